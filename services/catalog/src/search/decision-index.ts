@@ -1,0 +1,179 @@
+import type { ByLanguage, DocType, DocTypeFilter, InterfaceLanguage, Outcome, TextLanguage } from '../decision.ts'
+
+/**
+ * The search engine port. Two adapters: FTS5 with typed-array columns (embedded) and Meilisearch (cluster).
+ * They agree on the set of hits and on totals, not on the order of equally good ones; `decision-index.contract.ts`
+ * holds both to it. The index is derived data: the document store is the truth.
+ */
+export interface DecisionIndex {
+  /** What this adapter cannot promise; the contract suite leaves those promises out. */
+  readonly limits: { exactTotals: boolean; maxOffset: number | null }
+  /** Replaces whole documents by id. Resolves when they are durable and found by the next search. */
+  addOrUpdate(documents: IndexedDecision[]): Promise<void>
+  /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */
+  setSummaries(summaries: { id: string; short: string; long: string }[]): Promise<void>
+  /** Unknown ids are ignored. */
+  delete(ids: string[]): Promise<void>
+  /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
+  search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
+  /** Frequent words and titles under a prefix, best first, at most `limit`. */
+  complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
+  /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
+  fingerprints(after: string | null, limit: number): Promise<{ id: string; contentHash: string }[]>
+  stats(): Promise<IndexStats>
+  close(): Promise<void>
+}
+
+export interface Completion {
+  text: string
+  /** Documents that hold the word. */
+  count: number
+}
+
+export interface IndexStats {
+  documents: number
+  /** Distinct surface forms of the lexicon. */
+  forms: number
+  /** Bytes on disk, texts included. */
+  bytes: number
+  /** Grows with every change of the index. */
+  generation: number
+  /** Hash of the analyser and schema: another value means a rebuild. */
+  version: string
+}
+
+/** What the index holds of a decision. Dates are `YYYY-MM-DD`, `YYYY` when only the year is known, or null. */
+export interface IndexedDecision {
+  id: string
+  docType: DocType
+  docId: string
+  /** Every document-type filter value it answers to: `['cedh', 'echr_judgment']`. */
+  docTypes: DocTypeFilter[]
+  language: TextLanguage
+  title: string
+  regeste: Partial<ByLanguage<string>>
+  /** Facts, considerations and disposition as running text, without page marks. */
+  text: string
+  court: string
+  chamber: string | null
+  citations: ByLanguage<string>
+  dockets: string[]
+  decisionDate: string | null
+  decisionYear: number | null
+  publicationDate: string | null
+  publicationYear: number | null
+  volume: number | null
+  part: string | null
+  page: number | null
+  outcomes: Outcome[]
+  domains: string[]
+  /** Canonical norm terms (`OR.336.1`) and citation terms (`147.III.463`, `4A_606/2020`), each one term of the index. */
+  terms: string[]
+  summaryShort: string
+  summaryLong: string
+  url: string | null
+  demonstration: boolean
+  contentHash: string
+}
+
+export type DateField = 'decision' | 'publication'
+export type SortKey =
+  | 'relevance'
+  | 'decision_date_desc'
+  | 'decision_date_asc'
+  | 'publication_date_desc'
+  | 'publication_date_asc'
+  | 'alpha_asc'
+  | 'alpha_desc'
+
+/** Values of one list are joined by OR, the lists by AND; an empty or absent list does not filter. */
+export interface DecisionFilters {
+  ids?: string[]
+  years?: number[]
+  yearField?: DateField
+  docTypes?: DocTypeFilter[]
+  domains?: string[]
+  /** `I` also matches Ia and Ib. */
+  volumes?: ('I' | 'II' | 'III' | 'IV' | 'V')[]
+  decisions?: Outcome[]
+  chambers?: string[]
+  languages?: TextLanguage[]
+  /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
+  dates?: { field: DateField; from: string; to: string; years: number[] }
+}
+
+/** Facets a search counts; each ignores its own filter. */
+export const FACETS = ['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages'] as const
+export type Facet = (typeof FACETS)[number]
+
+export interface DecisionQuery {
+  /** Null: no text, filters only. */
+  text: TextQuery | null
+  filters: DecisionFilters
+  sort: SortKey
+  offset: number
+  limit: number
+  facets: boolean
+  /** Language of the reader: its regeste is shown and cropped. */
+  language: InterfaceLanguage
+}
+
+export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Parsed query language (search/query-language.ts). A node without `field` searches every field. */
+export type TextQuery =
+  | {
+      kind: 'word'
+      text: string
+      field?: TextField /** last word while typing, or `word*` */
+      prefix?: 'typed' | 'truncated'
+    }
+  | { kind: 'phrase'; words: string[]; field?: TextField }
+  | { kind: 'near'; words: string[]; distance: number; field?: TextField }
+  /** One canonical term of `IndexedDecision.terms`, with the words as written to fall back on. */
+  | { kind: 'term'; term: string; written: string; field?: TextField }
+  | { kind: 'and'; nodes: TextQuery[] }
+  | { kind: 'or'; nodes: TextQuery[] }
+  | { kind: 'not'; node: TextQuery }
+
+export interface DecisionHit {
+  id: string
+  docType: DocType
+  docId: string
+  title: string
+  language: TextLanguage
+  court: string
+  chamber: string | null
+  citations: ByLanguage<string>
+  dockets: string[]
+  decisionDate: string | null
+  decisionYear: number | null
+  publicationDate: string | null
+  publicationYear: number | null
+  volume: number | null
+  part: string | null
+  outcomes: Outcome[]
+  domains: string[]
+  url: string | null
+  demonstration: boolean
+  /** Regeste in the reader's language (else the decision's own, else the beginning of the text), at most 600 characters. */
+  preview: string
+  previewLanguage: TextLanguage
+  summaryShort: string
+  summaryLong: string
+  /** Escaped HTML whose only tags are `<em>`; crops of at most 200 characters of text around the best place. */
+  highlight: { title?: string; preview?: string; text?: string; resume_court?: string; resume_long?: string }
+}
+
+export interface DecisionResult {
+  hits: DecisionHit[]
+  /** Exact where `limits.exactTotals`. */
+  total: number
+  /** Per facet: value → count. */
+  facets: Partial<Record<Facet, Record<string, number>>>
+  /** Words that were searched, as written; `dropped` ones were left out to find more, `corrected` maps a typo to its rescue. */
+  usedWords: { searched: string[]; dropped: string[]; corrected: Record<string, string> }
+  /** Time inside the engine in milliseconds. */
+  engineMs: number
+}
