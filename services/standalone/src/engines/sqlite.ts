@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * `process`: an acknowledged write survives the end of the process (kill -9), not a power cut.
+ * `power`: every commit waits for the disk.
+ */
+export type Durability = 'process' | 'power'
+
+export interface SqliteOptions {
+  durability?: Durability
+  readOnly?: boolean
+}
+
+/** The database was written by a newer version of the product. */
+export class NewerDatabaseError extends Error {
+  readonly code = 'DATABASE_NEWER'
+  readonly file: string
+  readonly found: number
+  readonly known: number
+  constructor(file: string, found: number, known: number) {
+    super(`${file} has schema version ${found}; this program knows versions up to ${known}. Start a newer version.`)
+    this.name = 'NewerDatabaseError'
+    this.file = file
+    this.found = found
+    this.known = known
+  }
+}
+
+/**
+ * Opens a database in WAL mode and creates the file unless `readOnly`. Other connections are waited for up to 5 s.
+ * Bind only numbers, bigints, strings, null and `Uint8Array`: node:sqlite silently drops other objects.
+ */
+export function openSqlite(
+  file: string,
+  { durability = 'process', readOnly = false }: SqliteOptions = {},
+): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: 5000 })
+  try {
+    database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+    if (!readOnly) {
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability === 'power' ? 'FULL' : 'NORMAL'}`)
+    }
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+const CONSTRAINT_PRIMARY_KEY = 1555
+const CONSTRAINT_UNIQUE = 2067
+
+/** True for a violated PRIMARY KEY or UNIQUE constraint (SQLite extended result codes). */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined
+  return code === CONSTRAINT_PRIMARY_KEY || code === CONSTRAINT_UNIQUE
+}
+
+/** One step of a schema: SQL text, or code for steps that SQL cannot express. */
+export type Migration = string | ((database: DatabaseSync) => void)
+
+/**
+ * Brings a database to the newest schema: step n leads to `user_version` n. All missing steps run in one transaction.
+ * A step that has been released never changes. Rejects a database of a newer version with `NewerDatabaseError`.
+ */
+export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+  const version = (): number => Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  const refuseNewer = (found: number): void => {
+    if (found > migrations.length) {
+      throw new NewerDatabaseError(database.location() ?? ':memory:', found, migrations.length)
+    }
+  }
+  refuseNewer(version())
+  if (version() === migrations.length) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const found = version()
+    refuseNewer(found)
+    for (const step of migrations.slice(found)) {
+      if (typeof step === 'string') database.exec(step)
+      else step(database)
+    }
+    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
