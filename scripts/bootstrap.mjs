@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildFrontend } from './build-frontend.mjs'
+import { explain, Failure } from './failure.mjs'
+import { fetchPackage } from './npm.mjs'
+import { run } from './process.mjs'
+import { readStamp, stamp } from './stamp.mjs'
+import { minimumNode, nodes, pnpm } from './toolchain.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const tools = join(root, '.tools')
+const platform = `${process.platform}-${process.arch}`
+const say = (text) => process.stderr.write(`${text}\n`)
+
+function major(version) {
+  return Number(version.split('.')[0])
+}
+
+function usesMusl() {
+  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+}
+
+/** The Node that runs everything: this one when it is new enough, else the one fetched into `.tools`. */
+async function ensureNode() {
+  if (major(process.versions.node) >= minimumNode) return process.execPath
+  const wanted = nodes[platform]
+  if (!wanted || usesMusl()) {
+    throw new Failure(
+      `This machine (${platform}${usesMusl() ? ', musl' : ''}) has Node ${process.versions.node}; trilex runs on Node ${minimumNode} or newer and knows no npm package with it for this platform. Install Node ${minimumNode} and run the command again.`,
+    )
+  }
+  const folder = join(tools, `node-${wanted.version}`)
+  const executable = join(
+    folder,
+    'node_modules',
+    wanted.name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  const verified = join(folder, 'verified')
+  if (readStamp(verified) === wanted.sha256 && existsSync(executable)) return executable
+  say(`Fetching Node ${wanted.version} (this machine has ${process.versions.node}) ...`)
+  await fetchPackage(wanted, folder)
+  const found = createHash('sha256').update(readFileSync(executable)).digest('hex')
+  if (found !== wanted.sha256) {
+    rmSync(folder, { recursive: true })
+    throw new Failure(
+      `${wanted.name} ${wanted.version} does not hold the Node that was recorded (SHA-256 ${found}). It was removed.`,
+    )
+  }
+  writeFileSync(verified, found)
+  return executable
+}
+
+async function ensurePackages(node, environment) {
+  const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`)
+  const manifests = ['.', 'frontend', 'proto', ...services].map((folder) => join(root, folder, 'package.json'))
+  const shared = [join(root, 'pnpm-workspace.yaml'), join(root, 'pnpm-lock.yaml')]
+  const now = stamp([...manifests, ...shared], [platform])
+  const mark = join(root, 'node_modules/.trilex-stamp')
+  if (readStamp(mark) === now) return
+  const folder = join(tools, `pnpm-${pnpm.version}`)
+  const program = join(folder, 'node_modules/pnpm/bin/pnpm.mjs')
+  if (!existsSync(program)) {
+    say(`Fetching pnpm ${pnpm.version} ...`)
+    await fetchPackage(pnpm, folder)
+  }
+  say('Installing packages ...')
+  const { code, output } = await run(
+    node,
+    [
+      program,
+      'install',
+      '--frozen-lockfile',
+      '--prod=false',
+      '--config.confirmModulesPurge=false',
+      '--reporter=append-only',
+    ],
+    { capture: true, quiet: true, cwd: root, env: environment },
+  )
+  if (code !== 0) throw explain('Installing the packages', output)
+  writeFileSync(mark, now)
+}
+
+/** Only one process at a time prepares a checkout; a lock left by a process that died is taken over. */
+async function locked(work) {
+  mkdirSync(tools, { recursive: true })
+  const lock = join(tools, 'lock')
+  for (let waited = false; ; waited = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(readStamp(lock))
+    try {
+      if (owner) process.kill(owner, 0)
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+      rmSync(lock, { force: true })
+      continue
+    }
+    if (!waited) say(`Waiting for process ${owner}, which is preparing this checkout ...`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/**
+ * Makes a bare checkout ready: Node, packages and, when asked for, the built front end. What is ready is left alone.
+ * Returns the Node to run everything with and the environment in which child processes find it too.
+ */
+export async function bootstrap({ frontend }) {
+  if (major(process.versions.node) < 18) {
+    throw new Failure(`Node ${process.versions.node} is too old: trilex needs Node 18 or newer to start.`)
+  }
+  try {
+    return await locked(async () => {
+      const node = await ensureNode()
+      const environment = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
+      await ensurePackages(node, environment)
+      if (frontend) await buildFrontend({ root, node, environment })
+      return { node, environment }
+    })
+  } catch (error) {
+    throw error instanceof Failure || !error.code ? error : explain('Preparing the checkout', String(error))
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { explain } from './failure.mjs'
+import { run } from './process.mjs'
+import { files, readStamp, stamp } from './stamp.mjs'
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+
+/** Writes `.br` and `.gz` beside every asset that gains from it. */
+function compress(folder) {
+  for (const file of files(folder)) {
+    if (!compressible.test(file)) continue
+    const content = readFileSync(file)
+    const parameters = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+/** Builds `frontend/dist` when its sources, its packages or this file changed since the last build. */
+export async function buildFrontend({ root, node, environment }) {
+  const frontend = join(root, 'frontend')
+  const dist = join(frontend, 'dist')
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml']
+  const now = stamp([...sources.map((path) => join(frontend, path)), fileURLToPath(import.meta.url)])
+  const mark = join(dist, '.stamp')
+  if (readStamp(mark) === now && existsSync(join(dist, 'index.html'))) return
+  process.stderr.write('Building the front end ...\n')
+  const vite = join(frontend, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], {
+    capture: true,
+    quiet: true,
+    cwd: frontend,
+    env: environment,
+  })
+  if (code !== 0) throw explain('Building the front end', output)
+  compress(dist)
+  writeFileSync(mark, now)
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { explain, Failure } from './failure.mjs'
+import { run } from './process.mjs'
+
+/** The npm that started this process, else the one installed beside Node, else the one on the PATH. */
+function npmCommand() {
+  const beside = dirname(process.execPath)
+  const places = [
+    process.env.npm_execpath ?? '',
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ]
+  const cli = places.find((place) => place.endsWith('npm-cli.js') && existsSync(place))
+  if (cli) return { command: process.execPath, args: [cli], options: {} }
+  return { command: 'npm', args: [], options: { shell: process.platform === 'win32' } }
+}
+
+async function requireNpm(npm) {
+  const missing = new Failure(
+    'npm was not found. trilex needs Node 18 or newer together with npm 8 or newer: install Node with its npm, and run the command again.',
+  )
+  const { code, output } = await run(npm.command, [...npm.args, '--version'], {
+    ...npm.options,
+    capture: true,
+    quiet: true,
+  }).catch(() => {
+    throw missing
+  })
+  const version = /^(\d+)\.\d+\.\d+/m.exec(output)
+  if (code !== 0 || !version) throw missing
+  if (Number(version[1]) >= 8) return
+  throw new Failure(
+    `npm ${version[0]} is too old: trilex needs npm 8 or newer. Update it with "npm install --global npm@10" and run the command again.`,
+  )
+}
+
+/**
+ * Installs one exact package into a folder of its own, without its install scripts.
+ * Returns the package's folder. Throws `Failure`, also when the registry's checksum is not the recorded one.
+ */
+export async function fetchPackage({ name, version, integrity }, folder) {
+  const npm = npmCommand()
+  await requireNpm(npm)
+  mkdirSync(folder, { recursive: true })
+  const install = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { code, output } = await run(npm.command, [...npm.args, ...install, '--loglevel=error', `${name}@${version}`], {
+    ...npm.options,
+    capture: true,
+    quiet: true,
+  })
+  if (code !== 0) throw explain(`Fetching ${name} ${version}`, output)
+  const installed = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  const found = installed.packages[`node_modules/${name}`]?.integrity
+  if (integrity && found !== integrity) {
+    throw new Failure(`${name} ${version} is not the package that was recorded (${found}). It is not used.`)
+  }
+  return join(folder, 'node_modules', name)
+}

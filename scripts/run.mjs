@@ -1,0 +1,29 @@
+// Runs one of the project's commands on a machine that has only Node 18 and npm.
+import { join } from 'node:path'
+import { bootstrap, root } from './bootstrap.mjs'
+import { Failure } from './failure.mjs'
+import { become } from './process.mjs'
+
+const commands = {
+  start: { file: 'services/standalone/src/main.ts', frontend: true },
+  check: { file: 'scripts/check.mjs', frontend: true },
+  generate: { file: 'scripts/generate.mjs' },
+  ingest: { file: 'services/catalog/src/ingest.ts' },
+  backup: { file: 'services/standalone/src/backup.ts' },
+  bench: { file: 'services/standalone/src/bench.ts', frontend: true },
+  eval: { file: 'services/standalone/src/eval.ts' },
+  e2e: { file: 'scripts/e2e.mjs', frontend: true },
+}
+
+const [name, ...args] = process.argv.slice(2)
+try {
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
+  if (!command) throw new Failure(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]`)
+  const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
+  const flags = ['--disable-warning=ExperimentalWarning']
+  await become(node, [...flags, join(root, command.file), ...args], { env: environment })
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+}

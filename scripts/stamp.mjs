@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ignored = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
+
+/** All files at or below `path` in a fixed order, without installed packages and build output. */
+export function* files(path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) {
+    yield path
+    return
+  }
+  for (const entry of readdirSync(path).sort()) if (!ignored.has(entry)) yield* files(join(path, entry))
+}
+
+/** SHA-256 over the names and contents of `paths` (folders with all that is in them) and over `words`. */
+export function stamp(paths, words = []) {
+  const hash = createHash('sha256')
+  for (const word of words) hash.update(`${word}\0`)
+  for (const path of paths) for (const file of files(path)) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
