@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import AjvCompiler from '@fastify/ajv-compiler'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
+import type { Registry } from 'prom-client'
+import { createLogger } from './logger.ts'
+import { serializeProblem, toProblemError } from './problem.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+import { createMetrics } from './telemetry.ts'
+
+/** A Fastify instance whose handlers are typed by their TypeBox schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The service's own Prometheus registry. */
+    metrics: Registry
+    readiness: Readiness
+  }
+}
+
+export interface AppOptions {
+  logger?: FastifyBaseLogger
+  /** Addresses whose `x-forwarded-*` headers count: the gateway's, as CIDR. Default: nobody's. */
+  trustProxy?: string | string[] | boolean
+}
+
+/** A caller's id is kept only when it cannot break a log line or a header. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Ajv: text of addresses and headers is converted to the schema's types, JSON is taken as it is; nothing is removed. */
+const buildAjv = AjvCompiler()
+const buildValidator = (schemas: Parameters<typeof buildAjv>[0]): ReturnType<typeof buildAjv> => {
+  const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
+  const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
+  const json = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: false } })
+  // Fastify hands over the whole route part, which the compiler's type calls a schema.
+  return (part) => (typeof part === 'object' && part['httpPart'] === 'body' ? json : text)(part)
+}
+
+/**
+ * The root Fastify instance of one service, with limits: 15 s for headers and for the body (frame), 10 s for the handler
+ * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
+ * Decorated with `metrics` and `readiness`; register `frame` in the service's plugin before its routes.
+ */
+export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A long upload may last longer than any whole-request limit: the frame limits the body's arrival route by route.
+    requestTimeout: 0,
+    http: { headersTimeout: 15_000 },
+    handlerTimeout: 10_000,
+    bodyLimit: 64 * 1024,
+    trustProxy,
+    return503OnClosing: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
+    schemaController: { compilersFactory: { buildValidator } },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = toProblemError(error)
+      void reply
+        .code(problem.statusCode)
+        .header('x-request-id', request.id)
+        .type('application/problem+json')
+        .send(serializeProblem(problem, request.id))
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.decorate('metrics', createMetrics(name))
+  app.decorate('readiness', createReadiness())
+  return app
+}

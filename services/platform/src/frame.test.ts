@@ -1,0 +1,240 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import type { RouteOptions } from 'fastify'
+import { Type } from 'typebox'
+import { type App, createApp } from './create-app.ts'
+import { frame } from './frame.ts'
+import { createLogger } from './logger.ts'
+import { createError } from './problem.ts'
+
+const DocketNotFound = createError('COURT_DOCKET_NOT_FOUND', 'No such docket', 404)
+const open: App[] = []
+const lines: string[] = []
+
+function newApp(): App {
+  const logger = createLogger('court', { stream: { write: (line: string) => void lines.push(line) } })
+  const app = createApp('court', { logger })
+  open.push(app)
+  return app
+}
+
+async function court(app: App): Promise<void> {
+  await app.register(frame, { name: 'court' })
+  const response = { 200: Type.Object({ page: Type.Integer() }), 404: Type.Object({}, { additionalProperties: true }) }
+  const querystring = Type.Object(
+    { page: Type.Integer({ minimum: 1, default: 1 }), years: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  )
+  app.get('/dockets', { schema: { querystring, response } }, async (request) => {
+    const answer = { page: request.query.page, secret: 'never declared' }
+    return answer
+  })
+  app.get(
+    '/lost',
+    { schema: { querystring: Type.Object({}, { additionalProperties: false }), response } },
+    async () => {
+      throw new DocketNotFound('4A_1/2020', { field: 'docket' })
+    },
+  )
+  app.get('/broken', { schema: { querystring: Type.Object({}), response } }, async () => {
+    throw new Error('password=hunter2 at /srv/app/secret.ts')
+  })
+  app.get('/undeclared', { schema: { querystring: Type.Object({}), response } }, async (_request, reply) => {
+    return (reply as { code(status: number): typeof reply }).code(202).send({ page: 1 })
+  })
+  const body = Type.Object(
+    { id: Type.String(), at: Type.Optional(Type.Object({ day: Type.Integer() }, { additionalProperties: false })) },
+    { additionalProperties: false },
+  )
+  app.post('/dockets', { schema: { body, response }, config: { bodyTimeoutMs: 200 } }, async () => ({ page: 7 }))
+}
+
+async function start(): Promise<App> {
+  const app = newApp()
+  await app.register(court)
+  await app.ready()
+  return app
+}
+
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+  lines.length = 0
+})
+
+describe('frame', () => {
+  test('an answer holds only declared fields and echoes the request id it was given', async () => {
+    const app = await start()
+    const answer = await app.inject({ url: '/dockets?page=3', headers: { 'x-request-id': 'abcdef-123456' } })
+    expect([answer.statusCode, answer.json(), answer.headers['x-request-id']]).toEqual([
+      200,
+      { page: 3 },
+      'abcdef-123456',
+    ])
+  })
+
+  test.each(['short', 'with space in it', 'x'.repeat(65), '<script>alert</script>'])(
+    'a request id that could break a line is replaced: %s',
+    async (id) => {
+      const app = await start()
+      const answer = await app.inject({ url: '/dockets', headers: { 'x-request-id': id } })
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+
+  test.each([
+    ['/dockets?pages=2', 'pages'],
+    ['/dockets?page=0', 'page'],
+    ['/dockets?page=x', 'page'],
+  ])('%s is refused with 400 and names the field', async (url, field) => {
+    const app = await start()
+    const answer = await app.inject(url)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      field,
+      errors: [{ field }],
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test.each([
+    [{}, 'id'],
+    [{ id: 'a', role: 'admin' }, 'role'],
+    [{ id: { $gt: '' } }, 'id'],
+    [{ id: null }, 'id'],
+    [{ id: 5 }, 'id'],
+    [{ id: 'a', at: { day: 1, hour: 2 } }, 'at.hour'],
+  ])('body %j is refused and names the field', async (payload, field) => {
+    const app = await start()
+    const answer = await app.inject({ method: 'POST', url: '/dockets', payload })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', field })
+  })
+
+  test('an error of the service comes out with its code, status, detail and field', async () => {
+    const app = await start()
+    const answer = await app.inject('/lost')
+    expect(answer.json()).toEqual({
+      type: 'urn:trilex:problem:COURT_DOCKET_NOT_FOUND',
+      title: 'No such docket',
+      status: 404,
+      code: 'COURT_DOCKET_NOT_FOUND',
+      detail: '4A_1/2020',
+      field: 'docket',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test('an unexpected error tells the client nothing and stands in the log', async () => {
+    const app = await start()
+    const answer = await app.inject('/broken')
+    expect(answer.json()).toMatchObject({ status: 500, code: 'INTERNAL' })
+    expect(answer.body).not.toMatch(/hunter2|secret/)
+    expect(lines.join('')).toContain('hunter2')
+  })
+
+  test('an unknown route is a problem too', async () => {
+    const app = await start()
+    const answer = await app.inject('/nowhere')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test.each([
+    ['/dockets/%zz', {}, 'BAD_REQUEST'],
+    ['/dockets', { method: 'POST', payload: '{"id":', headers: { 'content-type': 'application/json' } }, 'BAD_REQUEST'],
+    ['/dockets', { method: 'POST', payload: 'a=b', headers: { 'content-type': 'text/csv' } }, 'MEDIA_TYPE_UNSUPPORTED'],
+    ['/dockets', { method: 'POST', payload: { id: 'x'.repeat(70_000) } }, 'BODY_TOO_LARGE'],
+  ] as const)('malformed input to %s %j has a stable code', async (url, request, code) => {
+    const app = await start()
+    const answer = await app.inject({ url, ...request })
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ code, requestId: answer.headers['x-request-id'] })
+  })
+
+  test('a status that the route does not declare becomes 500 and is logged', async () => {
+    const app = await start()
+    const answer = await app.inject('/undeclared')
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL'])
+    expect(lines.join('')).toContain('does not declare this status')
+  })
+
+  test('the log names the path and never the query string', async () => {
+    const app = await start()
+    await app.inject('/dockets?years=adultere')
+    const line = lines.map((text) => JSON.parse(text)).find((entry) => entry.msg === 'request')
+    expect(line).toMatchObject({ req: { method: 'GET', path: '/dockets' }, status: 200, name: 'court' })
+    expect(lines.join('')).not.toContain('adultere')
+  })
+
+  test('metrics count per route pattern and stay apart between two services of one process', async () => {
+    const [one, two] = [await start(), await start()]
+    await one.inject('/dockets')
+    const count = 'http_request_duration_seconds_count{service="court",method="GET",route="/dockets",status="200"} 1'
+    expect((await one.inject('/metrics')).body).toContain(count)
+    expect((await two.inject('/metrics')).body).not.toContain(count)
+  })
+
+  test('readiness follows its checks and the drain, health does not', async () => {
+    const app = await start()
+    let up = true
+    app.readiness.add('documents', async () => {
+      if (!up) throw new Error('no server')
+    })
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    up = false
+    const down = await app.inject('/readyz')
+    expect([down.statusCode, down.json().checks]).toEqual([503, { documents: 'no server' }])
+    up = true
+    app.readiness.drain()
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('the OpenAPI 3.1 document shows the declared routes and hides the operational ones', async () => {
+    const app = await start()
+    const document = (await app.inject('/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(['/broken', '/dockets', '/lost', '/undeclared'])
+    expect(Object.keys(document.paths['/dockets'].get.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '404', '500']),
+    )
+  })
+
+  test('a body that trickles in ends after its limit', async () => {
+    const app = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const started = Date.now()
+    socket.write(
+      'POST /dockets HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"id"',
+    )
+    const received: Buffer[] = []
+    for await (const chunk of socket) received.push(chunk as Buffer)
+    expect(Date.now() - started).toBeLessThan(5_000)
+    expect(Buffer.concat(received).toString()).not.toContain('200 OK')
+  })
+})
+
+describe('route declarations', () => {
+  const none = Type.Object({})
+  test.each([
+    ['GET without query', { method: 'GET', url: '/a', schema: { response: { 200: none } } }, 'querystring'],
+    ['GET without answers', { method: 'GET', url: '/a', schema: { querystring: none } }, 'response'],
+    [
+      'only error answers',
+      { method: 'GET', url: '/a', schema: { querystring: none, response: { 404: none } } },
+      'response',
+    ],
+    ['POST without body', { method: 'POST', url: '/a', schema: { response: { 200: none } } }, 'body'],
+    ['parameter without params', { method: 'DELETE', url: '/a/:id', schema: { response: { 204: none } } }, 'params'],
+    ['no schema at all', { method: 'GET', url: '/a' }, 'querystring, response'],
+  ])('a route is refused at start: %s', async (_name, route, missing) => {
+    const app = newApp()
+    const service = async (inner: App) => {
+      await inner.register(frame, { name: 'court' })
+      inner.route({ ...(route as RouteOptions), handler: async () => ({}) })
+    }
+    await expect(app.register(service).ready()).rejects.toThrow(`does not declare: ${missing}`)
+  })
+})

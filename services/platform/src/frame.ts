@@ -1,0 +1,88 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Histogram } from 'prom-client'
+import { limitBodyTime } from './body-deadline.ts'
+import { problemOf, serializeProblem, toProblemError, type ProblemError } from './problem.ts'
+import { declareRoute, isDeclared } from './route-schema.ts'
+
+export interface FrameOptions {
+  /** The service's name, as in its address `/api/<name>`. */
+  name: string
+  version?: string
+}
+
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.extras.headers) reply.headers(problem.extras.headers)
+  return reply
+    .code(problem.statusCode)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(serializeProblem(problem, request.id))
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblemError(error)
+    if (problem.statusCode >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    return sendProblem(problem, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(problemOf(404), request, reply))
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    if (isDeclared(request, reply)) return payload
+    request.log.error(
+      { status: reply.statusCode, route: request.routeOptions.url },
+      'the route does not declare this status',
+    )
+    const problem = serializeProblem(problemOf(500), request.id)
+    reply.code(500).type('application/problem+json; charset=utf-8').removeHeader('content-length')
+    return JSON.stringify(problem)
+  })
+}
+
+/** Rate, errors and duration per route (RED); one log line per request, without its query string. */
+function observeRequests(app: FastifyInstance): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request line to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [app.metrics],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const quiet = route === '/healthz' || route === '/readyz' || route === '/metrics'
+    const line = { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    request.log[quiet ? 'debug' : 'info'](line, 'request')
+  })
+}
+
+function addOperationRoutes(app: FastifyInstance): void {
+  const schema = { hide: true }
+  app.get('/healthz', { schema }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema }, async (_request, reply) => {
+    const report = await app.readiness.report()
+    return reply.code(report.ready ? 200 : 503).send(report)
+  })
+  app.get('/metrics', { schema }, async (_request, reply) =>
+    reply.type(app.metrics.contentType).send(await app.metrics.metrics()),
+  )
+  app.get('/openapi.json', { schema }, async () => app.swagger())
+}
+
+const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '0.1.0' }) => {
+  app.addHook('onRoute', declareRoute)
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: `trilex ${name}`, version } } })
+  answerProblems(app)
+  limitBodyTime(app)
+  observeRequests(app)
+  addOperationRoutes(app)
+}
+
+/**
+ * What every service stands on: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits, and
+ * the check that every route declares its schema. `await app.register(frame, { name })` before the routes.
+ * It breaks Fastify's encapsulation on purpose (`skip-override`): it acts on the instance that registers it, and only there.
+ */
+export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })

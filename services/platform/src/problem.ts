@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox'
+
+/** Body of every error answer, `application/problem+json` (RFC 9457) with a stable `code`. */
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({ description: 'urn:trilex:problem:<code>' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String(),
+    detail: Type.Optional(Type.String()),
+    field: Type.Optional(Type.String()),
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    requestId: Type.String(),
+  },
+  { description: 'Problem details (RFC 9457)' },
+)
+export type Problem = Static<typeof ProblemSchema>
+
+export interface ProblemExtras {
+  /** Name of the field or parameter at fault. */
+  field?: string
+  errors?: { field: string; message: string }[]
+  cause?: unknown
+  /** Set as answer headers, for example `retry-after`. */
+  headers?: Record<string, string>
+}
+
+/** An error that may be shown to the client: nothing in it is secret. */
+export class ProblemError extends Error {
+  readonly code: string
+  readonly statusCode: number
+  readonly title: string
+  readonly detail: string | undefined
+  readonly extras: ProblemExtras
+  /** Read by `deliver`: an event refused with a 4xx will not succeed later. */
+  readonly retryable: boolean
+
+  constructor(code: string, title: string, statusCode: number, detail?: string, extras: ProblemExtras = {}) {
+    super(detail === undefined ? title : `${title}: ${detail}`, { cause: extras.cause })
+    this.name = code
+    this.code = code
+    this.title = title
+    this.statusCode = statusCode
+    this.detail = detail
+    this.extras = extras
+    this.retryable = statusCode >= 500
+  }
+}
+
+export type ProblemClass = new (detail?: string, extras?: ProblemExtras) => ProblemError
+
+/**
+ * Declares an error of a service, thrown as `new DecisionNotFound('atf-147-I-268')`.
+ * `code` is UPPER_SNAKE with the service's prefix and never changes; `message` is a technical English title.
+ */
+export function createError(code: string, message: string, status: number): ProblemClass {
+  if (!/^[A-Z][A-Z0-9_]*$/.test(code)) throw new TypeError(`error code ${code} is not UPPER_SNAKE`)
+  return class extends ProblemError {
+    constructor(detail?: string, extras?: ProblemExtras) {
+      super(code, message, status, detail, extras)
+    }
+  }
+}
+
+/** What stands in for errors that name only a status: [code, title]. */
+const byStatus: Record<number, [string, string]> = {
+  400: ['BAD_REQUEST', 'The request is malformed'],
+  401: ['UNAUTHENTICATED', 'Authentication is missing or not valid'],
+  403: ['FORBIDDEN', 'This is not allowed'],
+  404: ['NOT_FOUND', 'Nothing is found here'],
+  405: ['METHOD_NOT_ALLOWED', 'The method is not allowed here'],
+  408: ['REQUEST_TIMEOUT', 'The request arrived too slowly'],
+  413: ['BODY_TOO_LARGE', 'The body is larger than allowed'],
+  414: ['URL_TOO_LONG', 'The address is longer than allowed'],
+  415: ['MEDIA_TYPE_UNSUPPORTED', 'The media type is not accepted here'],
+  429: ['RATE_LIMITED', 'Too many requests'],
+  503: ['UNAVAILABLE', 'The service cannot answer now'],
+  504: ['UPSTREAM_TIMEOUT', 'A service behind did not answer in time'],
+}
+
+export const ValidationFailed = createError('VALIDATION_FAILED', 'The request does not match its schema', 400)
+
+interface ValidationFault {
+  instancePath: string
+  keyword: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+interface KnownError {
+  statusCode?: number
+  validation?: ValidationFault[]
+  validationContext?: string
+}
+
+/** Any thrown value as a problem; what is not known becomes a bare 500 `INTERNAL` that tells nothing. */
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const known = (typeof error === 'object' && error !== null ? error : {}) as KnownError
+  if (known.validation) return fromValidation(known.validation, known.validationContext)
+  const status = known.statusCode ?? 500
+  const entry = byStatus[status]
+  if (entry) return new ProblemError(entry[0], entry[1], status, undefined, { cause: error })
+  if (status >= 400 && status < 500) return new ProblemError('BAD_REQUEST', 'The request is refused', status)
+  return new ProblemError('INTERNAL', 'Something went wrong here', 500, undefined, { cause: error })
+}
+
+/** Problem of a status without more to say, for example 404 for an unknown route. */
+export function problemOf(status: number): ProblemError {
+  return toProblemError({ statusCode: status })
+}
+
+function fromValidation(faults: ValidationFault[], context = 'request'): ProblemError {
+  const errors = faults.map((fault) => ({ field: fieldOf(fault) || context, message: fault.message ?? fault.keyword }))
+  const first = errors[0]
+  return new ValidationFailed(first && `${first.field} ${first.message}`, {
+    ...(first && { field: first.field }),
+    errors,
+  })
+}
+
+function fieldOf({ instancePath, params }: ValidationFault): string {
+  const path = instancePath.split('/').slice(1)
+  for (const key of ['missingProperty', 'additionalProperty', 'unevaluatedProperty']) {
+    if (typeof params[key] === 'string') path.push(params[key])
+  }
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}
+
+export function serializeProblem(problem: ProblemError, requestId: string): Problem {
+  const { field, errors } = problem.extras
+  return {
+    type: `urn:trilex:problem:${problem.code}`,
+    title: problem.title,
+    status: problem.statusCode,
+    code: problem.code,
+    ...(problem.detail !== undefined && { detail: problem.detail }),
+    ...(field !== undefined && { field }),
+    ...(errors !== undefined && { errors }),
+    requestId,
+  }
+}

@@ -1,0 +1,49 @@
+/** Rejects or throws while the service cannot do its work without what it checks. */
+export type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
+
+export interface ReadinessReport {
+  ready: boolean
+  /** `ok` or why not, by check; `stopping` stands alone. */
+  checks: Record<string, string>
+}
+
+export interface Readiness {
+  /** Registers what `/readyz` asks, for example `add('documents', () => connection.db.command({ ping: 1 }))`. */
+  add(name: string, check: ReadinessCheck): void
+  /** From now on not ready, so that balancers send no more requests. */
+  drain(): void
+  report(): Promise<ReadinessReport>
+}
+
+const deadlineMs = 2_000
+
+/** Checks run together, each with a deadline of 2 s. */
+export function createReadiness(): Readiness {
+  const checks = new Map<string, ReadinessCheck>()
+  let draining = false
+
+  const ask = async ([name, check]: [string, ReadinessCheck]): Promise<[string, string]> => {
+    const signal = AbortSignal.timeout(deadlineMs)
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
+    })
+    try {
+      await Promise.race([check(signal), late])
+      return [name, 'ok']
+    } catch (error) {
+      return [name, error instanceof Error ? error.message : String(error)]
+    }
+  }
+
+  return {
+    add: (name, check) => void checks.set(name, check),
+    drain: () => {
+      draining = true
+    },
+    report: async () => {
+      if (draining) return { ready: false, checks: { stopping: 'the service is stopping' } }
+      const answers = await Promise.all([...checks].map(ask))
+      return { ready: answers.every(([, answer]) => answer === 'ok'), checks: Object.fromEntries(answers) }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { Type } from 'typebox'
+import { readSettings, SettingsError } from './settings.ts'
+
+const Settings = Type.Object({
+  port: Type.Integer({ minimum: 1, maximum: 65_535, default: 8080 }),
+  importToken: Type.String({ minLength: 16 }),
+  mongoUri: Type.String(),
+  strict: Type.Boolean({ default: true }),
+  hosts: Type.Array(Type.String(), { default: [] }),
+  brands: Type.Optional(Type.Record(Type.String(), Type.Object({ name: Type.String() }))),
+})
+const good = { IMPORT_TOKEN: 'x'.repeat(16), MONGO_URI: 'mongodb://h/d' }
+
+test('text is converted to the types of the schema and defaults fill the rest', () => {
+  expect(readSettings(Settings, good)).toEqual({
+    port: 8080,
+    importToken: 'x'.repeat(16),
+    mongoUri: 'mongodb://h/d',
+    strict: true,
+    hosts: [],
+  })
+  const all = readSettings(Settings, {
+    ...good,
+    PORT: '81',
+    STRICT: 'false',
+    HOSTS: 'a, b',
+    BRANDS: '{"fr":{"name":"T"}}',
+  })
+  expect(all).toMatchObject({ port: 81, strict: false, hosts: ['a', 'b'], brands: { fr: { name: 'T' } } })
+})
+
+test('every fault is reported at once by variable name and without the value', () => {
+  try {
+    readSettings(Settings, { PORT: '99999', IMPORT_TOKEN: 'too-secret', STRICT: 'perhaps', BRANDS: '{' })
+    expect('no error').toBe('thrown')
+  } catch (error) {
+    expect((error as SettingsError).faults.map((fault) => fault.variable).sort()).toEqual([
+      'BRANDS',
+      'IMPORT_TOKEN',
+      'MONGO_URI',
+      'PORT',
+      'STRICT',
+    ])
+    expect((error as Error).message).not.toMatch(/too-secret|99999|perhaps/)
+  }
+})
+
+test('a secret comes from the file that its _FILE variable names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  const file = join(folder, 'token')
+  writeFileSync(file, `${'y'.repeat(20)}\n`)
+  expect(readSettings(Settings, { MONGO_URI: 'm', IMPORT_TOKEN_FILE: file }).importToken).toBe('y'.repeat(20))
+  expect(() => readSettings(Settings, { ...good, IMPORT_TOKEN_FILE: file })).toThrow(/IMPORT_TOKEN.*one of them only/)
+  rmSync(folder, { recursive: true })
+  expect(() => readSettings(Settings, { MONGO_URI: 'm', IMPORT_TOKEN_FILE: file })).toThrow(
+    'IMPORT_TOKEN_FILE cannot be read (ENOENT)',
+  )
+})
+
+test('an empty variable counts as absent', () => {
+  expect(() => readSettings(Settings, { ...good, MONGO_URI: '' })).toThrow('MONGO_URI: is missing')
+})

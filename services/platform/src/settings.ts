@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+
+export interface SettingFault {
+  /** Name of the environment variable. */
+  variable: string
+  message: string
+}
+
+/** All faults of the configuration at once, by variable name; values are never shown. */
+export class SettingsError extends Error {
+  readonly faults: SettingFault[]
+
+  constructor(faults: SettingFault[]) {
+    super(
+      `the configuration is not valid:\n${faults.map((fault) => `  ${fault.variable}: ${fault.message}`).join('\n')}`,
+    )
+    this.name = 'SettingsError'
+    this.faults = faults
+  }
+}
+
+/** `importToken` → `IMPORT_TOKEN`. */
+export function variableOf(setting: string): string {
+  return setting.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
+}
+
+/**
+ * Reads settings once from the environment. Property `importToken` is variable `IMPORT_TOKEN`, or the file that
+ * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans
+ * (`true`, `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's.
+ * Throws `SettingsError` with every fault.
+ */
+export function readSettings<S extends TObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): Static<S> {
+  const faults: SettingFault[] = []
+  const settings: Record<string, unknown> = {}
+  const required = new Set<string>(schema.required ?? [])
+  for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
+    const variable = variableOf(name)
+    try {
+      const text = readVariable(variable, env)
+      const value = text === undefined ? Value.Default(property, undefined) : convert(property, text)
+      if (value === undefined) {
+        if (required.has(name)) faults.push({ variable, message: 'is missing' })
+        continue
+      }
+      const [error] = Value.Errors(property, value)
+      if (error) faults.push({ variable, message: `${error.instancePath} ${error.message}`.trim() })
+      else settings[name] = value
+    } catch (error) {
+      faults.push({ variable, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  if (faults.length > 0) throw new SettingsError(faults)
+  return settings as Static<S>
+}
+
+function readVariable(variable: string, env: Record<string, string | undefined>): string | undefined {
+  const direct = env[variable] || undefined
+  const file = env[`${variable}_FILE`] || undefined
+  if (direct !== undefined && file !== undefined) throw new Error(`${variable}_FILE is set too: one of them only`)
+  if (file === undefined) return direct
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new Error(`${variable}_FILE cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`)
+  }
+}
+
+function convert(schema: TSchema, text: string): unknown {
+  const type = (schema as { type?: string }).type
+  if (type === 'array')
+    return text.split(',').map((item) => Value.Convert((schema as { items?: TSchema }).items ?? {}, item.trim()))
+  if (type === 'object') {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new Error('is not JSON')
+    }
+  }
+  return Value.Convert(schema, text)
+}

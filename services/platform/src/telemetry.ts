@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Gauge, Registry } from 'prom-client'
+
+/** A registry of its own for each service: many services share one process, so the default one is never used. */
+export function createMetrics(service: string): Registry {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  return registry
+}
+
+/**
+ * Adds `nodejs_eventloop_delay_seconds` (quantiles 0.5, 0.99, 1 since the last scrape) and
+ * `process_resident_memory_bytes`: once per process. Returns the function that ends the sampling.
+ */
+export function observeProcess(registry: Registry): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  new Gauge({
+    name: 'nodejs_eventloop_delay_seconds',
+    help: 'Delay of the event loop since the last scrape',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      this.set({ quantile: '0.5' }, delay.percentile(50) / 1e9)
+      this.set({ quantile: '0.99' }, delay.percentile(99) / 1e9)
+      this.set({ quantile: '1' }, delay.max / 1e9)
+      delay.reset()
+    },
+  })
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory',
+    registers: [registry],
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+  return () => delay.disable()
+}
