@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { actTable } from '../citations/acts.ts'
+import type { TextQuery } from './decision-index.ts'
+import { MAX_QUERY_LENGTH, parseQuery } from './query-language.ts'
+
+const tables = {
+  acts: actTable(
+    [
+      { sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } },
+      { sr: '173.110', abbr: { fr: 'LTF', de: 'BGG', it: 'LTF' } },
+      { sr: '0.101', abbr: { fr: 'CEDH', de: 'EMRK', it: 'CEDU' } },
+    ],
+    'sr,abbr_fr,abbr_de,abbr_it,title_de\n142.311,OA 1,AsylV 1,OAsi 1,Asylverordnung 1',
+  ),
+  startPages: { '147|III': [121, 463, 500], '129|V': [177, 187] },
+}
+const read = (text: string, language: 'fr' | 'de' | 'it' = 'fr') => parseQuery(text, language, tables)
+const query = (text: string, language?: 'fr' | 'de' | 'it') => read(text, language).query
+const word = (text: string, rest = {}): TextQuery => ({ kind: 'word', text, ...rest })
+
+describe('the query language', () => {
+  test('joins words by and, the last one as a beginning while it is typed', () => {
+    expect(query('bail congé')).toEqual({ kind: 'and', nodes: [word('bail'), word('congé', { prefix: 'typed' })] })
+    expect(query('bail ')).toEqual(word('bail'))
+  })
+
+  test.each([
+    ['bail ET loyer ', 'fr'],
+    ['bail UND loyer ', 'de'],
+    ['bail E loyer ', 'it'],
+    ['bail AND loyer ', 'fr'],
+  ] as const)('reads the operator of %s', (text, language) => {
+    expect(query(text, language)).toEqual({ kind: 'and', nodes: [word('bail'), word('loyer')] })
+  })
+
+  test('binds and closer than or, and reads parentheses and negation', () => {
+    expect(query('(bail OU ferme) loyer SAUF garage ')).toEqual({
+      kind: 'and',
+      nodes: [
+        { kind: 'or', nodes: [word('bail'), word('ferme')] },
+        word('loyer'),
+        { kind: 'not', node: word('garage') },
+      ],
+    })
+    expect(query('a b OR c ')).toEqual({
+      kind: 'or',
+      nodes: [{ kind: 'and', nodes: [word('a'), word('b')] }, word('c')],
+    })
+    expect(query('bail -garage ')).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'not', node: word('garage') }],
+    })
+  })
+
+  test('reads phrases, nearness, truncation and fields in three languages', () => {
+    expect(query('«bonne foi»')).toEqual({ kind: 'phrase', words: ['bonne', 'foi'] })
+    expect(query('"mère enfant"~5')).toEqual({ kind: 'near', words: ['mère', 'enfant'], distance: 5 })
+    expect(query('résil* ')).toEqual(word('résil', { prefix: 'truncated' }))
+    for (const [prefix, language] of [
+      ['titre', 'fr'],
+      ['Titel', 'de'],
+      ['titolo', 'it'],
+    ] as const) {
+      expect(query(`${prefix}:bail `, language)).toEqual(word('bail', { field: 'title' }))
+    }
+  })
+
+  test.each([
+    ['Art. 60 OR', 'OR.60'],
+    ['art. 60 CO', 'OR.60'],
+    ['art. 60 co', 'OR.60'],
+    ['Art. 30 Abs. 1 AsylV 1', 'AsylV1.30.1'],
+    ['art. 5 Ziff. 1 lit. f EMRK', 'EMRK.5.1'],
+    ['ATF 147 III 463 consid. 4.2.1 p. 466', '147.III.463'],
+    ['DTF 147 III 466', '147.III.463'],
+    ['129 V 181', '129.V.177'],
+    ['6B 123/2020', '6B_123/2020'],
+    ['4C.317/2002', '4C.317/2002'],
+    ['24404/05', '24404/05'],
+  ])('reads %s as one term', (text, term) => {
+    expect(query(text)).toEqual(expect.objectContaining({ kind: 'term', term }))
+  })
+
+  test('a statute between words stays one term and the words stay words', () => {
+    expect(query('congé art. 271 al. 1 CO loyer ')).toEqual({
+      kind: 'and',
+      nodes: [word('congé'), { kind: 'term', term: 'OR.271.1', written: 'art. 271 al. 1 CO' }, word('loyer')],
+    })
+  })
+
+  test.each([
+    ['"bonne foi', '"bonne foi"', 'unbalanced_quote'],
+    ['(bail OU loyer', 'bail OU loyer', 'unbalanced_parenthesis'],
+    ['bail) loyer', 'bail loyer', 'unbalanced_parenthesis'],
+    ['bail ET', 'bail', 'dangling_operator'],
+    ['OU bail', 'bail', 'dangling_operator'],
+    ['bail ET OU loyer', 'bail ET loyer', 'dangling_operator'],
+    ['auteur:rossel', 'rossel', 'unknown_field'],
+    ['bail ""', 'bail', 'empty_phrase'],
+  ])('offers a faultless query for %s', (text, corrected, reason) => {
+    expect(read(text).correction).toEqual({ query: corrected, reason })
+  })
+
+  test('never throws, and what it offers as a correction is itself faultless', () => {
+    const piece = fc.constantFrom(
+      'bail',
+      'art. 8 CO',
+      '"',
+      '(',
+      ')',
+      'ET',
+      'OU',
+      'SAUF',
+      '-',
+      '*',
+      ':',
+      'titre:',
+      'x:',
+      '""',
+      'ATF 147 III 463',
+      '«',
+      '~3',
+      '\u0000',
+      '😀',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 12 }),
+        (pieces) => {
+          const { correction } = read(pieces.join(' '))
+          if (correction) expect(read(correction.query).correction).toBeNull()
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('reads adversarial text in linear time', () => {
+    for (const unit of ['(', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
+      const began = performance.now()
+      read(unit.repeat(MAX_QUERY_LENGTH))
+      expect(performance.now() - began).toBeLessThan(500)
+    }
+  })
+})

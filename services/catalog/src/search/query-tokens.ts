@@ -1,0 +1,206 @@
+import { findDockets } from '../citations/dockets.ts'
+import { findNorms } from '../citations/norms.ts'
+import { findReporterCitations, parseReporterCitation } from '../citations/reporter.ts'
+import type { InterfaceLanguage } from '../decision.ts'
+import type { TextField } from './decision-index.ts'
+import { normTerms, reporterTerm, type TermTables } from './terms.ts'
+
+export type QueryFault =
+  | 'unbalanced_quote'
+  | 'unbalanced_parenthesis'
+  | 'dangling_operator'
+  | 'unknown_field'
+  | 'empty_phrase'
+
+export type Operator = 'and' | 'or' | 'not'
+
+/** `written` is the piece of the query with its own faults mended. */
+export type QueryToken =
+  | { kind: 'word'; text: string; field?: TextField; prefix?: 'typed' | 'truncated'; negated: boolean; written: string }
+  | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
+  | { kind: 'term'; terms: string[]; text: string; field?: TextField; negated: boolean; written: string }
+  | { kind: 'operator'; operator: Operator; written: string }
+  | { kind: 'open'; written: string }
+  | { kind: 'close'; written: string }
+
+const FIELDS: Record<string, TextField> = {
+  title: 'title',
+  titre: 'title',
+  titel: 'title',
+  titolo: 'title',
+  regeste: 'regeste',
+  regesto: 'regeste',
+  text: 'text',
+  texte: 'text',
+  testo: 'text',
+  norm: 'norm',
+  norme: 'norm',
+  norma: 'norm',
+  citation: 'citation',
+  zitat: 'citation',
+  citazione: 'citation',
+  docket: 'docket',
+  dossier: 'docket',
+  verfahren: 'docket',
+  incarto: 'docket',
+}
+
+const OPERATORS: Record<string, Operator> = {
+  AND: 'and',
+  ET: 'and',
+  UND: 'and',
+  OR: 'or',
+  OU: 'or',
+  ODER: 'or',
+  NOT: 'not',
+  SAUF: 'not',
+  NON: 'not',
+  NICHT: 'not',
+}
+/** Single capital letters are operators for readers of Italian only. */
+const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
+
+const PIECE =
+  /(?<bracket>[()])|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d{1,2}))?|(?<word>[^\s()"«»„“”]+))|\S/uy
+
+/** Consideration and page behind a citation: they choose a place, not a decision. */
+const PINPOINT =
+  /^\s*(?:(?:consid|Erw|E)\.?\s*\d+(?:\.\d+)*[a-z]{0,2}(?:\/[a-z]{2})?)?(?:\s*(?:S|p|pag)\.\s*\d+(?:\s*(?:ff?|ss?|segg?)\.?)?)?(?![\p{L}\d])/u
+
+interface Span {
+  start: number
+  end: number
+  terms: string[]
+}
+
+/** Splits a query into tokens; statutes and citations outside quotes become one token each. Linear, never throws. */
+export function tokenise(
+  input: string,
+  language: InterfaceLanguage,
+  tables: TermTables,
+  typing: boolean,
+): { tokens: QueryToken[]; fault: QueryFault | null } {
+  const tokens: QueryToken[] = []
+  let fault: QueryFault | null = null
+  const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
+  const spans = canonicalSpans(input, tables).filter(
+    ({ start }) => input[start - 1] !== ':' && !quoted.some(([from, to]) => from <= start && start < to),
+  )
+  let index = 0
+  for (const span of [...spans, { start: input.length, end: input.length, terms: [] }]) {
+    const region = input.slice(0, span.start)
+    while (index < region.length) {
+      PIECE.lastIndex = index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
+      const match = PIECE.exec(region)
+      if (match === null) break
+      index = PIECE.lastIndex
+      const atEnd = typing && index === input.length
+      const read = readPiece(match.groups ?? {}, language, tables, atEnd)
+      tokens.push(...read.tokens)
+      fault ??= read.fault
+    }
+    if (span.terms.length === 0) break
+    const written = input.slice(span.start, span.end)
+    tokens.push({ kind: 'term', terms: span.terms, text: written, negated: false, written })
+    index = span.end
+  }
+  return { tokens, fault }
+}
+
+function readPiece(
+  { bracket, minus, field: prefix, phrase, closed, near, word }: Record<string, string | undefined>,
+  language: InterfaceLanguage,
+  tables: TermTables,
+  atEnd: boolean,
+): { tokens: QueryToken[]; fault: QueryFault | null } {
+  if (bracket)
+    return {
+      tokens: [bracket === '(' ? { kind: 'open', written: bracket } : { kind: 'close', written: bracket }],
+      fault: null,
+    }
+  const field = prefix === undefined ? undefined : FIELDS[prefix.toLowerCase()]
+  const unknown = prefix !== undefined && field === undefined
+  const sign = `${minus ?? ''}${field ? `${prefix}:` : ''}`
+  const shared = { ...(field ? { field } : {}), negated: minus !== undefined }
+  if (phrase !== undefined) {
+    const words = wordsOf(phrase)
+    const fault = words.length === 0 ? 'empty_phrase' : unknown ? 'unknown_field' : closed ? null : 'unbalanced_quote'
+    if (words.length === 0) return { tokens: [], fault }
+    const written = `${sign}"${phrase.trim()}"${near ? `~${near}` : ''}`
+    const term = field === 'text' ? undefined : wholeTerm(phrase.trim(), tables)
+    if (term) return { tokens: [{ kind: 'term', terms: term, text: phrase.trim(), ...shared, written }], fault }
+    return { tokens: [{ kind: 'phrase', words, distance: near ? Number(near) : null, ...shared, written }], fault }
+  }
+  if (word === undefined) return { tokens: [], fault: null }
+  const operator = OPERATORS[word] ?? (language === 'it' ? ITALIAN_OPERATORS[word] : undefined)
+  if (operator && !minus && prefix === undefined)
+    return { tokens: [{ kind: 'operator', operator, written: word }], fault: null }
+  const fault = unknown ? 'unknown_field' : null
+  const term = field === undefined || field === 'text' ? undefined : wholeTerm(word, tables)
+  if (term) return { tokens: [{ kind: 'term', terms: term, text: word, ...shared, written: `${sign}${word}` }], fault }
+  const words = wordsOf(word)
+  const tokens = words.map((text, i): QueryToken => {
+    const final = i === words.length - 1
+    const ending =
+      final && word.endsWith('*') ? 'truncated' : final && atEnd && /[\p{L}\p{N}]$/u.test(word) ? 'typed' : undefined
+    const written = i === 0 ? `${sign}${word}` : ''
+    return { kind: 'word', text, ...shared, ...(ending ? { prefix: ending } : {}), written }
+  })
+  return { tokens, fault }
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** References of the text with their place, in order, none overlapping; each with its most particular terms. */
+function canonicalSpans(input: string, tables: TermTables): Span[] {
+  const spans: Span[] = []
+  const add = (start: number, end: number, terms: string[]) => {
+    const same = spans.find((span) => span.start === start && span.end === end)
+    if (same) same.terms.push(...terms)
+    else spans.push({ start, end, terms })
+  }
+  for (const norm of findNorms(input, tables.acts, true)) {
+    add(norm.start, norm.end, normTerms(norm).slice(norm.paragraphs.length > 0 ? 2 : 1))
+  }
+  const bare = parseReporterCitation(input)
+  for (const { volume, part, page, start, end } of bare ? [bare] : findReporterCitations(input)) {
+    const pinpoint = PINPOINT.exec(input.slice(end))?.[0].length ?? 0
+    add(start, end + pinpoint, [reporterTerm(tables.startPages, volume, part, page)])
+  }
+  for (const { docket, start, end } of findDockets(input, true)) add(start, end, [docket])
+  if (/^\d{2,5}\/\d{2}$/.test(input)) add(0, input.length, [input])
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+}
+
+function wholeTerm(text: string, tables: TermTables): string[] | undefined {
+  return canonicalSpans(text, tables).find((span) => span.start === 0 && span.end === text.length)?.terms
+}
+
+/** The query without its faults: quotes closed, parentheses balanced, operators without operand left out. */
+export function repair(tokens: QueryToken[]): string {
+  let open = 0
+  const balanced = tokens.filter((token, i) => {
+    if (token.kind === 'open') {
+      const closes = tokens.slice(i).filter(({ kind }) => kind === 'close').length
+      return ++open <= closes
+    }
+    if (token.kind === 'close') return open-- > 0
+    return true
+  })
+  const kept: QueryToken[] = []
+  for (const token of balanced) {
+    const before = kept.at(-1)
+    const first = before === undefined || before.kind === 'open'
+    if (token.kind === 'operator' && token.operator !== 'not' && (first || before.kind === 'operator')) continue
+    while (token.kind === 'close' && kept.at(-1)?.kind === 'operator') kept.pop()
+    kept.push(token)
+  }
+  while (kept.at(-1)?.kind === 'operator') kept.pop()
+  return kept
+    .map(({ written }) => written)
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
+}
