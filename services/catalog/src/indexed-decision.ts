@@ -1,0 +1,87 @@
+import type { Decision, DecisionDate, DocTypeFilter, Regeste, Section, Summaries } from './decision.ts'
+import { INTERFACE_LANGUAGES } from './decision.ts'
+import type { IndexedDecision } from './search/decision-index.ts'
+import { extractTerms, type TermTables } from './search/terms.ts'
+
+/** Volume 1 of the reporter appeared in 1875. */
+const YEAR_BEFORE_VOLUME_1 = 1874
+
+/** What the search index holds of a decision. Pure: equal input gives an equal document. */
+export function toIndexedDecision(
+  decision: Decision,
+  summaries: Summaries | null,
+  tables: TermTables,
+): IndexedDecision {
+  const { id, docType, docId, language, court, chamber, citations, dockets, volume, part, page } = decision
+  return {
+    id,
+    docType,
+    docId,
+    docTypes: docTypesOf(decision),
+    language,
+    title: titleOf(decision),
+    regeste: regesteTexts(decision),
+    text: textSections(decision).flatMap(textsOf).join('\n'),
+    court,
+    chamber,
+    citations,
+    dockets,
+    decisionDate: decision.decisionDate.value,
+    decisionYear: yearOf(decision.decisionDate),
+    publicationDate: decision.publicationDate.value,
+    publicationYear: publicationYear(decision),
+    volume,
+    part,
+    page,
+    outcomes: decision.outcomes,
+    domains: decision.domains.map(({ key }) => key),
+    terms: extractTerms(decision, tables),
+    summaryShort: summaryText(summaries, 'short'),
+    summaryLong: summaryText(summaries, 'long'),
+    url: decision.url,
+    demonstration: decision.demonstration,
+    contentHash: decision.contentHash,
+  }
+}
+
+/** Year of publication: of the date, else of the reporter's volume (volume 147 = 2021). */
+export function publicationYear({
+  publicationDate,
+  volume,
+}: Pick<Decision, 'publicationDate' | 'volume'>): number | null {
+  return yearOf(publicationDate) ?? (volume === null ? null : volume + YEAR_BEFORE_VOLUME_1)
+}
+
+/** The title, else the citation in the language of the decision. */
+export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
+  if (title) return title
+  return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']
+}
+
+/** The sections of the text, and from the full judgment those that the reporter's extract lacks. */
+export function textSections({ sections, judgment }: Pick<Decision, 'sections' | 'judgment'>): Section[] {
+  const present = new Set(sections.map(({ key }) => key))
+  return [...sections, ...judgment.filter(({ key }) => !present.has(key))]
+}
+
+/** Displayed summaries as running text. */
+export function summaryText(summaries: Summaries | null, which: 'short' | 'long'): string {
+  return summaries?.[which].map(({ text }) => text).join(' ') ?? ''
+}
+
+function docTypesOf({ docType, subType }: Decision): DocTypeFilter[] {
+  return subType === 'echr_judgment' || subType === 'echr_decision' ? [docType, subType] : [docType]
+}
+
+function regesteTexts({ regeste }: Decision): IndexedDecision['regeste'] {
+  const texts: IndexedDecision['regeste'] = {}
+  for (const language of INTERFACE_LANGUAGES) {
+    const headnote = regeste[language]
+    if (headnote) texts[language] = headnoteText(headnote)
+  }
+  return texts
+}
+
+const headnoteText = ({ head, paragraphs }: Regeste) => [head ?? '', ...paragraphs].filter(Boolean).join('\n')
+const textsOf = ({ paragraphs }: Section) => paragraphs.map(({ text }) => text)
+const yearOf = ({ value }: DecisionDate) => (value === null ? null : Number(value.slice(0, 4)))

@@ -1,0 +1,74 @@
+/** Abbreviations after which a full stop ends no sentence: German, French, Italian, English legal usage; lower case, no stops. */
+const ABBREVIATIONS = new Set(
+  `abs abschn al alin allg anm ann anh app arr artt art aufl ausf av avv az bbl bd betr bez bezgl bl bsp bspw bst bull bzgl bzw
+  ca cand cap cf ch chap cit cl col comp compl cons consid cpv ct cts ders dgl dipl diss div doc dott dr ebd ed eds éd éds
+  eidg einschl erl erw etc ev evt evtl exc fasc ff fig fn fr frs franz geb gem gesch ggf hrsg ibid idr inc incl inkl insb
+  insbes kant kap komm lett let lic lit litt ltd me mes mio mlle mm mme mmes mr mrd mrs ms mwh nn no nos nr nrn obs pag pagg
+  par pars pct pp pt pts prof prot publ rec réf réfs ref rem resp rev rif rn rspr rz rzn sc schw seg segg sez sig sog sogen
+  spec sr ss st suiv suppl tab tit trad tz ua uam undv unv usf usw va vgl verf vers vert vfg vol vorbem vs zb ziff zif zit ziv
+  jan janv févr feb febr avr apr juil aug sept okt oct ott nov dez déc dic gen gent appl ing`.split(/\s+/u),
+)
+
+/** Endings that a full stop may follow inside one token, as in `z.B.`, `d.h.`, `i.V.m.`, `p.ex.`. */
+const DOTTED = /(?:^|[^\p{L}])(?:\p{L}{1,3}\.)+\p{L}{1,4}$/u
+const WORD_BEFORE = /[\p{L}\p{N}]+$/u
+const STARTER = /^[\s ]+[«»"'“„‹(\[]*(?:\p{Lu}|\d{1,2}\.\s+\p{Lu})/u
+const CLOSERS = /^[»"'”“›)\]]*/u
+const LONGEST_ABBREVIATION = 24
+const LONGEST_PARENTHESIS = 1200
+
+/**
+ * Sentences of a legal text in document order, each a verbatim part of `text` without surrounding blanks.
+ * When in doubt (initials, ordinals, citations, anything inside parentheses) the text stays whole: a sentence
+ * too long is readable, half a citation is not.
+ */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  for (let at = nextStop(text, 0); at < text.length; at = nextStop(text, at + 1)) {
+    const closers = CLOSERS.exec(text.slice(at + 1, at + 6))?.[0].length ?? 0
+    const end = at + 1 + closers
+    if (!endsSentence(text, start, at, end)) continue
+    push(sentences, text.slice(start, end))
+    start = end
+  }
+  push(sentences, text.slice(start))
+  return sentences
+}
+
+function push(sentences: string[], piece: string): void {
+  const sentence = piece.trim()
+  if (sentence) sentences.push(sentence)
+}
+
+function nextStop(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 46 || unit === 33 || unit === 63 || unit === 8230) return at
+  }
+  return text.length
+}
+
+function endsSentence(text: string, start: number, at: number, end: number): boolean {
+  if (!STARTER.test(text.slice(end, end + 16))) return false
+  if (insideParentheses(text, start, end)) return false
+  if (text[at] !== '.') return true
+  const before = text.slice(Math.max(start, at - LONGEST_ABBREVIATION), at)
+  if (DOTTED.test(before)) return false
+  const word = WORD_BEFORE.exec(before)?.[0]
+  if (!word) return true
+  if (/^\p{N}+$/u.test(word)) return word.length > 2 && !/^\s*\d{1,2}\./u.test(text.slice(end, end + 6))
+  if (word.length === 1) return false
+  return !ABBREVIATIONS.has(word.toLowerCase())
+}
+
+/** An opening parenthesis of this sentence that closes later on: its full stops belong to citations. */
+function insideParentheses(text: string, start: number, end: number): boolean {
+  let depth = 0
+  for (let at = Math.max(start, end - LONGEST_PARENTHESIS); at < end; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 40) depth++
+    else if (unit === 41 && depth > 0) depth--
+  }
+  return depth > 0 && text.slice(end, end + LONGEST_PARENTHESIS).includes(')')
+}

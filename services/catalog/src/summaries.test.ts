@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals'
+import { aDecision, section } from './decision.fixture.ts'
+import type { Decision, Summaries } from './decision.ts'
+import { textSections } from './indexed-decision.ts'
+import { paragraphAnchor } from './paragraph-anchor.ts'
+import { extractiveSummaries, REGESTE_ANCHOR } from './summaries.ts'
+
+/** Every sentence stands word for word where its anchor says. */
+export function expectVerbatim(decision: Decision, { short, long }: Summaries): void {
+  const paragraphs = new Map<string, string>()
+  for (const part of textSections(decision)) {
+    for (const [index, { text }] of part.paragraphs.entries()) paragraphs.set(paragraphAnchor(part, index), text)
+  }
+  for (const { text, anchor, language } of [...short, ...long]) {
+    const headnote = decision.regeste[language as 'fr']
+    const place =
+      anchor === REGESTE_ANCHOR ? [headnote?.head, ...(headnote?.paragraphs ?? [])].join('\n') : paragraphs.get(anchor)
+    expect(place).toContain(text)
+  }
+}
+
+describe('extractive summaries', () => {
+  test('begin with the headnote and end with the decisive consideration', () => {
+    const decision = aDecision()
+    const summaries = extractiveSummaries(decision)
+    expectVerbatim(decision, summaries)
+    expect(summaries.short[0]).toEqual({
+      text: 'Le congé contraire à la bonne foi est annulable (consid. 3.1).',
+      anchor: 'regeste',
+      language: 'fr',
+    })
+    expect(summaries.short.map(({ anchor }) => anchor)).toContain('E4')
+    expect(summaries.short.length).toBeLessThanOrEqual(3)
+    expect(summaries.long.map(({ anchor }) => anchor)).toEqual(['facts:1', 'E3', 'E3.1', 'E3.1', 'E4', 'disposition:1'])
+  })
+
+  test('exist without a headnote and take the disposition from the judgment when the extract has none', () => {
+    const decision = aDecision({
+      docType: 'other',
+      docId: '4A-1-2020',
+      language: 'de',
+      regeste: {},
+      title: null,
+      sections: [
+        section(
+          'considerations',
+          '1 Der Mieter rügt die Kündigung. Die Kündigung der Wohnung ist gültig, somit ist die Beschwerde unbegründet.',
+        ),
+      ],
+      judgment: [
+        section('considerations', '1 Ein anderer Wortlaut derselben Erwägung steht im vollständigen Urteil.'),
+        section('disposition', '1 Die Beschwerde in Zivilsachen wird abgewiesen.'),
+      ],
+    })
+    const summaries = extractiveSummaries(decision)
+    expectVerbatim(decision, summaries)
+    expect(summaries.short.length).toBeGreaterThan(0)
+    expect(summaries.long.at(-1)?.text).toBe('Die Beschwerde in Zivilsachen wird abgewiesen.')
+  })
+
+  test('of a decision without any text are empty', () => {
+    expect(extractiveSummaries(aDecision({ regeste: {}, sections: [] }))).toMatchObject({ short: [], long: [] })
+  })
+
+  test('use the German headnote of a Romansh decision', () => {
+    const summaries = extractiveSummaries(aDecision({ language: 'rm', sections: [] }))
+    expect(summaries.short[0]?.language).toBe('de')
+  })
+
+  test('leave out costs, repetitions and bulk citations', () => {
+    const decision = aDecision({
+      sections: [
+        section(
+          'considerations',
+          '3 Le congé du locataire contraire à la bonne foi est annulable en raison du motif avancé.',
+          '4 Les frais judiciaires du congé annulable sont mis à la charge du bailleur de mauvaise foi.',
+          '5 Cf. ATF 120 II 31 consid. 4a p. 33, ATF 135 III 112 consid. 4.1 p. 119, ATF 136 III 190 consid. 2 p. 192 et 195.',
+        ),
+      ],
+    })
+    expect(extractiveSummaries(decision).long.map(({ anchor }) => anchor)).toEqual(['E3'])
+  })
+})

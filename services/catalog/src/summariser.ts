@@ -1,0 +1,16 @@
+import type { Decision, Summaries } from './decision.ts'
+import { EXTRACTIVE_VERSION, extractiveSummaries } from './summaries.ts'
+
+/** Makes the short and the long summary of a decision. */
+export interface Summariser {
+  /** Stored with each summary: summaries of another version are made again. */
+  readonly version: string
+  /** Rejects when `signal` fires or the engine behind fails; a later try may succeed. */
+  summarise(decision: Decision, signal: AbortSignal): Promise<Summaries>
+}
+
+/** The default: sentences of the decision itself, computed here. */
+export const extractiveSummariser: Summariser = {
+  version: EXTRACTIVE_VERSION,
+  summarise: async (decision) => extractiveSummaries(decision),
+}
