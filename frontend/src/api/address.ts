@@ -1,0 +1,32 @@
+import type { ByLanguage, DocType, Language } from './types.ts'
+
+/** First path segment of a document page. The court's own abbreviations: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
+const SEGMENTS: Record<DocType, ByLanguage<string>> = {
+  atf: { fr: 'atf', de: 'bge', it: 'dtf' },
+  cedh: { fr: 'cedh', de: 'egmr', it: 'cedu' },
+  other: { fr: 'other', de: 'other', it: 'other' },
+}
+
+const DOC_TYPE_OF_SEGMENT = new Map(
+  (Object.keys(SEGMENTS) as DocType[]).flatMap((docType) =>
+    Object.values(SEGMENTS[docType]).map((segment) => [segment, docType] as const),
+  ),
+)
+
+/** Document type of a first path segment in any language, or null. */
+export function docTypeOfSegment(segment: string): DocType | null {
+  return DOC_TYPE_OF_SEGMENT.get(segment) ?? null
+}
+
+/** Path of a decision's page in the reader's language. The sub-types of a search hit (`echr_judgment`) lie under `cedh`. */
+export function documentPath(docType: string, docId: string, language: Language): string {
+  const known = docTypeOfSegment(docType) ?? (docType.startsWith('echr_') ? 'cedh' : 'other')
+  return `/${SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
+}
+
+/** The same page in another language: only the first segment of a document page differs. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const [, segment = '', ...rest] = pathname.split('/')
+  const docType = rest.length === 1 ? docTypeOfSegment(segment) : null
+  return docType ? ['', SEGMENTS[docType][language], ...rest].join('/') : pathname
+}

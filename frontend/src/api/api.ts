@@ -1,0 +1,58 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { request } from './request.ts'
+import type {
+  Chamber,
+  CollectionStats,
+  DecisionDocument,
+  DocType,
+  Domain,
+  Language,
+  Neighbours,
+  RuntimeConfig,
+  SearchAnswer,
+  Suggestion,
+} from './types.ts'
+
+interface DocumentAddress {
+  docType: DocType
+  docId: string
+}
+
+const decisionPath = ({ docType, docId }: DocumentAddress) =>
+  `/api/catalog/decisions/${docType}/${encodeURIComponent(docId)}`
+
+/** Every call the interface makes. Answers stay in memory for five minutes after their last reader left. */
+export const api = createApi({
+  baseQuery: request,
+  keepUnusedDataFor: 300,
+  endpoints: (build) => ({
+    config: build.query<RuntimeConfig, void>({ query: () => '/config.json' }),
+    /** The argument is the query string, so that equal searches share one answer. */
+    search: build.query<SearchAnswer, string>({ query: (queryString) => `/api/catalog/search?${queryString}` }),
+    decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
+    neighbours: build.query<Neighbours, DocumentAddress>({ query: (address) => `${decisionPath(address)}/neighbours` }),
+    domains: build.query<Domain[], void>({
+      query: () => '/api/catalog/domains',
+      transformResponse: (answer: { domains: Domain[] }) => answer.domains,
+    }),
+    chambers: build.query<Chamber[], void>({
+      query: () => '/api/catalog/chambers',
+      transformResponse: (answer: { chambers: Chamber[] }) => answer.chambers,
+    }),
+    suggestions: build.query<Suggestion[], { q: string; lang: Language }>({
+      query: ({ q, lang }) => `/api/catalog/suggest?${new URLSearchParams({ q, lang })}`,
+      transformResponse: (answer: { suggestions: Suggestion[] }) => answer.suggestions,
+    }),
+    stats: build.query<CollectionStats, void>({ query: () => '/api/catalog/stats' }),
+  }),
+})
+
+export const {
+  useChambersQuery,
+  useConfigQuery,
+  useDecisionQuery,
+  useDomainsQuery,
+  useNeighboursQuery,
+  useStatsQuery,
+  useSuggestionsQuery,
+} = api

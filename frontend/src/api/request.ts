@@ -1,0 +1,30 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { ApiError } from './types.ts'
+
+const DEADLINE_MS = 15_000
+
+/** Reads JSON from a path of our own origin. Errors carry the code of the problem document (RFC 9457). An abort by the caller stays an abort. */
+export const request: BaseQueryFn<string, unknown, ApiError> = async (path, { signal }) => {
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  try {
+    const response = await fetch(path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, deadline]),
+    })
+    const body: unknown = await response.json().catch(() => undefined)
+    if (response.ok && body !== undefined) return { data: body }
+    return { error: problemOf(body, response.status) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { error: { code: deadline.aborted ? 'TIMEOUT' : 'NETWORK', status: null, requestId: null } }
+  }
+}
+
+function problemOf(body: unknown, status: number): ApiError {
+  const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return {
+    code: typeof problem.code === 'string' ? problem.code : 'UNREADABLE',
+    status,
+    requestId: typeof problem.requestId === 'string' ? problem.requestId : null,
+  }
+}

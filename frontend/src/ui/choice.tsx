@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+interface Option<T extends string> {
+  value: T
+  label: ReactNode
+  disabled?: boolean
+  /** Full name where the label is an abbreviation. */
+  title?: string
+}
+
+/** Joined boxes of which one is chosen: a radio group. `legend` is hidden from view. */
+export function Segmented<T extends string>(props: {
+  legend: string
+  options: Option<T>[]
+  value: T
+  onChange: (value: T) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.segmented}>
+      <legend className="vh">{props.legend}</legend>
+      {props.options.map(({ value, label, disabled = false, title }) => (
+        <label key={value} title={title}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === props.value}
+            disabled={disabled}
+            aria-label={title}
+            onChange={() => props.onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A row with a check box (or a radio button), its text and, where known, how many decisions it would give. */
+export function Check(props: {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  count?: string | null
+  zero?: boolean
+  /** Name of the radio group; a check box without it. */
+  radio?: string
+  title?: string
+}) {
+  return (
+    <label className={`${styles.check} ${props.zero ? styles.isZero : ''}`} title={props.title}>
+      <input
+        type={props.radio ? 'radio' : 'checkbox'}
+        name={props.radio}
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span className={styles.text}>{props.label}</span>
+      {props.count != null && <span className={styles.count}>{props.count}</span>}
+    </label>
+  )
+}
+
+/** On or off, at once. */
+export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      {props.label}
+    </label>
+  )
+}
+
+/** The browser's own list box: best on a telephone. `label` is hidden from view unless `showLabel`. */
+export function Select<T extends string>(props: {
+  label: string
+  showLabel?: boolean
+  options: { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className={props.showLabel ? undefined : 'vh'}>
+        {props.label}
+      </label>
+      <span className={styles.selectWrap}>
+        <select
+          id={id}
+          className={styles.select}
+          value={props.value}
+          onChange={(event) => {
+            const chosen = props.options.find(({ value }) => value === event.target.value)
+            if (chosen) props.onChange(chosen.value)
+          }}
+        >
+          {props.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={12} />
+      </span>
+    </>
+  )
+}
+
+/** A small search field over a list; `label` is its name and its placeholder. */
+export function FindField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <span className={styles.find}>
+      <Icon name="search" />
+      <input
+        className={styles.input}
+        type="search"
+        aria-label={props.label}
+        placeholder={props.label}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </span>
+  )
+}

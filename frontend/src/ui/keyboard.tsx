@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+
+const STORED = 'single-keys'
+
+interface KeyboardSetting {
+  singleKeys: boolean
+  setSingleKeys: (on: boolean) => void
+}
+
+const Setting = createContext<KeyboardSetting>({ singleKeys: true, setSingleKeys: () => undefined })
+
+/** Keeps whether single keys act (WCAG 2.1.4 asks that they can be switched off), in this browser. */
+export function KeyboardProvider({ children }: { children: ReactNode }) {
+  const [singleKeys, setSingleKeys] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const setting = useMemo(
+    () => ({
+      singleKeys,
+      setSingleKeys: (on: boolean) => {
+        localStorage.setItem(STORED, on ? 'on' : 'off')
+        setSingleKeys(on)
+      },
+    }),
+    [singleKeys],
+  )
+  return <Setting value={setting}>{children}</Setting>
+}
+
+export function useKeyboardSetting(): KeyboardSetting {
+  return useContext(Setting)
+}
+
+/** Runs an action for a produced character (`/`, `j`) or `Alt+<key>`. Single keys are quiet in fields, with modifiers, in dialogs, and when switched off. */
+export function useKeys(actions: Record<string, () => void>): void {
+  const { singleKeys } = useKeyboardSetting()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const withAlt = event.altKey && !event.ctrlKey && !event.metaKey
+      const plain = !event.altKey && !event.ctrlKey && !event.metaKey
+      const action = actions[withAlt ? `Alt+${event.key}` : event.key]
+      if (!action || event.defaultPrevented || event.isComposing) return
+      if (!withAlt && (!plain || !singleKeys || isTypingPlace(event.target))) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [actions, singleKeys])
+}
+
+function isTypingPlace(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null)
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Name of the site, after the page's own title. */
+export const SiteName = createContext('')
+
+/**
+ * The page's `h1`. Sets the document title and takes the focus after a change of page (not on the first load, and not on
+ * the way back, where the result that was left has it). Give it a `key` when the page stays and its subject changes.
+ */
+export function PageHeading(props: { title: string; className?: string; children?: ReactNode }) {
+  const site = useContext(SiteName)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const firstLoad = useLocation().key === 'default'
+  const movesFocus = useRef(!firstLoad && useNavigationType() !== 'POP')
+  useEffect(() => {
+    document.title = [props.title, site].filter(Boolean).join(' · ')
+  }, [props.title, site])
+  useEffect(() => {
+    if (movesFocus.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={props.className}>
+      {props.children ?? props.title}
+    </h1>
+  )
+}
