@@ -1,0 +1,54 @@
+import type { SectionText } from '../sections.ts'
+import type {
+  ByLanguage,
+  DecisionDate,
+  DocType,
+  DomainAssignment,
+  EchrMetadata,
+  InterfaceLanguage,
+  ReporterPart,
+  SubType,
+  TextLanguage,
+} from '../decision.ts'
+
+/** What a parser reads out of its source, before anything is derived. Texts may still hold markup. */
+export interface Draft {
+  docType: DocType
+  subType: SubType | null
+  /** The source's own id; used only where no docket, item id or place in the reporter gives one. */
+  id: string | null
+  volume: number | null
+  part: ReporterPart | null
+  page: number | null
+  language: TextLanguage
+  title: string | null
+  /** Heading of the reporter or another text that names the chamber, for decisions without docket. */
+  heading: string | null
+  /** HUDOC's branch (`CHAMBER`, `GRANDCHAMBER`); null for Swiss decisions, whose chamber is derived. */
+  branch: string | null
+  dockets: string[]
+  decisionDate: DecisionDate
+  publicationDate: DecisionDate
+  regeste: Partial<ByLanguage<{ head: string | null; text: string }>>
+  sections: SectionText[]
+  sectionsOrigin: 'extract' | 'judgment'
+  judgment: SectionText[]
+  /** Subject area as the court prints it ("Invalidenversicherung"), where the source has it. */
+  subject: string | null
+  citedStatutes: string[]
+  citedDecisions: string[]
+  ecli: string | null
+  url: string | null
+  judgmentUrl: string | null
+  parties: string | null
+  composition: string | null
+  lowerCourt: string | null
+  echr: EchrMetadata | null
+  demonstration: boolean
+  source: string
+  /** Domains that the source itself states (the demonstration collection); null: by rule. */
+  domains: DomainAssignment[] | null
+}
+
+/** Languages a draft has a regeste in. */
+export const regesteLanguages = (draft: Draft): InterfaceLanguage[] => Object.keys(draft.regeste) as InterfaceLanguage[]

@@ -1,0 +1,150 @@
+import type { Decision, DocType } from '../decision.ts'
+import type { DecisionSink } from './import-stream.ts'
+import { normalise } from './normalise.ts'
+import type { FileRecord } from './records.ts'
+import { Refusal } from './refusal.ts'
+import type { DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
+
+const BATCH_DECISIONS = 100
+const BATCH_CHARACTERS = 8_000_000
+
+/** State of the import of one file: the open batch, counts, and what is to be reported. */
+export class ImportRun {
+  readonly #file: string
+  readonly #sink: DecisionSink
+  readonly #started = performance.now()
+  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, metadataOnly: 0 }
+  readonly #coverage = new Map<DocType, DomainCoverage>()
+  readonly #unknownFields = new Set<string>()
+  /** Beginning of the content hash of every id seen in this file. */
+  readonly #seen = new Map<string, string>()
+  #batch: Decision[] = []
+  #batchSize = 0
+  #waiting: ImportReport[] = []
+  #lines = 0
+  #bytes = 0
+  #repeated = false
+
+  constructor(file: string, sink: DecisionSink) {
+    this.#file = file
+    this.#sink = sink
+  }
+
+  /** Passes the input on and counts its bytes. */
+  async *counted(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of input) {
+      this.#bytes += chunk.length
+      yield chunk
+    }
+  }
+
+  /** Takes a record into the open batch. True when the batch has to be flushed before the next record. */
+  take({ line, size, reading, refusal }: FileRecord): boolean {
+    this.#lines = line ?? this.#lines + 1
+    if (refusal) this.#refuse(line, refusal)
+    for (const field of reading?.unknownFields ?? []) {
+      if (this.#unknownFields.has(field) || this.#unknownFields.size >= 200) continue
+      this.#unknownFields.add(field)
+      this.#waiting.push({
+        type: 'warning',
+        file: this.#file,
+        line,
+        code: 'UNKNOWN_FIELD',
+        detail: 'ignored',
+        field: field.slice(0, 100),
+      })
+    }
+    for (const { id, detail } of reading?.metadataOnly ?? []) {
+      this.#counts.metadataOnly++
+      this.#waiting.push({
+        type: 'warning',
+        file: this.#file,
+        line,
+        code: 'METADATA_ONLY',
+        detail,
+        ...(id ? { id } : {}),
+      })
+    }
+    for (const draft of reading?.drafts ?? []) {
+      try {
+        this.#add(normalise(draft), line)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        this.#refuse(line, error.id ? error : new Refusal(error.code, error.message, error.field, draft.id))
+      }
+    }
+    this.#batchSize += size
+    return this.#repeated || this.#batch.length >= BATCH_DECISIONS || this.#batchSize >= BATCH_CHARACTERS
+  }
+
+  #add(decision: Decision, line: number | null): void {
+    const mark = decision.contentHash.slice(0, 16)
+    const before = this.#seen.get(decision.id)
+    if (before !== undefined) {
+      // The sink gets an id once per batch, so that the order of versions is kept.
+      this.#repeated = true
+      if (before !== mark) {
+        const detail = 'the id stands in this file before with other content; the later one holds'
+        this.#waiting.push({ type: 'warning', file: this.#file, line, code: 'DUPLICATE_ID', detail, id: decision.id })
+      }
+    }
+    this.#seen.set(decision.id, mark)
+    const coverage = this.#coverage.get(decision.docType) ?? { covered: 0, total: 0 }
+    this.#coverage.set(decision.docType, {
+      covered: coverage.covered + (decision.domains.length > 0 ? 1 : 0),
+      total: coverage.total + 1,
+    })
+    this.#batch.push(decision)
+  }
+
+  #refuse(line: number | null, { code, message, field, id }: Refusal): void {
+    this.#counts.refused++
+    this.#waiting.push({
+      type: 'refused',
+      file: this.#file,
+      line,
+      code,
+      detail: message,
+      ...(field ? { field } : {}),
+      ...(id ? { id } : {}),
+    })
+  }
+
+  /** Hands the open batch to the sink and counts what it answers. */
+  async flush(): Promise<void> {
+    while (this.#batch.length > 0) {
+      const ids = new Set<string>()
+      const repeated = this.#batch.findIndex(({ id }) => ids.size === ids.add(id).size)
+      const batch = this.#batch.splice(0, repeated < 0 ? this.#batch.length : repeated)
+      for (const change of await this.#sink(batch)) this.#counts[change]++
+    }
+    this.#batchSize = 0
+    this.#repeated = false
+    this.#waiting.push({ type: 'progress', lines: this.#lines, bytes: this.#bytes, ...this.#counts })
+  }
+
+  /** Reports since the last call. */
+  reports(): ImportReport[] {
+    const reports = this.#waiting
+    this.#waiting = []
+    return reports
+  }
+
+  summary(): ImportReport {
+    const byType = Object.fromEntries(this.#coverage)
+    const all = [...this.#coverage.values()]
+    return {
+      type: 'summary',
+      file: this.#file,
+      lines: this.#lines,
+      bytes: this.#bytes,
+      ...this.#counts,
+      domains: {
+        covered: all.reduce((sum, { covered }) => sum + covered, 0),
+        total: all.reduce((sum, { total }) => sum + total, 0),
+        byType,
+      },
+      seconds: Math.round(performance.now() - this.#started) / 1000,
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Decision } from '../decision.ts'
+import { ImportRun } from './import-run.ts'
+import { readRecords } from './records.ts'
+import type { Change, ImportReport, SourceName } from './reports.ts'
+
+export interface ImportOptions {
+  /** Name of the file, for reports. */
+  name: string
+  source: 'auto' | SourceName
+  signal: AbortSignal
+}
+
+/** Stores a batch (at most 100 decisions or about 8 MB) and says per decision, in order, what changed. */
+export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
+
+/**
+ * Reads the bytes of one file, recognises its format when `source` is `auto`, makes decisions of it and hands them to
+ * `sink`. Yields progress after every batch, each refused record and each warning as they come, and a summary at the end.
+ * A record that cannot be read never stops the others. An entry of a list or feed that holds too little to be a decision is
+ * a METADATA_ONLY warning and never reaches the sink, so that it cannot overwrite a fuller record. Rejects when the sink or
+ * the input rejects, or with the signal's reason when that fires.
+ */
+export async function* importStream(
+  input: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+  sink: DecisionSink,
+): AsyncGenerator<ImportReport> {
+  const run = new ImportRun(options.name, sink)
+  for await (const record of readRecords(run.counted(input), options.source)) {
+    options.signal.throwIfAborted()
+    const full = run.take(record)
+    if (full) await run.flush()
+    yield* run.reports()
+  }
+  options.signal.throwIfAborted()
+  await run.flush()
+  yield* run.reports()
+  yield run.summary()
+}

@@ -1,0 +1,200 @@
+import { chamberOfDocket, chamberOfHeading } from '../chambers.ts'
+import { contentHash } from '../content-hash.ts'
+import { UNKNOWN_DATE, volumeYear } from '../dates.ts'
+import type { ByLanguage, Decision, InterfaceLanguage, Outcome, Regeste, Section } from '../decision.ts'
+import { docketAddress, normalDocket } from '../dockets.ts'
+import { domainsOf } from '../domain-rules.ts'
+import { outcomesOfConclusion, outcomesOfDisposition, outcomesOfOperativePart } from '../outcomes.ts'
+import { regesteOf } from '../regeste.ts'
+import { type SectionText, sectionsOf } from '../sections.ts'
+import { echrCitations, judgmentCitations, reporterCitations } from './citation-strings.ts'
+import { type Draft, regesteLanguages } from './draft.ts'
+import { joinElisions, plainLine, plainText } from './plain-text.ts'
+import { Refusal } from './refusal.ts'
+
+export const ECHR_ATTRIBUTION = '© ECHR-CEDH'
+
+/** From about this volume on considerations are numbered by decimals instead of letters. */
+const FIRST_DECIMAL_VOLUME = 127
+const LONGEST_TITLE = 240
+
+interface Identity {
+  id: string
+  docId: string
+  citations: ByLanguage<string>
+}
+
+function identityOf(draft: Draft, dockets: string[], title: string | null): Identity {
+  if (draft.docType === 'atf') {
+    const { volume, part, page } = draft
+    if (volume === null || part === null || page === null)
+      throw new Refusal('MISSING_FIELD', 'a reporter decision needs volume, part and page', 'volume', draft.id)
+    const docId = `${volume}-${part}-${page}`
+    return { id: `atf-${docId}`, docId, citations: reporterCitations(volume, part, page) }
+  }
+  if (draft.docType === 'cedh') {
+    const item = draft.echr?.itemId
+    if (!item) throw new Refusal('MISSING_FIELD', 'a Strasbourg decision needs its item id', 'itemid', draft.id)
+    return {
+      id: `cedh-${item}`,
+      docId: item,
+      citations: echrCitations(title ?? item, dockets[0] ?? null, draft.decisionDate),
+    }
+  }
+  const docket = dockets[0]
+  if (docket === undefined) throw new Refusal('MISSING_FIELD', 'a judgment needs its docket', 'docketNumber', draft.id)
+  const docId = docketAddress(docket)
+  return { id: `tf-${docId}`, docId, citations: judgmentCitations(docket, draft.decisionDate) }
+}
+
+function plainSections(sections: SectionText[]): SectionText[] {
+  return sections.map(({ key, text }) => ({ key, text: joinElisions(plainText(text, `sections.${key}`)) }))
+}
+
+function plainRegeste(draft: Draft): Partial<ByLanguage<Regeste>> {
+  const result: Partial<ByLanguage<Regeste>> = {}
+  for (const language of regesteLanguages(draft)) {
+    const source = draft.regeste[language]
+    if (!source) continue
+    const head = source.head === null ? null : joinElisions(plainLine(source.head, `regesteHead.${language}`))
+    const text = joinElisions(plainText(source.text, `regeste.${language}`).replace(/ {2,}/g, ' '))
+    const regeste = regesteOf(text, head)
+    if (regeste) result[language] = regeste
+  }
+  return result
+}
+
+const cutTitle = (text: string): string =>
+  text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`
+
+function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, dockets: string[]): string | null {
+  const own = draft.title === null ? '' : joinElisions(plainLine(draft.title, 'title'))
+  if (own !== '') return own
+  const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
+  const preferred =
+    languages.find((language) => language === draft.language && regeste[language]) ??
+    languages.find((language) => regeste[language])
+  const head = preferred === undefined ? null : regeste[preferred]?.head
+  return head ? cutTitle(head) : (dockets[0] ?? null)
+}
+
+const textOf = (sections: readonly Section[]): string =>
+  sections
+    .filter(({ key }) => key === 'disposition')
+    .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+    .join('\n')
+
+function outcomesOf(draft: Draft, sections: Section[], judgment: Section[]): Outcome[] {
+  if (draft.docType !== 'cedh') return outcomesOfDisposition(textOf(sections) || textOf(judgment))
+  const stated = outcomesOfConclusion(draft.echr?.conclusion ?? [])
+  return stated.length > 0 || (draft.echr?.conclusion.length ?? 0) > 0
+    ? stated
+    : outcomesOfOperativePart(textOf(sections))
+}
+
+const line = (text: string | null, field: string): string | null =>
+  text === null ? null : plainLine(text, field) || null
+
+/** Only http and https addresses are kept: anything else could be run by whoever follows it. */
+function webAddress(text: string | null): string | null {
+  if (text === null || !URL.canParse(text)) return null
+  return /^https?:$/.test(new URL(text).protocol) ? text.replace(/[<>"\s]/g, encodeURIComponent) : null
+}
+
+/**
+ * Makes a decision of what a parser read: plain text, paragraphs with anchors, chamber at the date, outcome, domains,
+ * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} when a mandatory field is missing or a text
+ * is damaged.
+ */
+export function normalise(draft: Draft): Decision {
+  const echr = draft.docType === 'cedh'
+  const dockets = [
+    ...new Set(
+      draft.dockets.map((docket) => (echr ? plainLine(docket, 'dockets') : normalDocket(plainLine(docket, 'dockets')))),
+    ),
+  ]
+  const regeste = plainRegeste(draft)
+  const title = titleOf(draft, regeste, dockets)
+  const { volume, part, page } = draft
+  const anchors = new Set<string>()
+  const options = {
+    court: echr ? ('echr' as const) : ('federal_supreme_court' as const),
+    reporter: volume !== null && part !== null && page !== null ? { volume, part, page } : null,
+    lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
+    anchors,
+  }
+  const sections = sectionsOf(plainSections(draft.sections), { ...options, origin: draft.sectionsOrigin })
+  const judgment = sectionsOf(plainSections(draft.judgment), { ...options, origin: 'judgment' })
+  const decisionDate = draft.decisionDate
+  const heading = draft.heading === null ? null : plainLine(draft.heading, 'heading')
+  const chamber = echr
+    ? line(draft.branch, 'chamber')
+    : ((dockets[0] === undefined ? null : chamberOfDocket(dockets[0], decisionDate)) ??
+      (heading === null ? null : chamberOfHeading(heading)))
+  const outcomes = outcomesOf(draft, sections, judgment)
+  const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
+  const headLanguage = languages.find((language) => regeste[language]?.head)
+  const domains =
+    draft.domains ??
+    domainsOf({
+      docType: draft.docType,
+      chamber,
+      dockets,
+      decisionDate,
+      volume,
+      part,
+      title,
+      subject: line(draft.subject, 'subject'),
+      regesteHead: headLanguage === undefined ? null : (regeste[headLanguage]?.head ?? null),
+    })
+  const decision = {
+    ...identityOf(draft, dockets, title),
+    docType: draft.docType,
+    subType: draft.subType,
+    volume,
+    part,
+    page,
+    language: draft.language,
+    title,
+    court: options.court,
+    chamber,
+    dockets,
+    decisionDate,
+    publicationDate:
+      draft.publicationDate.precision === 'unknown' && volume !== null
+        ? { precision: 'year' as const, value: String(volumeYear(volume)) }
+        : (draft.publicationDate ?? UNKNOWN_DATE),
+    regeste,
+    sections,
+    judgment,
+    outcomes,
+    domains,
+    citedStatutes: draft.citedStatutes.map((text) => plainLine(text, 'citedStatutes')),
+    citedDecisions: draft.citedDecisions.map((text) => plainLine(text, 'citedDecisions')),
+    ecli: line(draft.ecli, 'ecli'),
+    url: webAddress(draft.url),
+    judgmentUrl: webAddress(draft.judgmentUrl),
+    parties: line(draft.parties, 'parties'),
+    composition: line(draft.composition, 'composition'),
+    lowerCourt: line(draft.lowerCourt, 'lowerCourt'),
+    echr: draft.echr && plainEchr(draft.echr),
+    attribution: echr ? ECHR_ATTRIBUTION : null,
+    demonstration: draft.demonstration,
+    source: plainLine(draft.source, 'source'),
+  }
+  return { ...decision, contentHash: contentHash(decision) }
+}
+
+function plainEchr(echr: NonNullable<Decision['echr']>): NonNullable<Decision['echr']> {
+  const lines = (list: string[], field: string): string[] => list.map((text) => plainLine(text, field)).filter(Boolean)
+  return {
+    itemId: echr.itemId,
+    applicationNumbers: lines(echr.applicationNumbers, 'applicationNumbers'),
+    respondents: lines(echr.respondents, 'respondent'),
+    importance: echr.importance,
+    articles: lines(echr.articles, 'articles'),
+    violations: lines(echr.violations, 'violation'),
+    nonViolations: lines(echr.nonViolations, 'nonviolation'),
+    conclusion: lines(echr.conclusion, 'conclusion'),
+  }
+}

@@ -1,0 +1,54 @@
+import type { DocType } from '../decision.ts'
+import type { RefusalCode } from './refusal.ts'
+
+export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
+export type Change = 'new' | 'changed' | 'unchanged'
+
+export interface ImportCounts {
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Entries of lists and feeds that hold too little to be a decision. */
+  metadataOnly: number
+}
+
+export interface DomainCoverage {
+  /** Decisions with at least one legal domain. */
+  covered: number
+  total: number
+}
+
+export type WarningCode = 'UNKNOWN_FIELD' | 'DUPLICATE_ID' | 'METADATA_ONLY'
+
+/** What an import tells while it runs; the last report is always a summary. `line` counts from 1, null for whole files. */
+export type ImportReport =
+  | ({ type: 'progress'; lines: number; bytes: number } & ImportCounts)
+  | {
+      type: 'refused'
+      file: string
+      line: number | null
+      code: RefusalCode
+      detail: string
+      field?: string
+      id?: string
+    }
+  | {
+      type: 'warning'
+      file: string
+      line: number | null
+      code: WarningCode
+      detail: string
+      field?: string
+      id?: string
+    }
+  | ({
+      type: 'summary'
+      file: string
+      lines: number
+      bytes: number
+      domains: DomainCoverage & { byType: Partial<Record<DocType, DomainCoverage>> }
+      seconds: number
+    } & ImportCounts)

@@ -1,0 +1,189 @@
+import {
+  acceptedStarts,
+  considerationStart,
+  factsStart,
+  letteredStarts,
+  type NumberedStart,
+  runningStart,
+} from './consideration-numbers.ts'
+import type { PageMark, Paragraph, Section, SectionKey } from './decision.ts'
+
+/** Plain text of one section; paragraphs are separated by empty lines. */
+export interface SectionText {
+  key: SectionKey
+  text: string
+}
+
+export interface SectionOptions {
+  court: 'federal_supreme_court' | 'echr'
+  origin: Section['origin']
+  /** Place in the reporter, for its page marks ("BGE 146 I 1 S. 3", printed so in every language). */
+  reporter: { volume: number; part: string; page: number } | null
+  /** Volumes before about 126 letter their considerations (3b/ee). */
+  lettered: boolean
+  /** Anchors already given in this document; new ones are added. */
+  anchors: Set<string>
+}
+
+interface Piece {
+  text: string
+  pageMarks: PageMark[]
+}
+
+const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
+
+/** Divides at empty lines; a text without any is divided at its line breaks. */
+function paragraphTexts(text: string): string[] {
+  const divided = text.includes('\n\n') ? text.split(/\n(?:[ \t]*\n)+/) : text.split('\n')
+  return divided
+    .map((piece) =>
+      piece
+        .replace(/[ \t]*\n[ \t]*/g, '\n')
+        .replace(/ {2,}/g, ' ')
+        .trim(),
+    )
+    .filter((piece) => piece !== '')
+}
+
+/** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
+function withoutPageMarks(text: string, mark: RegExp): Piece {
+  let kept = ''
+  let position = 0
+  const pageMarks: PageMark[] = []
+  for (const found of text.matchAll(mark)) {
+    kept += text.slice(position, found.index)
+    position = found.index + found[0].length
+    const rest = text.slice(position, position + 12)
+    if (/\p{Ll}-$/u.test(kept) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest)) kept = kept.slice(0, -1)
+    else if (kept !== '' && rest !== '' && !/^[,.;:)]/.test(rest)) kept += ' '
+    pageMarks.push({ page: Number(found[1]), offset: kept.length })
+  }
+  return pageMarks.length === 0 ? { text, pageMarks } : { text: kept + text.slice(position), pageMarks }
+}
+
+/** Joins pieces that a page break tore apart in mid-sentence, and hands marks standing alone to the next paragraph. */
+function pieces(text: string, reporter: SectionOptions['reporter']): Piece[] {
+  const texts = paragraphTexts(text)
+  if (!reporter) return texts.map((piece) => ({ text: piece, pageMarks: [] }))
+  const { volume, part, page } = reporter
+  const mark = new RegExp(`\\s*\\bBGE ${volume} ${part} ${page} S\\. (\\d{1,4})(?!\\d)\\s*`, 'gi')
+  const result: Piece[] = []
+  let waiting: PageMark[] = []
+  for (const piece of texts.map((paragraph) => withoutPageMarks(paragraph, mark))) {
+    const before = result.at(-1)
+    if (piece.text === '') {
+      waiting.push(...piece.pageMarks)
+      continue
+    }
+    if (waiting.length > 0 && before && /[\p{L},]$/u.test(before.text) && /^\p{Ll}/u.test(piece.text)) {
+      const offset = before.text.length + 1
+      before.text += ` ${piece.text}`
+      before.pageMarks.push(...waiting.map(({ page: number }) => ({ page: number, offset })))
+      before.pageMarks.push(...piece.pageMarks.map((found) => ({ page: found.page, offset: found.offset + offset })))
+    } else {
+      piece.pageMarks.unshift(...waiting.map(({ page: number }) => ({ page: number, offset: 0 })))
+      result.push(piece)
+    }
+    waiting = []
+  }
+  const last = result.at(-1)
+  if (last) last.pageMarks.push(...waiting.map(({ page: number }) => ({ page: number, offset: last.text.length })))
+  return result
+}
+
+const LONE = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[A-Z](?:\.[a-z]{1,2}){0,3}\.?)$/
+
+/** A number in a paragraph of its own ("2.") belongs to the next paragraph unless that has its own number. */
+function withoutLoneNumbers(all: Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (let index = 0; index < all.length; index++) {
+    const piece = all[index]
+    const next = all[index + 1]
+    if (!piece) continue
+    if (!LONE.test(piece.text) || !next) {
+      result.push(piece)
+      continue
+    }
+    if (considerationStart(next.text) || /^[A-Z]\.[a-z]/.test(next.text)) {
+      next.pageMarks.unshift(...piece.pageMarks.map(({ page }) => ({ page, offset: 0 })))
+      continue
+    }
+    const shift = piece.text.length + 1
+    next.pageMarks = [
+      ...piece.pageMarks,
+      ...next.pageMarks.map(({ page, offset }) => ({ page, offset: offset + shift })),
+    ]
+    next.text = `${piece.text} ${next.text}`
+  }
+  return result
+}
+
+function startsOf(key: SectionKey, texts: string[], options: SectionOptions): (NumberedStart | null)[] {
+  if (options.court === 'echr') return texts.map(runningStart)
+  if (key === 'facts') return texts.map(factsStart)
+  const decimal = texts.map(considerationStart)
+  const lettered =
+    options.lettered && key === 'considerations' && !decimal.some((start) => start && start.key.length > 1)
+  return lettered ? letteredStarts(texts) : decimal
+}
+
+function anchorOf(key: SectionKey, number: string, options: SectionOptions): string | null {
+  const plain =
+    options.court === 'echr'
+      ? key === 'opinions' || key === 'disposition'
+        ? null
+        : `§${number}`
+      : key === 'considerations'
+        ? `E${number}`
+        : key === 'facts'
+          ? number
+          : key === 'disposition'
+            ? `D${number}`
+            : null
+  if (plain === null) return null
+  const anchor = options.anchors.has(plain) && options.origin === 'judgment' ? `j-${plain}` : plain
+  if (options.anchors.has(anchor)) return null
+  options.anchors.add(anchor)
+  return anchor
+}
+
+/**
+ * Sections with their paragraphs in document order. The printed number is taken off the text and becomes number, depth and
+ * anchor (`E3.2`, `E3b/ee`, `A.a`, `§12`, `D1` for the disposition). Anchors are unique in the document: one that the
+ * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
+ */
+export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
+  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options.reporter)) }))
+  const starts = all.map(({ key, pieces: list }) =>
+    startsOf(
+      key,
+      list.map(({ text }) => text),
+      options,
+    ),
+  )
+  const running = options.court === 'echr'
+  const runs = (key: SectionKey): boolean => running && key !== 'opinions' && key !== 'disposition'
+  const through = running
+    ? acceptedStarts(starts.flatMap((list, index) => (runs(all[index]?.key ?? 'lead') ? list : [])))
+    : []
+  let offset = 0
+  const sections: Section[] = []
+  for (const [index, { key, pieces: list }] of all.entries()) {
+    const own = starts[index] ?? []
+    const accepted = runs(key) ? through.slice(offset, offset + own.length) : acceptedStarts(own)
+    if (runs(key)) offset += own.length
+    const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
+      const start = accepted[place] ? own[place] : null
+      if (!start) return { text, number: null, anchor: null, depth: 0, pageMarks }
+      return {
+        text: text.slice(start.length),
+        number: start.number,
+        anchor: anchorOf(key, start.number, options),
+        depth: start.key.length,
+        pageMarks: pageMarks.map(({ page, offset: at }) => ({ page, offset: Math.max(0, at - start.length) })),
+      }
+    })
+    if (paragraphs.length > 0) sections.push({ key, origin: options.origin, paragraphs })
+  }
+  return sections
+}
