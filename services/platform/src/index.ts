@@ -1,5 +1,6 @@
 export type * from './bus.ts'
 export { type App, type AppOptions, createApp } from './create-app.ts'
+export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './deliver.ts'
 export { frame, type FrameOptions } from './frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, ensureIndexes } from './mongo.ts'

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventBus, EventHandler, IncomingEvent, RetryPolicy, SubscribeOptions } from './bus.ts'
+
+export type ReceivedEvent<T = unknown> = Omit<IncomingEvent<T>, 'attempt'>
+
+export interface Delivery<T = unknown> {
+  bus: Pick<EventBus, 'publish'>
+  options: SubscribeOptions
+  handle: EventHandler<T>
+  /** Ends waits between tries; an event that was not handled by then stays uncommitted. */
+  signal: AbortSignal
+  /** Called for each event, in order, once it is handled or lies in the dead-letter topic: its offset may be committed. */
+  handled: (event: ReceivedEvent<T>) => void
+  /** Keeps the group membership alive during waits; called at least every second of a wait. */
+  heartbeat?: () => Promise<unknown>
+}
+
+const defaultRetry: RetryPolicy = { attempts: 5, backoffMs: 100 }
+const longestWaitMs = 30_000
+
+/** Where `group` leaves the events of `topic` that it could not handle. */
+export function deadLetterTopic(topic: string, group: string): string {
+  return `${topic}.${group}.dlt`
+}
+
+/**
+ * Hands events of one partition to the handler, the same way for every bus adapter. `events` is one batch, in order.
+ * A failing batch goes again one event at a time (its try counts as the first of each event). A failing event is tried
+ * again in place, so order is kept, with doubling waits; then it goes to the dead-letter topic with its cause.
+ * An error with `retryable: false` is not tried again. Rejects when aborted, when the dead-letter topic does not take the
+ * event, or, with `deadLetter: false`, when the tries are used up: the caller then delivers from the first event not `handled`.
+ */
+export async function deliver<T>(delivery: Delivery<T>, events: ReceivedEvent<T>[]): Promise<void> {
+  if (events.length === 1) return deliverOne(delivery, events[0] as ReceivedEvent<T>, 1)
+  const { handle, handled, signal } = delivery
+  try {
+    await handle(
+      events.map((event) => ({ ...event, attempt: 1 })),
+      signal,
+    )
+  } catch (error) {
+    if (signal.aborted) throw error
+    for (const event of events) await deliverOne(delivery, event, 2)
+    return
+  }
+  events.forEach(handled)
+}
+
+async function deliverOne<T>(delivery: Delivery<T>, event: ReceivedEvent<T>, firstAttempt: number): Promise<void> {
+  const { handle, handled, options, signal } = delivery
+  const { attempts, backoffMs, maxBackoffMs = longestWaitMs } = options.retry ?? defaultRetry
+  for (let attempt = firstAttempt; ; attempt++) {
+    signal.throwIfAborted()
+    try {
+      await handle([{ ...event, attempt }], signal)
+      break
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (attempt >= attempts || !isRetryable(error)) {
+        if (options.deadLetter === false) throw error
+        await putAside(delivery, event, attempt, error)
+        break
+      }
+      await wait(delivery, Math.min(maxBackoffMs, backoffMs * 2 ** (attempt - 1)))
+    }
+  }
+  handled(event)
+}
+
+function isRetryable(error: unknown): boolean {
+  return !(typeof error === 'object' && error !== null && 'retryable' in error && error.retryable === false)
+}
+
+async function wait<T>({ signal, heartbeat }: Delivery<T>, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds
+  for (;;) {
+    await heartbeat?.()
+    const left = end - Date.now()
+    if (left <= 0) return
+    await sleep(Math.min(left, 1_000), undefined, { signal })
+  }
+}
+
+async function putAside<T>(
+  { bus, options }: Delivery<T>,
+  event: ReceivedEvent<T>,
+  attempts: number,
+  error: unknown,
+): Promise<void> {
+  const { topic, partition, offset, key, value } = event
+  const headers = {
+    ...event.headers,
+    'x-dlt-topic': topic,
+    'x-dlt-partition': String(partition),
+    'x-dlt-offset': offset,
+    'x-dlt-attempts': String(attempts),
+    'x-dlt-error': (error instanceof Error ? error.message : String(error)).slice(0, 500).toWellFormed(),
+  }
+  await bus.publish(deadLetterTopic(topic, options.group), [{ key, value, headers }])
+}
