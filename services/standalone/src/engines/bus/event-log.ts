@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ReceivedEvent } from '@trilex/platform'
+import { offsetsPerPartition } from './schema.ts'
+import type { Partition } from './topics.ts'
+
+/** An event ready to be written: everything that can be refused was checked before. */
+export interface EncodedEvent {
+  partition: Partition
+  key: string
+  value: string
+  headers: string
+  /** Milliseconds since 1970. */
+  publishedAt: number
+}
+
+export interface OffsetRange {
+  /** Oldest event still kept. */
+  first: number
+  /** Offset of the next event to come. */
+  next: number
+}
+
+/** The events themselves. Offsets of a partition have no gaps. */
+export class EventLog {
+  readonly #statements
+
+  constructor(database: DatabaseSync) {
+    this.#statements = {
+      range: database.prepare('SELECT first_offset, next_offset FROM partition WHERE id = ?'),
+      setNext: database.prepare('UPDATE partition SET next_offset = ? WHERE id = ?'),
+      setFirst: database.prepare('UPDATE partition SET first_offset = ? WHERE id = ?'),
+      add: database.prepare('INSERT INTO event (id, key, value, headers, published_at) VALUES (?, ?, ?, ?, ?)'),
+      read: database.prepare(
+        'SELECT id, key, value, headers, published_at FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT ?',
+      ),
+      ages: database.prepare('SELECT id, published_at FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT ?'),
+      remove: database.prepare('DELETE FROM event WHERE id >= ? AND id < ?'),
+    }
+  }
+
+  range({ id }: Partition): OffsetRange {
+    const row = this.#statements.range.get(id)
+    return { first: Number(row?.['first_offset'] ?? 0), next: Number(row?.['next_offset'] ?? 0) }
+  }
+
+  /** Inside a transaction. Appends in the given order. */
+  append(events: EncodedEvent[]): void {
+    const next = new Map<number, number>()
+    for (const { partition, key, value, headers, publishedAt } of events) {
+      const offset = next.get(partition.id) ?? this.range(partition).next
+      this.#statements.add.run(partition.id * offsetsPerPartition + offset, key, value, headers, publishedAt)
+      next.set(partition.id, offset + 1)
+    }
+    for (const [id, offset] of next) this.#statements.setNext.run(offset, id)
+  }
+
+  /** Events from `offset` on, in order: at most `count`, and no more once `bytes` of text are reached. */
+  read(partition: Partition, offset: number, count: number, bytes: number): ReceivedEvent[] {
+    const base = partition.id * offsetsPerPartition
+    const events: ReceivedEvent[] = []
+    let size = 0
+    for (const row of this.#statements.read.iterate(base + offset, base + offsetsPerPartition, count)) {
+      const value = String(row['value'])
+      events.push({
+        topic: partition.topic,
+        partition: partition.number,
+        offset: String(Number(row['id']) - base),
+        key: String(row['key']),
+        value: JSON.parse(value),
+        headers: JSON.parse(String(row['headers'])) as Record<string, string>,
+        timestamp: Number(row['published_at']),
+      })
+      size += value.length
+      if (size >= bytes) break
+    }
+    return events
+  }
+
+  /** Inside a transaction. Removes up to `count` of the oldest events published before `before`; returns how many. */
+  expire(partition: Partition, before: number, count: number): number {
+    const base = partition.id * offsetsPerPartition
+    const { first } = this.range(partition)
+    const oldest = this.#statements.ages.all(base + first, base + offsetsPerPartition, count)
+    const kept = oldest.findIndex((row) => Number(row['published_at']) >= before)
+    const expired = kept < 0 ? oldest.length : kept
+    if (expired === 0) return 0
+    this.#statements.remove.run(base + first, base + first + expired)
+    this.#statements.setFirst.run(first + expired, partition.id)
+    return expired
+  }
+}

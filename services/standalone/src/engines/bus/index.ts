@@ -1,0 +1,1 @@
+export { openSqliteBus, type SqliteBusOptions } from './sqlite-bus.ts'

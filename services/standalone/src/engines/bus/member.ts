@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Groups } from './groups.ts'
+import { newMemberId } from './process-id.ts'
+import type { Partition, Topic } from './topics.ts'
+import { inTransaction } from './transaction.ts'
+import type { Wake } from './wake.ts'
+
+/** A member that gives no sign for this long loses its partitions, unless its process is known to have ended: then at once. */
+const aliveMs = 10_000
+const beatMs = 3_000
+
+/** Handles one partition until the signal; resolves when the last offset is committed. Must not reject. */
+export type Consume = (partition: Partition, member: string, signal: AbortSignal) => Promise<void>
+
+export interface MemberEngine {
+  database: DatabaseSync
+  groups: Groups
+  wake: Wake
+  /** Told of failures that no caller waits for. */
+  report: (error: unknown) => void
+}
+
+interface Held {
+  abort: AbortController
+  ended: Promise<void>
+}
+
+/**
+ * One member of a group. The living members of all processes, sorted by id, share the partitions of each topic in turn;
+ * a partition passes on only after its holder has released it, so no two members handle it at the same time.
+ */
+export class Member {
+  readonly id = newMemberId()
+  readonly #group: string
+  readonly #topics: Topic[]
+  readonly #consume: Consume
+  readonly #database: DatabaseSync
+  readonly #groups: Groups
+  readonly #wake: Wake
+  readonly #report: (error: unknown) => void
+  readonly #held = new Map<number, Held>()
+  readonly #offs: (() => void)[] = []
+  #timer: NodeJS.Timeout | undefined
+  #stopped: Promise<void> | undefined
+
+  constructor(group: string, topics: Topic[], consume: Consume, engine: MemberEngine) {
+    this.#group = group
+    this.#topics = topics
+    this.#consume = consume
+    this.#database = engine.database
+    this.#groups = engine.groups
+    this.#wake = engine.wake
+    this.#report = engine.report
+  }
+
+  start(): void {
+    this.#balance()
+    this.#timer = setInterval(() => this.#safely(() => this.#balance()), beatMs).unref()
+    this.#offs.push(this.#wake.on(this.#channel, () => this.#safely(() => this.#follow())))
+    this.#wake.notify(this.#channel)
+  }
+
+  /** Aborts the running handlers, waits for them and leaves the group. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#leave()
+    return this.#stopped
+  }
+
+  get #channel(): string {
+    return `group ${this.#group}`
+  }
+
+  async #leave(): Promise<void> {
+    clearInterval(this.#timer)
+    for (const off of this.#offs) off()
+    for (const held of this.#held.values()) held.abort.abort()
+    await Promise.all([...this.#held.values()].map((held) => held.ended))
+    for (const topic of this.#topics) this.#groups.leave(this.#group, topic, this.id)
+    this.#wake.notify(this.#channel)
+  }
+
+  /** A failure (a full disk, a busy file) is made good by the next beat. */
+  #safely(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
+  #wanted(topic: Topic, now: number): Partition[] {
+    const members = this.#groups.members(this.#group, topic, now)
+    const place = members.indexOf(this.id)
+    return topic.partitions.filter(({ number }) => number % members.length === place)
+  }
+
+  /** Something was written: only when the shares changed is there anything to write. */
+  #follow(): void {
+    const now = Date.now()
+    const wanted = this.#topics.flatMap((topic) => this.#wanted(topic, now))
+    const settled = wanted.length === this.#held.size && wanted.every(({ id }) => this.#held.has(id))
+    if (!settled) this.#balance()
+  }
+
+  #balance(): void {
+    if (this.#stopped) return
+    const now = Date.now()
+    const held = inTransaction(this.#database, () =>
+      this.#topics.flatMap((topic) => {
+        this.#groups.beat(this.#group, topic, this.id, now, aliveMs)
+        const wanted = this.#wanted(topic, now)
+        const leaving = topic.partitions.filter(
+          ({ id }) => this.#held.has(id) && !wanted.some((other) => other.id === id),
+        )
+        for (const partition of leaving) this.#groups.hold(this.#group, partition, this.id, now, aliveMs)
+        return wanted.filter((partition) => this.#groups.hold(this.#group, partition, this.id, now, aliveMs))
+      }),
+    )
+    for (const [id, { abort }] of this.#held) {
+      if (!held.some((partition) => partition.id === id)) abort.abort()
+    }
+    for (const partition of held) if (!this.#held.has(partition.id)) this.#take(partition)
+  }
+
+  #take(partition: Partition): void {
+    const abort = new AbortController()
+    const ended = this.#consume(partition, this.id, abort.signal).then(() => {
+      this.#held.delete(partition.id)
+      this.#safely(() => this.#groups.release(this.#group, partition, this.id))
+      this.#wake.notify(this.#channel)
+    })
+    this.#held.set(partition.id, { abort, ended })
+  }
+}

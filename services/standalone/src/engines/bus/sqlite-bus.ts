@@ -1,0 +1,168 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  deadLetterTopic,
+  type EventBus,
+  type EventHandler,
+  type OutgoingEvent,
+  type SubscribeOptions,
+  type Subscription,
+  type TopicDefinition,
+} from '@trilex/platform'
+import { type Durability, migrate, openSqlite } from '../sqlite.ts'
+import { consumer } from './consume.ts'
+import { EventLog } from './event-log.ts'
+import { Groups } from './groups.ts'
+import { Member } from './member.ts'
+import { Publisher } from './publisher.ts'
+import { sweepExpired } from './retention.ts'
+import { migrations } from './schema.ts'
+import { Topics } from './topics.ts'
+import { inTransaction } from './transaction.ts'
+import { Wake } from './wake.ts'
+
+export interface SqliteBusOptions {
+  file: string
+  /** `process` (default): an acknowledged event survives kill -9. `power`: every commit waits for the disk. */
+  durability?: Durability
+  /** How often to look for events of other processes. Default 200 ms; within this process there is no delay. */
+  pollMs?: number
+  /** How often events older than their topic's retention are removed. Default 60 s. */
+  sweepMs?: number
+  /** Told of failures that no caller waits for. Default: a process warning. */
+  report?: (error: unknown) => void
+}
+
+/**
+ * An event bus in one SQLite file, which several processes may share. Throws `NewerDatabaseError` when the file was written
+ * by a newer version. Blocking is short: one transaction for each turn of the event loop.
+ */
+export function openSqliteBus(options: SqliteBusOptions): EventBus {
+  const database = openSqlite(options.file, { durability: options.durability ?? 'process' })
+  try {
+    migrate(database, migrations)
+    return new SqliteBus(database, options)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+class SqliteBus implements EventBus {
+  readonly #database: DatabaseSync
+  readonly #topics: Topics
+  readonly #log: EventLog
+  readonly #groups: Groups
+  readonly #wake: Wake
+  readonly #publisher: Publisher
+  readonly #members = new Set<Member>()
+  readonly #report: (error: unknown) => void
+  readonly #closing = new AbortController()
+  readonly #sweeper: NodeJS.Timeout
+  #sweeping: Promise<void> | undefined
+  #closed: Promise<void> | undefined
+
+  constructor(database: DatabaseSync, { pollMs = 200, sweepMs = 60_000, report = warn }: SqliteBusOptions) {
+    this.#database = database
+    this.#report = report
+    this.#topics = new Topics(database)
+    this.#log = new EventLog(database)
+    this.#groups = new Groups(database, this.#log)
+    this.#wake = new Wake(database)
+    this.#publisher = new Publisher(database, this.#log, (topics) =>
+      topics.forEach((topic) => this.#wake.notify(topic)),
+    )
+    this.#wake.poll(pollMs)
+    this.#sweeper = setInterval(() => this.#sweep(), sweepMs).unref()
+  }
+
+  async ensureTopics(topics: TopicDefinition[]): Promise<void> {
+    this.#refuseClosed()
+    inTransaction(this.#database, () => topics.forEach((topic) => this.#topics.ensure(topic)))
+  }
+
+  async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
+    if (this.#closing.signal.aborted && this.#members.size === 0) this.#refuseClosed()
+    await this.#publisher.publish(this.#topics.get(topic), events)
+  }
+
+  async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription> {
+    this.#refuseClosed()
+    const { group, fromBeginning = false } = options
+    if (options.deadLetter !== false) {
+      await this.ensureTopics(options.topics.map((topic) => ({ topic: deadLetterTopic(topic, group), partitions: 1 })))
+    }
+    const topics = options.topics.map((name) => this.#topics.get(name))
+    inTransaction(this.#database, () => {
+      for (const partition of topics.flatMap((topic) => topic.partitions))
+        this.#groups.begin(group, partition, fromBeginning)
+    })
+    const shared = { groups: this.#groups, wake: this.#wake, report: this.#report }
+    const consume = consumer({ ...shared, bus: this, log: this.#log }, options, handle)
+    const member = new Member(group, topics, consume, { ...shared, database: this.#database })
+    this.#members.add(member)
+    member.start()
+    return {
+      stop: async () => {
+        await member.stop()
+        this.#members.delete(member)
+      },
+    }
+  }
+
+  async seek(group: string, name: string, to: 'beginning' | 'end'): Promise<void> {
+    this.#refuseClosed()
+    const topic = this.#topics.get(name)
+    inTransaction(this.#database, () => {
+      if (this.#groups.members(group, topic, Date.now()).length > 0) {
+        throw new Error(`group ${group} has running members on ${name}: stop them before moving its offsets`)
+      }
+      for (const partition of topic.partitions) {
+        const { first, next } = this.#log.range(partition)
+        this.#groups.move(group, partition, to === 'beginning' ? first : next)
+      }
+    })
+  }
+
+  async lag(group: string, name: string): Promise<number> {
+    this.#refuseClosed()
+    const { partitions } = this.#topics.get(name)
+    return partitions.reduce(
+      (sum, partition) => sum + this.#log.range(partition).next - this.#groups.position(group, partition),
+      0,
+    )
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    this.#closing.abort()
+    clearInterval(this.#sweeper)
+    await Promise.all([...this.#members].map((member) => member.stop()))
+    this.#members.clear()
+    await this.#sweeping
+    this.#publisher.flush()
+    this.#wake.stop()
+    this.#database.close()
+  }
+
+  #sweep(): void {
+    if (this.#sweeping || this.#closing.signal.aborted) return
+    const engine = { database: this.#database, topics: this.#topics, log: this.#log }
+    this.#sweeping = sweepExpired(engine, Date.now(), this.#closing.signal)
+      .then(() => undefined, this.#report)
+      .finally(() => {
+        this.#sweeping = undefined
+      })
+  }
+
+  #refuseClosed(): void {
+    if (this.#closing.signal.aborted) throw new Error('the event bus is closed')
+  }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? String(error.stack) : String(error))
+}
