@@ -68,18 +68,14 @@ async function ensurePackages(node, environment) {
     await fetchPackage(pnpm, folder)
   }
   say('Installing packages ...')
-  const { code, output } = await run(
-    node,
-    [
-      program,
-      'install',
-      '--frozen-lockfile',
-      '--prod=false',
-      '--config.confirmModulesPurge=false',
-      '--reporter=append-only',
-    ],
-    { capture: true, quiet: true, cwd: root, env: environment },
-  )
+  const settings = ['confirm-modules-purge=false', 'fetch-retries=1', 'fetch-retry-mintimeout=1000']
+  const install = ['install', '--frozen-lockfile', '--prefer-offline', '--prod=false', '--reporter=append-only']
+  const { code, output } = await run(node, [program, ...install, ...settings.map((setting) => `--config.${setting}`)], {
+    capture: true,
+    quiet: true,
+    cwd: root,
+    env: environment,
+  })
   if (code !== 0) throw explain('Installing the packages', output)
   writeFileSync(mark, now)
 }

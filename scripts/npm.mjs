@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { explain, Failure } from './failure.mjs'
 import { run } from './process.mjs'
@@ -44,16 +44,27 @@ export async function fetchPackage({ name, version, integrity }, folder) {
   await requireNpm(npm)
   mkdirSync(folder, { recursive: true })
   const install = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { code, output } = await run(npm.command, [...npm.args, ...install, '--loglevel=error', `${name}@${version}`], {
-    ...npm.options,
-    capture: true,
-    quiet: true,
-  })
-  if (code !== 0) throw explain(`Fetching ${name} ${version}`, output)
-  const installed = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
-  const found = installed.packages[`node_modules/${name}`]?.integrity
+  const patience = [
+    '--prefer-offline',
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=500',
+    '--fetch-retry-maxtimeout=2000',
+  ]
+  const { code, output } = await run(
+    npm.command,
+    [...npm.args, ...install, ...patience, '--loglevel=warn', `${name}@${version}`],
+    {
+      ...npm.options,
+      capture: true,
+      quiet: true,
+    },
+  )
+  const record = join(folder, 'node_modules/.package-lock.json')
+  if (code !== 0 || !existsSync(record)) throw explain(`Fetching ${name} ${version}`, output)
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages[`node_modules/${name}`]?.integrity
   if (integrity && found !== integrity) {
-    throw new Failure(`${name} ${version} is not the package that was recorded (${found}). It is not used.`)
+    rmSync(folder, { recursive: true })
+    throw new Failure(`${name} ${version} is not the package that was recorded (${found}). It was removed.`)
   }
   return join(folder, 'node_modules', name)
 }
