@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { openSqliteBus } from './index.ts'
+
+const rounds = 30
+const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+
+/** Numbers of each finished line; a line cut by a kill is left out. */
+function lines(file: string): number[][] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(' ').map(Number))
+}
+
+describe('the SQLite log when its process is killed', () => {
+  let folder: string
+  const children: ChildProcess[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bus-'))
+  })
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+
+  const start = async (from: number): Promise<ChildProcess> => {
+    const files = ['events.sqlite', 'acknowledged', 'handled'].map((name) => join(folder, name))
+    const child = fork(script, [...files, String(from)], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    children.push(child)
+    await once(child, 'message')
+    return child
+  }
+  const kill = async (child: ChildProcess): Promise<void> => {
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+
+  async function check(figures: string): Promise<void> {
+    const file = join(folder, 'events.sqlite')
+    const bus = openSqliteBus({ file })
+    const last: number[] = []
+    await bus.subscribe<number>({ group: 'g', topics: ['numbers'] }, async (events) => {
+      last.push(...events.map((event) => event.value))
+    })
+    while ((await bus.lag('g', 'numbers')) > 0) await sleep(20)
+    await bus.close()
+
+    const database = new DatabaseSync(file)
+    const inLog = new Set(
+      database
+        .prepare('SELECT value FROM event')
+        .all()
+        .map((row) => Number(row['value'])),
+    )
+    const acknowledged = lines(join(folder, 'acknowledged')).flat()
+    const handledLines = lines(join(folder, 'handled'))
+    const handled = new Set([...handledLines.map((line) => line[2] ?? -1), ...last])
+    const lost = acknowledged.filter((n) => !inLog.has(n)).length
+    const unhandled = [...inLog].filter((n) => !handled.has(n)).length
+    const again = handledLines.length + last.length - handled.size
+    const partitions = database
+      .prepare(
+        'SELECT id / 68719476736 AS part, count(*) AS n, min(id % 68719476736) AS low, max(id % 68719476736) AS high FROM event GROUP BY part',
+      )
+      .all()
+    const heads = database.prepare('SELECT id, next_offset FROM partition').all()
+    const integrity = database.prepare('PRAGMA integrity_check').get()?.['integrity_check']
+    database.close()
+    process.stdout.write(
+      `${figures}: ${acknowledged.length} acknowledged, ${lost} lost, ${inLog.size - acknowledged.length + lost} kept though unacknowledged, ` +
+        `${unhandled} never handled, ${again} delivered again, integrity ${integrity}\n`,
+    )
+    expect(acknowledged.length).toBeGreaterThan(rounds)
+    expect([lost, unhandled, integrity]).toEqual([0, 0, 'ok'])
+    for (const { part, n, low, high } of partitions) {
+      expect([part, low, high]).toEqual([part, 0, Number(n) - 1])
+      expect(heads.find((head) => head['id'] === part)?.['next_offset']).toBe(n)
+    }
+  }
+
+  test('30 times kill -9 while it publishes and consumes: no acknowledged event is lost, offsets have no gaps', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const child = await start(round * 1_000_000)
+      await sleep(60 + Math.random() * 300)
+      await kill(child)
+    }
+    await check(`${rounds} kill -9`)
+  }, 180_000)
+
+  test('two processes share a group while one of them is killed again and again', async () => {
+    const steady = await start(900_000_000)
+    for (let round = 0; round < 8; round++) {
+      const child = await start(round * 1_000_000)
+      await sleep(100 + Math.random() * 400)
+      await kill(child)
+    }
+    await kill(steady)
+    await check('8 kill -9 beside a second process')
+  }, 180_000)
+})
