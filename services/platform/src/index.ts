@@ -1,6 +1,7 @@
 export type * from './bus.ts'
 export { type App, type AppOptions, createApp } from './create-app.ts'
 export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './deliver.ts'
+export { type DecodedEvent, decodeEvent, encodeEvent, type EventContext, MalformedEvent } from './events.ts'
 export { frame, type FrameOptions } from './frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, ensureIndexes } from './mongo.ts'

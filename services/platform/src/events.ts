@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import {
+  create,
+  type DescMessage,
+  fromJson,
+  type JsonValue,
+  type MessageInitShape,
+  type MessageShape,
+  toJson,
+} from '@bufbuild/protobuf'
+import type { IncomingEvent, OutgoingEvent } from './bus.ts'
+
+export interface EventContext {
+  /** Unique for ever; a repeat of the event has the same. */
+  id: string
+  /** The service that says so: `catalog`. */
+  source: string
+  time: Date
+  /** Position among the events of its key, from 1 without gaps. */
+  sequence?: number
+  /** W3C trace context of the request that caused it. */
+  traceparent?: string
+}
+
+export interface DecodedEvent<Schema extends DescMessage> extends EventContext {
+  /** Tell messages apart by `message.$typeName`. */
+  message: MessageShape<Schema>
+}
+
+/** What arrived is not an event of ours: trying again does not help, so it goes to the dead letters at once. */
+export class MalformedEvent extends Error {
+  readonly code = 'EVENT_MALFORMED'
+  readonly retryable = false
+  constructor(event: Pick<IncomingEvent, 'topic' | 'partition' | 'offset'>, why: string, cause?: unknown) {
+    super(`event ${event.topic}/${event.partition}@${event.offset}: ${why}`, { cause })
+    this.name = 'MalformedEvent'
+  }
+}
+
+/** Message as proto JSON, the form in which events are stored and sent. */
+export function toEventJson<Schema extends DescMessage>(schema: Schema, message: MessageInitShape<Schema>): JsonValue {
+  return toJson(schema, create(schema, message))
+}
+
+/** Headers of CloudEvents 1.0; `traceparent` by its own name. */
+export function eventHeaders(
+  type: string,
+  { id, source, time, sequence, traceparent }: EventContext,
+): Record<string, string> {
+  return {
+    ce_specversion: '1.0',
+    ce_id: id,
+    ce_type: type,
+    ce_source: source,
+    ce_time: time.toISOString(),
+    ...(sequence !== undefined && { ce_sequence: String(sequence) }),
+    ...(traceparent !== undefined && { traceparent }),
+  }
+}
+
+/** A message of `proto/` as a bus event. `key` is the aggregate's id; id and time are made unless given. */
+export function encodeEvent<Schema extends DescMessage>(
+  schema: Schema,
+  key: string,
+  message: MessageInitShape<Schema>,
+  context: Partial<EventContext> & Pick<EventContext, 'source'>,
+): OutgoingEvent {
+  const full = { id: randomUUID(), time: new Date(), ...context }
+  return { key, value: toEventJson(schema, message), headers: eventHeaders(schema.typeName, full) }
+}
+
+/**
+ * A bus event as the message it holds; null when its type is none of `schemas`, so that a consumer skips what it does not know.
+ * Unknown fields are ignored: newer publishers may send more. Throws `MalformedEvent`.
+ */
+export function decodeEvent<Schema extends DescMessage>(
+  schemas: readonly Schema[],
+  event: IncomingEvent,
+): DecodedEvent<Schema> | null {
+  const {
+    ce_type: type,
+    ce_id: id,
+    ce_source: source,
+    ce_time: time,
+    ce_sequence: sequence,
+    traceparent,
+  } = event.headers
+  if (!type || !id || !source || !time) throw new MalformedEvent(event, 'a CloudEvents header is missing')
+  const schema = schemas.find((candidate) => candidate.typeName === type)
+  if (!schema) return null
+  try {
+    return {
+      id,
+      source,
+      time: new Date(time),
+      message: fromJson(schema, event.value as JsonValue, { ignoreUnknownFields: true }),
+      ...(sequence !== undefined && { sequence: Number(sequence) }),
+      ...(traceparent !== undefined && { traceparent }),
+    }
+  } catch (error) {
+    throw new MalformedEvent(event, `not a ${type}`, error)
+  }
+}
