@@ -1,23 +1,4 @@
-import type { ByLanguage, DecisionDate } from './decision.ts'
-import { referenceTable } from './reference-data.ts'
-
-export interface Chamber {
-  key: string
-  name: ByLanguage<string>
-  /** `YYYY`, `YYYY-MM-DD` or null when open. */
-  from: string | null
-  to: string | null
-}
-
-/** Chambers of the Federal Supreme Court in the order of the filter (specification §3). */
-export const CHAMBERS: readonly Chamber[] = referenceTable<
-  { key: string; fr: string; de: string; it: string; from: string; to: string }[]
->('chambers.json').map(({ key, fr, de, it, from, to }) => ({
-  key,
-  name: { fr, de, it },
-  from: from || null,
-  to: to || null,
-}))
+import type { DecisionDate } from './decision.ts'
 
 /** Since 2007: leading number of the docket → chambers with their last day. */
 const BY_NUMBER: Record<string, readonly { key: string; from?: string; until?: string }[]> = {

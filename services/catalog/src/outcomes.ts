@@ -2,37 +2,77 @@ import { OUTCOMES, type Outcome } from './decision.ts'
 
 /** What a clause decides on: the appeal itself, not legal aid, suspensive effect, joinder or costs. */
 const APPEAL =
-  /beschwerden?\b|revisionsgesuch|gesuche? um (?:revision|erläuterung|berichtigung|wiedererwägung)|revisionsbegehren|rekurs|\bklagen?\b|berufung|rechtsmittel|fristwiederherstellungsgesuch|\brecours\b|pourvois?\b|demandes? (?:de|en) (?:révision|interprétation|rectification)|\baction\b|\bdemande\b|\bricors[oi]\b|gravame|(?:domanda|istanza|domande|istanze) di (?:revisione|interpretazione|rettifica)|petizione|\brecurs\b/i
+  /beschwerden?(?!\p{L})|(?:revisions|erläuterungs|berichtigungs|wiederherstellungs)(?:gesuch|begehren)|gesuche? um (?:revision|erläuterung|berichtigung|wiedererwägung)|rekurs|(?<!\p{L})klagen?(?!\p{L})|berufung|rechtsmittel|(?<!\p{L})(?:recours|pourvois?|action|demande)(?!\p{L})|(?<!\p{L})ricors[oi](?!\p{L})|gravame|(?:domand|istanz)[ae] di (?:revisione|interpretazione|rettifica)|petizione|(?<!\p{L})recurs(?!\p{L})/iu
 const ANCILLARY =
-  /unentgeltlich|aufschiebende|sistierung|ausstand|vereinigung|kostenvorschuss|parteientschädigung|sicherstellung|vorsorgliche|assistance judiciaire|effet suspensif|récusation|jonction|mesures provisionnelles|provisoires|gratuito patrocinio|assistenza giudiziaria|effetto sospensivo|ricusa|congiunzione|misure cautelari|anonymis/i
-const COSTS = /kosten|entschädigung|\bfrais\b|dépens|spese|ripetibili/i
-const NEW_DECISION =
-  /neu(?:er|en)? (?:entscheid|beurteilung|verfügung)|neubeurteilung|nouvelle décision(?! sur (?:les |la (?:question|répartition) des )?(?:frais|dépens))|nouveau jugement|nuov[oa] (?:giudizio|decisione)(?! sulle spese)|im sinne der erwägungen|dans le sens des considérants|nel senso dei considerandi/i
+  /unentgeltlich|aufschiebende|sistierung|ausstand|vereinigung|kostenvorschuss|parteientschädigung|sicherstellung|vorsorgliche|fristverlängerung|verlängerung der|assistance judiciaire|effet suspensif|récusation|jonction|mesures (?:super)?provisionnelles|gratuito patrocinio|assistenza giudiziaria|effetto sospensivo|ricusa|congiunzione|misure cautelari|anonymis/i
 
-const PARTIAL = /teilweise|partiell|partiellement|\ben partie\b|parzialmente|in parte\b/i
-const ACCEPTED = /gutge?heissen|gutheissung|gutzuheissen|\badmise?s?\b|\baccolt[oaie]\b/i
-const REJECTED = /\babgewiesen|abweisung|abzuweisen|\brejetée?s?\b|\brespint[oaie]\b/i
+const PARTIAL = /teilweise|partiell|partiellement|(?<!\p{L})en partie|parzialmente|(?<!\p{L})in parte(?!\p{L})/iu
+const ACCEPTED =
+  /gut(?:ge)?heissen|gutheissung|gutzuheissen|(?<!\p{L})admise?s?(?!\p{L})|(?<!\p{L})accolt[oaie](?!\p{L})/iu
+const REJECTED =
+  /(?<!\p{L})ab(?:zu|ge)wiesen|abweisung|abzuweisen|(?<!\p{L})rejetée?s?(?!\p{L})|(?<!\p{L})respint[oaie](?!\p{L})/iu
 const NOT_ENTERED =
-  /nicht (?:ein(?:ge|zu)treten|eingegangen)|unzulässig|irrecevable|(?:n'est|pas) recevables?|n'entre pas en matière|inammissibil[ei]|non si entra (?:nel|in)|non entra/i
+  /nicht (?:ein(?:ge|zu)treten|eingegangen)|unzulässig|irrecevable|pas recevables?|n['’]entre pas en matière|n['’]est pas entré en matière|inammissibil[ei]|non si entra|non entra/i
 const AS_FAR_AS_ENTERED =
-  /soweit[^.;]{0,60}(?:ein(?:zu|ge)?treten|zulässig)|(?:dans la (?:faible )?mesure|en tant|pour autant)[^.;]{0,40}recevables?|(?:nella (?:limitata )?misura|in quanto|per quanto)[^.;]{0,40}ammissibil/i
+  /soweit(?:(?!nicht ein)[^.;]){0,80}(?:ein(?:zu|ge)treten|zulässig)|(?:dans la (?:faible )?mesure|en tant|pour autant)[^.;]{0,40}recevab|(?:nella (?:limitata )?misura|in quanto|per quanto)[^.;]{0,40}ammissibil/i
 const STRUCK =
-  /abgeschrieben|abschreibung|gegenstandslos|rayée?s?\b|radiée?s?\b|sans objet|stralciat[oaie]|priv[oaie] d['’]oggetto|\bstralcio/i
+  /abgeschrieben|abschreibung|gegenstandslos|(?<!\p{L})r(?:ay|adi)ée?s?(?!\p{L})|sans objet|stralciat[oaie]|priv[oaie] d['’]oggetto/iu
 const REMAINDER =
-  /im übrigen|soweit weitergehend|im (?:weiteren|mehrumfang)|pour le surplus|pour le reste|per il resto|per il rimanente|nel resto/i
+  /im übrigen|soweit weitergehend|im (?:weiteren|mehrumfang)|pour le (?:surplus|reste)|per il (?:resto|rimanente|surplus)|nel resto/i
 const REMANDED =
-  /zurückgewiesen|zurückweisung|zurückzuweisen|renvoyée?s?\b|\brenvoi\b|\brinviat[oaie]\b|\bretrocess[oaie]\b/i
-const ANNULLED = /aufgehoben|annulée?s?\b|annullat[oaie]\b|réformée?s?\b|riformat[oaie]\b/i
+  /zurück(?:ge|zu)wiesen|zurückweisung|zurückzuweisen|(?<!\p{L})renvoyée?s?(?!\p{L})|(?<!\p{L})rinviat[oaie](?!\p{L})|(?<!\p{L})retrocess[oaie](?!\p{L})/iu
+/** Sent back for the costs of the lower courts … */
+const FOR_COSTS =
+  /(?:verlegung|regelung|festsetzung|festlegung|verteilung|entscheid\p{L}*|beurteilung|(?<!\p{L})(?:über|sur|sulle?|delle)) (?:[\p{L}'’-]+ ){0,4}?(?:\p{L}*kosten|\p{L}*entschädigung|frais|dépens|spese|ripetibili)/iu
+/** … and for something else. */
+const FOR_MORE =
+  /sowie zu[rm]? (?!neu)|weiteren beurteilung|prüfung|fortsetzung|sinne der erwägungen|sens des considérants|senso dei considerandi|sur le fond|nouvelle décision(?! (?:sur|concernant|quant|s['’]agissant|en matière))|nuov[oa] (?:giudizio|decisione)(?! (?:sulle|in merito))/i
+const ANNULLED = /aufgehoben|(?<!\p{L})(?:annul|réform)ée?s?(?!\p{L})|annullat[oaie]|riformat[oaie]/iu
 
 const inOrder = (found: ReadonlySet<Outcome>): Outcome[] => OUTCOMES.filter((outcome) => found.has(outcome))
 
-/** Sentences and half-sentences, up to the place and date or the notification that end the orders. */
+/** Sentences and half-sentences of the orders. */
 function clauses(disposition: string): string[] {
   return disposition
     .slice(0, 12_000)
-    .split(/(?<=[\p{L})\d]{2}[.;])\s+(?=[\p{Lu}\d])|\n+/u)
+    .split(/(?<=(?<!(?:^|[^\p{L}])(?:St|Art|Nr|Abs|Dr|Ziff|Bst))(?:[\p{L})]{2}|\d{4})\.)\s+(?=[\p{Lu}\d])|;\s+|\n+/iu)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
+}
+
+/** A clause is about legal aid, joinder and the like when that is named before any appeal. */
+function isAncillary(clause: string): boolean {
+  const ancillary = clause.search(ANCILLARY)
+  if (ancillary < 0) return false
+  const appeal = clause.search(APPEAL)
+  return (
+    appeal < 0 ||
+    ancillary < appeal ||
+    /^\S*\s*(?:requête|demande|domanda|istanza|gesuch)/i.test(clause.slice(appeal - 12, appeal + 12))
+  )
+}
+
+function decideOnAppeal(clause: string, found: Set<Outcome>): void {
+  const limit = AS_FAR_AS_ENTERED.exec(clause)?.[0] ?? ''
+  const main = limit === '' ? clause : clause.replace(limit, '')
+  const remainder = REMAINDER.exec(main)
+  if (ACCEPTED.test(main)) {
+    const rejectedBeside = REJECTED.test(main)
+    const partial = PARTIAL.test(main) || (remainder !== null && (rejectedBeside || NOT_ENTERED.test(main)))
+    found.add(partial ? 'partially_accepted' : 'accepted')
+    if (rejectedBeside && remainder === null && !partial) found.add('rejected')
+    return
+  }
+  if (remainder !== null && (found.has('accepted') || found.has('partially_accepted'))) {
+    found.delete('accepted')
+    found.add('partially_accepted')
+    return
+  }
+  if (REJECTED.test(main)) {
+    found.add('rejected')
+    if (limit !== '') found.add('inadmissible')
+  } else if (STRUCK.test(main)) found.add('struck_off')
+  if (NOT_ENTERED.test(main)) found.add('inadmissible')
 }
 
 /**
@@ -44,31 +84,10 @@ export function outcomesOfDisposition(disposition: string): Outcome[] {
   const found = new Set<Outcome>()
   let annulled = false
   for (const clause of clauses(disposition)) {
-    const ancillary =
-      ANCILLARY.test(clause) && !/beschwerde(?:n)? (?:wird|werden)|le recours est|il ricorso è/i.test(clause)
-    if (!ancillary && REMANDED.test(clause) && (!COSTS.test(clause) || NEW_DECISION.test(clause))) found.add('remanded')
-    if (!ancillary && ANNULLED.test(clause)) annulled = true
-    if (ancillary || !APPEAL.test(clause)) continue
-    const limited = AS_FAR_AS_ENTERED.test(clause)
-    const remainder = REMAINDER.test(clause)
-    const main = remainder
-      ? clause.replace(/(?:im übrigen|soweit weitergehend|pour le surplus|per il resto).*/i, '')
-      : clause
-    if (ACCEPTED.test(clause)) {
-      const partial = PARTIAL.test(main) || (remainder && REJECTED.test(clause))
-      found.add(partial ? 'partially_accepted' : 'accepted')
-      if (!remainder && REJECTED.test(clause.replace(AS_FAR_AS_ENTERED, ''))) found.add('rejected')
-      continue
-    }
-    if (remainder && (found.has('accepted') || found.has('partially_accepted'))) {
-      found.delete('accepted')
-      found.add('partially_accepted')
-      continue
-    }
-    if (REJECTED.test(clause)) found.add('rejected')
-    if (REJECTED.test(clause) && limited) found.add('inadmissible')
-    if (NOT_ENTERED.test(clause)) found.add('inadmissible')
-    if (STRUCK.test(clause) && !REJECTED.test(clause)) found.add('struck_off')
+    if (isAncillary(clause)) continue
+    if (REMANDED.test(clause) && (!FOR_COSTS.test(clause) || FOR_MORE.test(clause))) found.add('remanded')
+    if (ANNULLED.test(clause)) annulled = true
+    if (APPEAL.test(clause)) decideOnAppeal(clause, found)
   }
   const decided = ['accepted', 'partially_accepted', 'rejected', 'inadmissible', 'struck_off'] as const
   if (annulled && !decided.some((outcome) => found.has(outcome))) found.add('accepted')
@@ -112,10 +131,12 @@ export function outcomesOfConclusion(items: readonly string[]): Outcome[] {
 
 /** Outcome of a Strasbourg decision from its operative part, for records without HUDOC's conclusion. */
 export function outcomesOfOperativePart(text: string): Outcome[] {
-  const part = text.slice(0, 12_000)
+  const part = text
+    .slice(0, 12_000)
+    .replace(/\b(?:Done in (?:English|French)|Fait en (?:français|anglais))[\s\S]*$/, '')
   const found = new Set<Outcome>()
   const upheld =
-    /no (?:separate )?violation of|has not been (?:a |any )?(?:violation|breach)|n'y a pas eu (?:de )?violation|non-violation/i.test(
+    /no violation of|has not been (?:a |any )?(?:violation|breach)|n'y a pas eu (?:de )?violation|non-violation/i.test(
       part,
     )
   const violated =

@@ -32,17 +32,10 @@ interface Piece {
 
 const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
 
-/** Divides at empty lines; a text without any is divided at its line breaks. */
-function paragraphTexts(text: string): string[] {
-  const divided = text.includes('\n\n') ? text.split(/\n(?:[ \t]*\n)+/) : text.split('\n')
-  return divided
-    .map((piece) =>
-      piece
-        .replace(/[ \t]*\n[ \t]*/g, '\n')
-        .replace(/ {2,}/g, ' ')
-        .trim(),
-    )
-    .filter((piece) => piece !== '')
+/** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
+function paragraphTexts(text: string, everyLine: boolean): string[] {
+  const divided = text.includes('\n\n') && !everyLine ? text.split(/\n(?:[ \t]*\n)+/) : text.split('\n')
+  return divided.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => piece !== '')
 }
 
 /** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
@@ -62,8 +55,8 @@ function withoutPageMarks(text: string, mark: RegExp): Piece {
 }
 
 /** Joins pieces that a page break tore apart in mid-sentence, and hands marks standing alone to the next paragraph. */
-function pieces(text: string, reporter: SectionOptions['reporter']): Piece[] {
-  const texts = paragraphTexts(text)
+function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
+  const texts = paragraphTexts(text, court === 'echr')
   if (!reporter) return texts.map((piece) => ({ text: piece, pageMarks: [] }))
   const { volume, part, page } = reporter
   const mark = new RegExp(`\\s*\\bBGE ${volume} ${part} ${page} S\\. (\\d{1,4})(?!\\d)\\s*`, 'gi')
@@ -153,7 +146,7 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options.reporter)) }))
+  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options)) }))
   const starts = all.map(({ key, pieces: list }) =>
     startsOf(
       key,

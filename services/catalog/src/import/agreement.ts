@@ -10,7 +10,8 @@ export function compareWithSource(raw: unknown, decision: Decision): { field: st
   }
   if (typeof raw.docketNumber === 'string')
     compare('docket', decision.dockets[0] === raw.docketNumber.trim().replace(/^(\d+[A-Z])[ .]/, '$1_'))
-  if (typeof raw.decisionDate === 'string') compare('decisionDate', decision.decisionDate.value === raw.decisionDate)
+  if (typeof raw.decisionDate === 'string')
+    compare('decisionDate', raw.decisionDate.startsWith(decision.decisionDate.value ?? '?'))
   if (typeof raw.chamber === 'string') compare('chamber', decision.chamber === raw.chamber)
   if (typeof raw.outcome === 'string') {
     compare(

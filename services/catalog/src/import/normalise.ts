@@ -85,7 +85,10 @@ const textOf = (sections: readonly Section[]): string =>
     .join('\n')
 
 function outcomesOf(draft: Draft, sections: Section[], judgment: Section[]): Outcome[] {
-  if (draft.docType !== 'cedh') return outcomesOfDisposition(textOf(sections) || textOf(judgment))
+  if (draft.docType !== 'cedh') {
+    const own = outcomesOfDisposition(textOf(sections))
+    return own.length > 0 ? own : outcomesOfDisposition(textOf(judgment))
+  }
   const stated = outcomesOfConclusion(draft.echr?.conclusion ?? [])
   return stated.length > 0 || (draft.echr?.conclusion.length ?? 0) > 0
     ? stated
@@ -145,6 +148,9 @@ export function normalise(draft: Draft): Decision {
       part,
       title,
       subject: line(draft.subject, 'subject'),
+      conventionArticles: draft.echr
+        ? [...draft.echr.violations, ...draft.echr.nonViolations, ...draft.echr.articles]
+        : [],
       regesteHead: headLanguage === undefined ? null : (regeste[headLanguage]?.head ?? null),
     })
   const decision = {
