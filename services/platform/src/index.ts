@@ -1,3 +1,4 @@
+export { applyOnce } from './apply-once.ts'
 export type * from './bus.ts'
 export { type App, type AppOptions, createApp } from './create-app.ts'
 export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './deliver.ts'
@@ -5,6 +6,8 @@ export { type DecodedEvent, decodeEvent, encodeEvent, type EventContext, Malform
 export { frame, type FrameOptions } from './frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, ensureIndexes } from './mongo.ts'
+export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './outbox.ts'
+export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.ts'
 export { createError, type Problem, ProblemError, ProblemSchema, problemOf, ValidationFailed } from './problem.ts'
 export type { Readiness } from './readiness.ts'
 export { readSettings, SettingsError } from './settings.ts'

@@ -1,14 +1,14 @@
-import mongoose, { type Connection, type ConnectOptions } from 'mongoose'
+import { type Connection, type ConnectOptions, Mongoose } from 'mongoose'
 
 /**
  * A connection of its own for one service, ready to use. Deadlines: 5 s to find a server, 1 s to open a socket, 20 s for an answer.
- * Filters are sanitised (an operator needs `mongoose.trusted()`), a filter on a field the schema does not know throws, and
- * indexes are never built behind the back: call `ensureIndexes` at start.
+ * Filters are sanitised: an operator works only inside `mongoose.trusted()`, and a field that the schema does not know throws.
+ * Indexes are never built behind the back: call `ensureIndexes` at start.
  */
 export async function connectMongo(uri: string, options: ConnectOptions = {}): Promise<Connection> {
+  // An instance for each connection: `strictQuery` belongs to the instance, and services share the process.
+  const mongoose = new Mongoose({ strictQuery: 'throw', sanitizeFilter: true, autoIndex: false, autoCreate: false })
   const connection = mongoose.createConnection(uri, {
-    autoIndex: false,
-    autoCreate: false,
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 1_000,
     socketTimeoutMS: 20_000,
@@ -16,8 +16,6 @@ export async function connectMongo(uri: string, options: ConnectOptions = {}): P
     maxPoolSize: 20,
     ...options,
   })
-  connection.set('strictQuery', 'throw')
-  connection.set('sanitizeFilter', true)
   return connection.asPromise()
 }
 

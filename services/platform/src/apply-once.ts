@@ -1,0 +1,28 @@
+import type { Collection } from 'mongoose'
+
+/**
+ * Makes a consumer idempotent with one conditional write: sets `change` on the read model `id` unless an event with this
+ * sequence number or a later one was applied already. False: nothing changed. The model's documents carry `appliedSequence`.
+ */
+export async function applyOnce(
+  model: { collection: unknown },
+  id: string,
+  sequence: number,
+  change: Record<string, unknown>,
+): Promise<boolean> {
+  const collection = model.collection as Collection<{ _id: string }>
+  const next = { ...change, appliedSequence: sequence }
+  const advance = async (): Promise<boolean> => {
+    const result = await collection.updateOne({ _id: id, appliedSequence: { $lt: sequence } }, { $set: next })
+    return result.matchedCount === 1
+  }
+  if (await advance()) return true
+  try {
+    await collection.insertOne({ _id: id, ...next })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 11_000) throw error
+    // Known already, or another event of the same id has just come first.
+    return advance()
+  }
+}

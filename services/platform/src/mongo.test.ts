@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import { type Connection, Schema } from 'mongoose'
+import { connectMongo, ensureIndexes } from './mongo.ts'
+
+let engines: TestEngines
+const open: Connection[] = []
+beforeAll(async () => {
+  engines = await startEngines()
+}, 30_000)
+afterAll(() => engines.stop())
+afterEach(async () => {
+  for (const connection of open.splice(0)) await connection.close()
+})
+
+interface Docket {
+  number: string
+  year: number
+}
+async function connect() {
+  const connection = await connectMongo(engines.mongoUri('court'))
+  open.push(connection)
+  const dockets = connection.model(
+    'Docket',
+    new Schema<Docket>({ number: { type: String, unique: true }, year: Number }),
+  )
+  return { connection, dockets }
+}
+
+describe('connectMongo', () => {
+  test('indexes are built when asked for and not before', async () => {
+    const { connection, dockets } = await connect()
+    await dockets.create({ number: '1C_1/2020', year: 2020 })
+    expect(Object.keys(await dockets.collection.indexInformation())).toEqual(['_id_'])
+    await ensureIndexes(connection)
+    expect(Object.keys(await dockets.collection.indexInformation())).toEqual(['_id_', 'number_1'])
+    await expect(dockets.create({ number: '1C_1/2020', year: 2021 })).rejects.toMatchObject({ code: 11_000 })
+  })
+
+  test('an operator that a client smuggles into a filter is taken as a value', async () => {
+    const { dockets } = await connect()
+    const smuggled = JSON.parse('{"number": {"$gt": ""}}')
+    await expect(dockets.findOne(smuggled)).rejects.toMatchObject({ name: 'CastError' })
+  })
+
+  test('a filter on a field that the schema does not know is refused', async () => {
+    const { dockets } = await connect()
+    await expect(dockets.findOne(JSON.parse('{"nmber": "1C_1/2020"}'))).rejects.toMatchObject({
+      name: 'StrictModeError',
+    })
+  })
+
+  test('two services with models of the same name do not meet', async () => {
+    const [one, two] = [await connect(), await connectMongo(engines.mongoUri('other'))]
+    open.push(two)
+    const others = two.model('Docket', new Schema({ other: String }))
+    await others.create({ other: 'x' })
+    expect(await one.dockets.findOne({ year: 1 })).toBeNull()
+    expect(await others.countDocuments()).toBe(1)
+  })
+
+  test('a server that accepts and never answers ends in an error within the deadline', async () => {
+    const server: Server = createServer(() => undefined)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const started = Date.now()
+    const uri = `mongodb://127.0.0.1:${port}/court`
+    await expect(connectMongo(uri, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 300 })).rejects.toMatchObject({
+      name: 'MongooseServerSelectionError',
+    })
+    expect(Date.now() - started).toBeLessThan(5_000)
+    server.close()
+  }, 10_000)
+})

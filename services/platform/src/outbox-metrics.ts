@@ -1,0 +1,36 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+export interface OutboxMeter {
+  /** What a sweep found: number of documents, age of the oldest waiting event in seconds, most events in one document. */
+  waiting(documents: number, oldestSeconds: number, mostEvents: number): void
+  published(events: number): void
+  failed(): void
+}
+
+/**
+ * How an outbox grows, by collection: `outbox_waiting_documents`, `outbox_oldest_waiting_seconds`, `outbox_most_waiting_events`;
+ * and what left it. It grows only while the bus does not take events. Several relays may share a registry.
+ */
+export function measureOutbox(registry: Registry, collection: string): OutboxMeter {
+  const labels = { collection }
+  const settings = (name: string, help: string) => ({ name, help, labelNames: ['collection'], registers: [registry] })
+  const gauge = (name: string, help: string): Gauge =>
+    (registry.getSingleMetric(name) as Gauge | undefined) ?? new Gauge(settings(name, help))
+  const counter = (name: string, help: string): Counter =>
+    (registry.getSingleMetric(name) as Counter | undefined) ?? new Counter(settings(name, help))
+
+  const documents = gauge('outbox_waiting_documents', 'Documents with waiting events')
+  const oldest = gauge('outbox_oldest_waiting_seconds', 'Age of the oldest waiting event')
+  const most = gauge('outbox_most_waiting_events', 'Most events waiting in one document')
+  const published = counter('outbox_published_events_total', 'Events taken by the bus')
+  const failures = counter('outbox_failures_total', 'Attempts that left events waiting')
+  return {
+    waiting: (count, oldestSeconds, mostEvents) => {
+      documents.set(labels, count)
+      oldest.set(labels, oldestSeconds)
+      most.set(labels, mostEvents)
+    },
+    published: (events) => published.inc(labels, events),
+    failed: () => failures.inc(labels),
+  }
+}

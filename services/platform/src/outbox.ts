@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { DescMessage, JsonValue, MessageInitShape } from '@bufbuild/protobuf'
+import type { Schema, UpdateQuery } from 'mongoose'
+import { toEventJson } from './events.ts'
+
+/** An event that waits in its aggregate's document for the relay. */
+export interface OutboxEntry {
+  id: string
+  /** Name of the proto message. */
+  type: string
+  at: Date
+  /** The message as proto JSON. */
+  data: JsonValue
+  traceparent?: string
+}
+
+/** Fields that `outboxPlugin` adds to a document. */
+export interface OutboxFields {
+  outbox: OutboxEntry[]
+  /** Number of events this document ever had; the sequence number of the last one. */
+  outboxSeq: number
+  /** Since when an event waits; absent when none does. */
+  outboxPending?: Date | undefined
+}
+
+/**
+ * Lets events travel in the aggregate's own document, so that a change and its event are one atomic write.
+ * Documents may be changed by load and save with `emitEvent`, or without loading with `appendEvent`; both count the version.
+ */
+export function outboxPlugin(schema: Schema): void {
+  schema.add({
+    outbox: {
+      type: [{ _id: false, id: String, type: { type: String }, at: Date, data: {}, traceparent: String }],
+      default: [],
+    },
+    outboxSeq: { type: Number, default: 0 },
+    outboxPending: Date,
+  })
+  schema.index({ outboxPending: 1 }, { sparse: true })
+  schema.set('optimisticConcurrency', true)
+}
+
+function newEntry<S extends DescMessage>(schema: S, message: MessageInitShape<S>, traceparent?: string): OutboxEntry {
+  const entry = { id: randomUUID(), type: schema.typeName, at: new Date(), data: toEventJson(schema, message) }
+  return traceparent === undefined ? entry : { ...entry, traceparent }
+}
+
+/** Adds an event to a loaded document; `save` writes both or neither, and rejects with `VersionError` after a concurrent change. */
+export function emitEvent<S extends DescMessage>(
+  document: OutboxFields,
+  schema: S,
+  message: MessageInitShape<S>,
+  traceparent?: string,
+): void {
+  const entry = newEntry(schema, message, traceparent)
+  document.outbox.push(entry)
+  document.outboxSeq++
+  document.outboxPending ??= entry.at
+}
+
+/**
+ * The same update with an event, for `updateOne`, upserts and `bulkWrite` on a model with the plugin. An upsert must not set
+ * the outbox fields itself.
+ */
+export function appendEvent<T, S extends DescMessage>(
+  update: UpdateQuery<T>,
+  schema: S,
+  message: MessageInitShape<S>,
+  traceparent?: string,
+): UpdateQuery<T> {
+  const entry = newEntry(schema, message, traceparent)
+  return {
+    ...update,
+    $inc: { ...update.$inc, outboxSeq: 1, __v: 1 },
+    $push: { ...update.$push, outbox: entry },
+    $min: { ...update.$min, outboxPending: entry.at },
+  } as UpdateQuery<T>
+}
