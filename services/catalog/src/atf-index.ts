@@ -1,0 +1,75 @@
+import type { StartPages } from './citations/reporter.ts'
+import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import { publishedPages, publishedParts, type ShelfPlace } from './reporter-shelf.ts'
+
+/** Volume 80 appeared in 1954. */
+const YEAR_BEFORE_VOLUME_1 = 1874
+
+export interface AtfYear {
+  year: number
+  volume: number
+  parts: { part: ReporterPart; published: number; present: number }[]
+}
+
+export interface AtfEntry {
+  page: number
+  present: boolean
+  doc_id: string | null
+  title: string | null
+  citations: ByLanguage<string>
+}
+
+export const volumeOf = (year: number) => year - YEAR_BEFORE_VOLUME_1
+
+/**
+ * Years of the reporter, newest first, with what was published and what is present by part.
+ * @param present counts by `147|III`
+ */
+export function atfYears(pages: StartPages, present: Map<string, number>): AtfYear[] {
+  const volumes = publishedParts(pages)
+  for (const key of present.keys()) {
+    const [volume, part] = key.split('|') as [string, ReporterPart]
+    const parts = volumes.get(Number(volume)) ?? []
+    if (!parts.includes(part)) volumes.set(Number(volume), [...parts, part])
+  }
+  return [...volumes]
+    .sort(([a], [b]) => b - a)
+    .map(([volume, parts]) => ({
+      year: volume + YEAR_BEFORE_VOLUME_1,
+      volume,
+      parts: REPORTER_PARTS.filter((part) => parts.includes(part)).map((part) => ({
+        part,
+        published: publishedPages(pages, volume, part).length,
+        present: present.get(`${volume}|${part}`) ?? 0,
+      })),
+    }))
+}
+
+/**
+ * Entries of one part by page: decisions that are present and, as holes, those that were published but are not in this collection.
+ * @param holes false when a filter asks for what only present decisions can answer
+ */
+export function atfEntries(
+  pages: StartPages,
+  volume: number,
+  part: ReporterPart,
+  places: ShelfPlace[],
+  holes: boolean,
+): AtfEntry[] {
+  const entries = new Map<number, AtfEntry>()
+  if (holes) {
+    for (const page of publishedPages(pages, volume, part)) {
+      entries.set(page, { page, present: false, doc_id: null, title: null, citations: citationsOf(volume, part, page) })
+    }
+  }
+  for (const { page, docId, title, citations } of places) {
+    entries.set(page, { page, present: true, doc_id: docId, title, citations })
+  }
+  return [...entries.values()].sort((a, b) => a.page - b.page)
+}
+
+/** Citation of a place of the reporter in the three languages. */
+export function citationsOf(volume: number, part: ReporterPart, page: number): ByLanguage<string> {
+  const place = `${volume} ${part} ${page}`
+  return { fr: `ATF ${place}`, de: `BGE ${place}`, it: `DTF ${place}` }
+}

@@ -1,0 +1,188 @@
+import type { mongo } from 'mongoose'
+import { docKeyOf } from './decision-address.ts'
+import type { CatalogModels, StoredDecision } from './decision-model.ts'
+import { changeOf, type Known, withdrawalOf, writeOf } from './decision-writes.ts'
+import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
+import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
+import type { Change } from './import/reports.ts'
+
+/** What another writer changed meanwhile is looked at again this many times. */
+const ATTEMPTS = 5
+const DUPLICATE_KEY = 11000
+
+/** A decision with its summaries, as stored. */
+export interface LoadedDecision {
+  decision: Decision
+  summaries: Summaries | null
+}
+
+/** Id, content hash and version of the summaries of a decision in the collection. */
+export interface StoreFingerprint {
+  id: string
+  contentHash: string
+  summariesVersion: string | null
+}
+
+/** The decisions of the collection: the truth that the index and read models follow. */
+export class DecisionStore {
+  readonly #decisions: CatalogModels['decisions']
+  readonly #contents: CatalogModels['contents']
+
+  constructor({ decisions, contents }: CatalogModels) {
+    this.#decisions = decisions
+    this.#contents = contents
+  }
+
+  /**
+   * Stores decisions (each id once) and their events, and says per decision, in order, what changed. A record without text
+   * never replaces a fuller one, and a withdrawn decision stays withdrawn: both are `unchanged`.
+   */
+  async save(decisions: Decision[]): Promise<Change[]> {
+    const changes = new Map<string, Change>()
+    let open = decisions
+    for (let attempt = 0; open.length > 0; attempt++) {
+      if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
+      const known = await this.#known(open)
+      for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
+      const wanted = open.filter(({ id }) => changes.get(id) !== 'unchanged')
+      open = wanted.length > 0 ? await this.#write(wanted, known) : []
+    }
+    return decisions.map(({ id }) => changes.get(id) ?? 'unchanged')
+  }
+
+  /**
+   * Takes a decision out of the collection and its texts out of the store; its address answers 410 from now on.
+   * @param evidence what shows the withdrawal; absence from a source shows nothing
+   * @throws DecisionNotFound
+   */
+  async withdraw(id: string, evidence: string): Promise<void> {
+    const stored = await this.#decisions.findOne({ _id: id })
+    if (!stored) throw new DecisionNotFound(id)
+    if (stored.present)
+      await this.#decisions.updateOne(
+        { _id: id, present: true },
+        withdrawalOf(stored, evidence) as mongo.UpdateFilter<StoredDecision>,
+      )
+    await this.#contents.deleteMany({ _id: stored.contentHash })
+  }
+
+  /**
+   * The decision at an address; blanks, underscores and hyphens of a docket are one.
+   * @throws DecisionNotFound, DecisionWithdrawn
+   */
+  async find(docType: DocType, docId: string): Promise<StoredDecision> {
+    const stored = await this.#decisions.findOne({ docType, docKey: docKeyOf(docId) })
+    if (!stored) throw new DecisionNotFound(`${docType} ${docId}`)
+    if (!stored.present) throw new DecisionWithdrawn(stored._id)
+    return stored
+  }
+
+  /** The text of a found decision. A change between the two reads is read again. */
+  async content(found: StoredDecision): Promise<LoadedDecision> {
+    const content = await this.#contents.findOne({ _id: found.contentHash })
+    if (content) return content
+    const now = await this.find(found.docType, found.docId)
+    const changed = await this.#contents.findOne({ _id: now.contentHash })
+    if (!changed) throw new DecisionNotFound(found._id)
+    return changed
+  }
+
+  /** Those of the ids that are in the collection, in any order. */
+  async load(ids: string[]): Promise<LoadedDecision[]> {
+    const rows = await this.#decisions
+      .find({ _id: { $in: ids }, present: true }, { projection: { contentHash: 1 } })
+      .toArray()
+    const hashes = rows.map(({ contentHash }) => contentHash)
+    return this.#contents.find({ _id: { $in: hashes } }).toArray()
+  }
+
+  /** Fingerprints of the ids that are in the collection. */
+  async fingerprintsOf(ids: string[]): Promise<Map<string, StoreFingerprint>> {
+    const rows = await this.#fingerprints({ _id: { $in: ids }, present: true }, 0)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  /** Fingerprints in ascending order of id, after `after`. */
+  async fingerprints(after: string | null, limit: number): Promise<StoreFingerprint[]> {
+    return this.#fingerprints({ ...(after !== null && { _id: { $gt: after } }), present: true }, limit)
+  }
+
+  async #fingerprints(filter: object, limit: number): Promise<StoreFingerprint[]> {
+    const projection = { contentHash: 1, summariesVersion: 1 }
+    const rows = await this.#decisions.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
+    return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
+  }
+
+  /** Stores summaries of a content; without effect when the decision has another content by now. */
+  async saveSummaries({ id, contentHash }: Decision, summaries: Summaries): Promise<void> {
+    await this.#contents.updateOne({ _id: contentHash }, { $set: { summaries } })
+    await this.#decisions.updateOne({ _id: id, contentHash }, { $set: { summariesVersion: summaries.version } })
+  }
+
+  /** Decisions whose docket begins with a docket key or whose document id begins with a document key. */
+  async docketed(docketKey: string, docKey: string, limit: number): Promise<StoredDecision[]> {
+    const begins = (key: string) => ({ $regex: `^${key.replace(/[^\p{L}\p{N}]/gu, '\\$&')}` })
+    const byDocket = await this.#decisions
+      .find({ docketKeys: begins(docketKey), present: true }, { limit, sort: { docketKeys: 1 } })
+      .toArray()
+    const byId = await this.#decisions
+      .find({ docType: 'cedh', docKey: begins(docKey), present: true }, { limit, sort: { docKey: 1 } })
+      .toArray()
+    return [...byDocket, ...byId].slice(0, limit)
+  }
+
+  /** Size of the collection; every figure is a count of index keys. */
+  async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
+    const byType = { atf: 0, cedh: 0, other: 0 }
+    const byLanguage: Record<string, number> = {}
+    for (const docType of ['atf', 'cedh', 'other'] as const) {
+      for (const language of TEXT_LANGUAGES) {
+        const count = await this.#decisions.countDocuments({ present: true, docType, language })
+        byType[docType] += count
+        if (count > 0) byLanguage[language] = (byLanguage[language] ?? 0) + count
+      }
+    }
+    return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
+  }
+
+  async #known(decisions: Decision[]): Promise<Map<string, Known>> {
+    const ids = decisions.map(({ id }) => id)
+    const projection = { contentHash: 1, fullness: 1, present: 1 }
+    const rows = await this.#decisions.find({ _id: { $in: ids } }, { projection }).toArray()
+    return new Map(rows.map((row) => [row._id, row]))
+  }
+
+  /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
+  async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
+    const contents = decisions.map((decision) => ({
+      updateOne: {
+        filter: { _id: decision.contentHash },
+        update: { $setOnInsert: { decisionId: decision.id, decision, summaries: null } },
+        upsert: true,
+      },
+    }))
+    await this.#contents.bulkWrite(contents as never, { ordered: false })
+    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
+    const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
+    const replaced = decisions
+      .filter((decision) => !lost.includes(decision))
+      .flatMap(({ id }) => known.get(id)?.contentHash ?? [])
+    if (replaced.length > 0) await this.#contents.deleteMany({ _id: { $in: replaced } })
+    return lost
+  }
+
+  async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {
+    try {
+      const { matchedCount, upsertedCount } = await this.#decisions.bulkWrite(writes as never, { ordered: false })
+      return matchedCount + upsertedCount === writes.length
+    } catch (error) {
+      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error
+      return false
+    }
+  }
+
+  async #overtaken(decisions: Decision[]): Promise<Decision[]> {
+    const stored = await this.#known(decisions)
+    return decisions.filter(({ id, contentHash }) => stored.get(id)?.contentHash !== contentHash)
+  }
+}

@@ -1,0 +1,15 @@
+import { createError } from '@trilex/platform'
+
+export const DecisionNotFound = createError('CATALOG_DECISION_NOT_FOUND', 'No such decision in this collection', 404)
+export const DecisionWithdrawn = createError('CATALOG_DECISION_WITHDRAWN', 'This decision was withdrawn', 410)
+export const JudgmentNotFound = createError(
+  'CATALOG_JUDGMENT_NOT_FOUND',
+  'The full judgment is not in this collection',
+  404,
+)
+export const ImportTokenRefused = createError(
+  'CATALOG_IMPORT_TOKEN_REFUSED',
+  'The import token is missing or wrong',
+  401,
+)
+export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
