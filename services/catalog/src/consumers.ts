@@ -1,0 +1,34 @@
+import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
+import {
+  DecisionChangedSchema,
+  DecisionPublishedSchema,
+  DecisionWithdrawnSchema,
+} from '@trilex/proto/catalog/v1/events'
+import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+
+export const CATALOG_TOPIC = 'catalog.events'
+/** Fixed for ever: partitions of an existing topic never change. */
+export const CATALOG_PARTITIONS = 4
+export const INDEX_GROUP = 'catalog.index'
+export const SUMMARIES_GROUP = 'catalog.summaries'
+
+const BATCH = 100
+const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
+
+/**
+ * Lets index and summaries follow the catalogue's own events. Both read the store, not the event, so repeats and
+ * disorder do no harm; summaries are a group of their own, so that they never hold up the index.
+ */
+export async function consume(bus: EventBus, deps: FollowerDeps): Promise<Subscription[]> {
+  const options = { topics: [CATALOG_TOPIC], fromBeginning: true, batchSize: BATCH }
+  return [
+    await bus.subscribe({ ...options, group: INDEX_GROUP }, (events) => followIndex(deps, idsOf(events))),
+    await bus.subscribe({ ...options, group: SUMMARIES_GROUP }, async (events, signal) => {
+      await followSummaries(deps, idsOf(events), signal)
+    }),
+  ]
+}
+
+function idsOf(events: IncomingEvent[]): string[] {
+  return events.flatMap((event) => decodeEvent(EVENTS, event)?.message.decisionId ?? [])
+}

@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { DecisionStore, LoadedDecision } from './decision-store.ts'
+import { summaryText, toIndexedDecision } from './indexed-decision.ts'
+import type { ReferenceTables } from './reference-tables.ts'
+import type { DecisionIndex, IndexedDecision } from './search/decision-index.ts'
+import type { Summariser } from './summariser.ts'
+
+/** What keeps index and summaries equal to the store. */
+export interface FollowerDeps {
+  store: DecisionStore
+  index: DecisionIndex
+  tables: ReferenceTables
+  summariser: Summariser
+}
+
+/**
+ * Makes the index hold exactly what the store holds of these decisions now: present ones are replaced, others deleted.
+ * Any order and any repetition of calls ends in the same index.
+ */
+export async function followIndex({ store, index, tables }: FollowerDeps, ids: string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const loaded = await store.load(wanted)
+  const documents: IndexedDecision[] = []
+  for (const { decision, summaries } of loaded) {
+    documents.push(toIndexedDecision(decision, summaries, tables))
+    await breathe()
+  }
+  if (documents.length > 0) await index.addOrUpdate(documents)
+  const present = await store.fingerprintsOf(wanted)
+  const gone = wanted.filter((id) => !present.has(id))
+  if (gone.length > 0) await index.delete(gone)
+  // Summaries may have been stored after the load and shown before the document was there.
+  const late = loaded.filter(({ decision, summaries }) => {
+    const now = present.get(decision.id)
+    return now?.summariesVersion && now.summariesVersion !== summaries?.version
+  })
+  if (late.length > 0) await showSummaries(index, await store.load(late.map(({ decision }) => decision.id)))
+}
+
+/**
+ * Summarises those of the decisions whose stored summaries are missing or of another version, and shows them in the index.
+ * @returns how many were summarised
+ */
+export async function followSummaries(
+  { store, index, summariser }: FollowerDeps,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<number> {
+  const stale = (await store.load([...new Set(ids)])).filter(
+    ({ summaries }) => summaries?.version !== summariser.version,
+  )
+  const done: LoadedDecision[] = []
+  for (const { decision } of stale) {
+    signal.throwIfAborted()
+    const summaries = await summariser.summarise(decision, signal)
+    await store.saveSummaries(decision, summaries)
+    done.push({ decision, summaries })
+    await breathe()
+  }
+  await showSummaries(index, done)
+  return done.length
+}
+
+async function showSummaries(index: DecisionIndex, loaded: LoadedDecision[]): Promise<void> {
+  if (loaded.length === 0) return
+  await index.setSummaries(
+    loaded.map(({ decision, summaries }) => ({
+      id: decision.id,
+      short: summaryText(summaries, 'short'),
+      long: summaryText(summaries, 'long'),
+    })),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Logger } from '@trilex/platform'
+import type { StoreFingerprint } from './decision-store.ts'
+import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+
+const PAGE = 1000
+const BATCH = 100
+
+export interface Repairs {
+  /** Decisions compared. */
+  compared: number
+  /** Written to or deleted from the index because it differed from the store. */
+  repaired: number
+  summarised: number
+}
+
+/**
+ * Walks the fingerprints of store and index side by side, in order of id, and repairs every difference: an empty index
+ * (another analyser, a lost disk) is rebuilt from the store. Afterwards index = store for everything that did not change meanwhile.
+ */
+export async function reconcile(deps: FollowerDeps, signal: AbortSignal): Promise<Repairs> {
+  const repairs: Repairs = { compared: 0, repaired: 0, summarised: 0 }
+  for (let after: string | null = null; ; ) {
+    signal.throwIfAborted()
+    const [stored, indexed] = await Promise.all([
+      deps.store.fingerprints(after, PAGE),
+      deps.index.fingerprints(after, PAGE),
+    ])
+    const last = endOfPage(stored, indexed)
+    if (last === null) return repairs
+    const wanted = new Map(stored.filter(({ id }) => id <= last).map((row) => [row.id, row]))
+    const found = new Map(indexed.filter(({ id }) => id <= last).map(({ id, contentHash }) => [id, contentHash]))
+    const different = [...new Set([...wanted.keys(), ...found.keys()])].filter(
+      (id) => wanted.get(id)?.contentHash !== found.get(id),
+    )
+    const stale = [...wanted.values()].filter((row) => row.summariesVersion !== deps.summariser.version)
+    repairs.compared += wanted.size
+    repairs.repaired += await inBatches(different, signal, (ids) => followIndex(deps, ids))
+    repairs.summarised += await summarise(deps, stale, signal)
+    after = last
+  }
+}
+
+/** Summaries are repaired when they can be: an endpoint that is away must not keep the index from being repaired. */
+async function summarise(deps: FollowerDeps, stale: StoreFingerprint[], signal: AbortSignal): Promise<number> {
+  try {
+    return await inBatches(
+      stale.map(({ id }) => id),
+      signal,
+      (ids) => followSummaries(deps, ids, signal),
+    )
+  } catch (error) {
+    if (signal.aborted) throw error
+    return 0
+  }
+}
+
+async function inBatches(
+  ids: string[],
+  signal: AbortSignal,
+  repair: (ids: string[]) => Promise<unknown>,
+): Promise<number> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    signal.throwIfAborted()
+    await repair(ids.slice(at, at + BATCH))
+  }
+  return ids.length
+}
+
+/** Up to here both pages are complete; null when both are at their end. */
+function endOfPage(stored: { id: string }[], indexed: { id: string }[]): string | null {
+  const ends = [stored, indexed].filter((page) => page.length === PAGE).map((page) => page.at(-1)?.id ?? '')
+  if (ends.length > 0) return ends.reduce((a, b) => (a < b ? a : b))
+  const all = [...stored, ...indexed].map(({ id }) => id)
+  return all.length === 0 ? null : all.reduce((a, b) => (a > b ? a : b))
+}
+
+/** Between two walks when nothing is known to be wrong. */
+const INTERVAL_MS = 15 * 60_000
+
+/**
+ * Reconciles now, in the background, and every 15 minutes. A failed walk is logged and tried again at the next turn.
+ * @returns stops and resolves when the running walk has ended
+ */
+export function keepReconciled(deps: FollowerDeps, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+  const walk = () => {
+    running ??= reconcile(deps, stop.signal)
+      .then((repairs) => {
+        if (repairs.repaired + repairs.summarised > 0) log.info(repairs, 'the index was repaired from the store')
+      })
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) log.warn({ err: error }, 'the index could not be compared with the store')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+  walk()
+  const timer = setInterval(walk, INTERVAL_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    stop.abort(new Error('the catalogue is stopping'))
+    await running
+  }
+}
