@@ -1,0 +1,104 @@
+import { type App, ValidationFailed } from '@trilex/platform'
+import { Type } from 'typebox'
+import { atfEntries, atfYears, volumeOf } from './atf-index.ts'
+import { REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import { NullableString, oneOf, PerLanguage } from './field-schemas.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import { publishedParts } from './reporter-shelf.ts'
+
+const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })
+const PartName = oneOf(REPORTER_PARTS)
+
+const IndexQuery = Type.Object(
+  {
+    volume: Type.Optional(VolumeNumber),
+    year: Type.Optional(
+      Type.Integer({ minimum: 1875, maximum: 2873, description: 'Of publication; the same as a volume' }),
+    ),
+    part: Type.Optional(PartName),
+    chamber: Type.Optional(Type.String({ maxLength: 60 })),
+    domain: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+
+const Years = Type.Object({
+  years: Type.Array(
+    Type.Object({
+      year: Type.Integer(),
+      volume: Type.Integer(),
+      parts: Type.Array(Type.Object({ part: PartName, published: Type.Integer(), present: Type.Integer() })),
+    }),
+  ),
+})
+
+const Entry = Type.Object({
+  page: Type.Integer(),
+  present: Type.Boolean({ description: 'False: published, but not in this collection' }),
+  doc_id: NullableString,
+  title: NullableString,
+  citations: PerLanguage,
+})
+const Volume = Type.Object({
+  year: Type.Integer(),
+  volume: Type.Integer(),
+  parts: Type.Array(Type.Object({ part: PartName, entries: Type.Array(Entry) })),
+})
+
+const ProgressQuery = Type.Object({ volume: VolumeNumber, part: PartName }, { additionalProperties: false })
+const Progress = Type.Object({ volume: Type.Integer(), part: PartName, total: Type.Integer(), present: Type.Integer() })
+
+/** `GET /atf-index`, `GET /progress`: the official reporter by year, volume and part, with its holes. */
+export function atfIndexRoutes(app: App, { shelf, tables }: CatalogParts): void {
+  const volumes = publishedParts(tables.startPages)
+  const response = { 200: Type.Union([Years, Volume]) }
+  const schema = { tags: ['reporter'], summary: 'The official reporter', querystring: IndexQuery, response }
+
+  app.get('/atf-index', { schema }, async (request) => {
+    const { year, part, chamber, domain } = request.query
+    const volume = request.query.volume ?? (year && volumeOf(year))
+    const filter = filterOf(chamber, domain, tables.vocabulary)
+    if (volume === undefined) return { years: atfYears(tables.startPages, await shelf.presentCounts(filter)) }
+    const places = part ? await shelf.part(volume, part, filter) : await shelf.volume(volume, filter)
+    const names = part
+      ? [part]
+      : REPORTER_PARTS.filter(
+          (name) => volumes.get(volume)?.includes(name) || places.some((place) => place.part === name),
+        )
+    const holes = Object.keys(filter).length === 0
+    const entriesOf = (name: ReporterPart) =>
+      atfEntries(
+        tables.startPages,
+        volume,
+        name,
+        places.filter((place) => place.part === name),
+        holes,
+      )
+    return {
+      year: volume - volumeOf(0),
+      volume,
+      parts: names.map((name) => ({ part: name, entries: entriesOf(name) })),
+    }
+  })
+
+  const progressSchema = {
+    tags: ['reporter'],
+    summary: 'Decisions of a part',
+    querystring: ProgressQuery,
+    response: { 200: Progress },
+  }
+  app.get('/progress', { schema: progressSchema }, async ({ query }) => shelf.progress(query.volume, query.part))
+}
+
+function filterOf(
+  chamber: string | undefined,
+  domain: string | undefined,
+  known: CatalogParts['tables']['vocabulary'],
+) {
+  const key = chamber?.replace(/^court_/, '')
+  if (key !== undefined && !known.chambers.has(key))
+    throw new ValidationFailed(`no chamber "${chamber}"`, { field: 'chamber' })
+  if (domain !== undefined && !known.domains.has(domain))
+    throw new ValidationFailed(`no domain "${domain}"`, { field: 'domain' })
+  return { ...(key && { chamber: key }), ...(domain && { domainKeys: domain }) }
+}

@@ -1,0 +1,19 @@
+import type { DecisionStore } from './decision-store.ts'
+import type { ImportHistory } from './import-model.ts'
+import type { ReferenceTables } from './reference-tables.ts'
+import type { ReporterShelf } from './reporter-shelf.ts'
+import type { DecisionIndex } from './search/decision-index.ts'
+import type { CatalogSettings } from './settings.ts'
+
+/** What the routes of one running catalogue share. */
+export interface CatalogParts {
+  store: DecisionStore
+  shelf: ReporterShelf
+  imports: ImportHistory
+  index: DecisionIndex
+  tables: ReferenceTables
+  settings: CatalogSettings
+  now: () => Date
+  /** Called after decisions were stored or withdrawn: their events go out at once. */
+  onImported: () => void
+}

@@ -1,0 +1,89 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { type Static, Type } from 'typebox'
+import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
+import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
+import { DOC_TYPES } from './decision.ts'
+import { JudgmentNotFound } from './errors.ts'
+import { matches } from './etag.ts'
+import { NoQuery, NullableString, oneOf, PerLanguage } from './field-schemas.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import type { ShelfPlace } from './reporter-shelf.ts'
+
+const Address = Type.Object({
+  docType: oneOf(DOC_TYPE_SEGMENTS, { description: 'atf = bge = dtf, cedh = egmr = cedu, other' }),
+  docId: Type.String({ minLength: 1, maxLength: 200, description: '147-III-463, 001-100038, 1C-437-2022' }),
+})
+
+const Progress = Type.Object({
+  number: Type.Integer(),
+  part: Type.String(),
+  total: Type.Integer(),
+  present: Type.Integer(),
+})
+const Neighbour = Type.Object({
+  doc_type: oneOf(DOC_TYPES),
+  doc_id: Type.String(),
+  title: NullableString,
+  citations: PerLanguage,
+})
+const Neighbours = Type.Object({
+  previous: Type.Union([Type.Null(), Neighbour]),
+  next: Type.Union([Type.Null(), Neighbour]),
+  volume: Type.Union([Type.Null(), Progress], { description: 'Null outside the official reporter' }),
+})
+
+const problems = { 404: ProblemSchema, 410: ProblemSchema }
+const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
+
+const toNeighbour = (place: ShelfPlace | null): Static<typeof Neighbour> | null =>
+  place && { doc_type: 'atf', doc_id: place.docId, title: place.title, citations: place.citations }
+
+/** `GET /decisions/:docType/:docId` and what belongs to it. */
+export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
+  const common = { tags: ['decisions'], params: Address, querystring: NoQuery }
+
+  const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: Type.Null(), ...problems } }
+  app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
+    const { docType, docId } = request.params
+    const found = await store.find(docTypeOf(docType), docId)
+    const tag = `"${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
+    reply.header('etag', tag)
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send(null)
+    const { decision, summaries } = await store.content(found)
+    return toDecisionView(decision, summaries)
+  })
+
+  const judgmentSchema = {
+    ...common,
+    summary: 'The full judgment beside the extract',
+    response: { 200: JudgmentView, ...problems },
+  }
+  app.get('/decisions/:docType/:docId/judgment', { schema: judgmentSchema }, async (request) => {
+    const { docType, docId } = request.params
+    const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
+    if (decision.judgment.length === 0) throw new JudgmentNotFound(decision.id)
+    return toJudgmentView(decision)
+  })
+
+  const neighboursSchema = {
+    ...common,
+    summary: 'Previous and next in the reporter',
+    response: { 200: Neighbours, ...problems },
+  }
+  app.get('/decisions/:docType/:docId/neighbours', { schema: neighboursSchema }, async (request) => {
+    const { docType, docId } = request.params
+    const { volume, part, page } = await store.find(docTypeOf(docType), docId)
+    if (volume === null || part === null || page === null) return NO_NEIGHBOURS
+    const [previous, next, progress] = await Promise.all([
+      shelf.neighbour(volume, part, page, -1),
+      shelf.neighbour(volume, part, page, 1),
+      shelf.progress(volume, part),
+    ])
+    const { total, present } = progress
+    return {
+      previous: toNeighbour(previous),
+      next: toNeighbour(next),
+      volume: { number: volume, part, total, present },
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The only part of an answer that differs between equal answers. */
+const TIMING = /"processingTimeMs":[\d.e+-]+,?/
+
+/** `onSend` hook: gives JSON answers an entity tag and turns a repeat into 304. Timings do not count as content. */
+export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const given = reply.getHeader('etag')
+  const tag =
+    typeof given === 'string'
+      ? given
+      : `"${createHash('sha1').update(payload.replace(TIMING, '')).digest('base64url')}"`
+  reply.header('etag', tag)
+  if (!matches(request.headers['if-none-match'], tag)) return payload
+  reply.code(304).removeHeader('content-length')
+  return ''
+}
+
+/** Weak comparison of `If-None-Match` (RFC 9110, 13.1.2). */
+export function matches(header: string | undefined, tag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === tag)
+}

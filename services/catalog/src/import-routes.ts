@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { type App, ProblemSchema } from '@trilex/platform'
+import { Type } from 'typebox'
+import { ImportRunning } from './errors.ts'
+import { oneOf } from './field-schemas.ts'
+import { importStream } from './import/import-stream.ts'
+import { type ImportReport, SOURCE_NAMES } from './import/reports.ts'
+import { requireToken } from './import-token.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+
+/** Longest delay of a timer: an upload may last as long as it needs. */
+const NO_HANDLER_TIMEOUT = 2 ** 31 - 1
+
+const ImportQuery = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 500, description: 'Name of the file, for the reports' }),
+    source: Type.Optional(oneOf(['auto', ...SOURCE_NAMES], { default: 'auto' })),
+  },
+  { additionalProperties: false },
+)
+
+const ReportLine = Type.Object(
+  { type: oneOf(['progress', 'refused', 'warning', 'summary', 'failed']) },
+  { additionalProperties: true, description: 'One JSON object a line; the last one is a summary, or failed' },
+)
+
+/** `POST /imports`: takes the bytes of one file in and reports while it reads. */
+export async function importRoutes(app: App, { store, imports, settings, onImported }: CatalogParts): Promise<void> {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  let running = false
+
+  const schema = {
+    tags: ['imports'],
+    summary: 'Import one file; the answer streams reports',
+    security: [{ importToken: [] }],
+    querystring: ImportQuery,
+    body: {
+      content: {
+        'application/octet-stream': {
+          schema: Type.Unsafe<Readable>({ description: 'The bytes of the file, also gzip' }),
+        },
+      },
+    },
+    response: {
+      200: { description: 'Reports', content: { 'application/x-ndjson': { schema: ReportLine } } },
+      401: ProblemSchema,
+      409: ProblemSchema,
+    },
+  }
+  const limits = {
+    handlerTimeout: NO_HANDLER_TIMEOUT,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    config: { bodyTimeoutMs: 0 },
+  }
+
+  app.post('/imports', { schema, ...limits, onRequest: requireToken(settings.importToken) }, async (request, reply) => {
+    if (running) throw new ImportRunning()
+    running = true
+    let started = false
+    const { name, source = 'auto' } = request.query
+    const stop = new AbortController()
+    reply.raw.once('close', () => {
+      stop.abort(new Error('the client left'))
+      if (!started) running = false
+    })
+
+    async function* lines(): AsyncGenerator<string> {
+      started = true
+      const record = await imports.begin(name)
+      let last: ImportReport | null = null
+      try {
+        const input = request.body as unknown as AsyncIterable<Uint8Array>
+        for await (const report of importStream(input, { name, source, signal: stop.signal }, (batch) =>
+          store.save(batch),
+        )) {
+          if (report.type === 'progress') onImported()
+          last = report
+          yield `${JSON.stringify(report)}\n`
+        }
+      } catch (error) {
+        request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
+        yield `${JSON.stringify({ type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' })}\n`
+      } finally {
+        running = false
+        onImported()
+        await imports.end(record, last)
+      }
+    }
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
+  })
+}

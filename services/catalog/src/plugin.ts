@@ -1,0 +1,90 @@
+import { type App, ensureIndexes, type EventBus, frame, OutboxRelay } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import { atfIndexRoutes } from './atf-index-routes.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
+import { catalogModels } from './decision-model.ts'
+import { decisionRoutes } from './decision-routes.ts'
+import { DecisionStore } from './decision-store.ts'
+import { domainRoutes } from './domain-routes.ts'
+import { addEntityTag } from './etag.ts'
+import { ImportHistory } from './import-model.ts'
+import { importRoutes } from './import-routes.ts'
+import { keepReconciled } from './reconcile.ts'
+import { readReferenceTables } from './reference-tables.ts'
+import { ReporterShelf } from './reporter-shelf.ts'
+import { searchRoutes } from './search-routes.ts'
+import type { DecisionIndex } from './search/decision-index.ts'
+import type { CatalogSettings } from './settings.ts'
+import { statsRoutes } from './stats-routes.ts'
+import { suggestRoutes } from './suggest-routes.ts'
+import { endpointSummariser } from './summariser-endpoint.ts'
+import { extractiveSummariser, type Summariser } from './summariser.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
+
+export interface CatalogDeps {
+  documents: Connection
+  index: DecisionIndex
+  bus: EventBus
+  settings: CatalogSettings
+}
+
+/** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
+export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promise<void> {
+  const { documents, index, bus, settings } = deps
+  await app.register(frame, { name: 'catalog' })
+  app.addHook('onSend', addEntityTag)
+  app.readiness.add('documents', async () => documents.db?.command({ ping: 1 }))
+  app.readiness.add('search', () => index.stats())
+
+  const models = catalogModels(documents)
+  const imports = new ImportHistory(documents)
+  await ensureIndexes(documents)
+  await bus.ensureTopics([{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }])
+
+  const tables = readReferenceTables()
+  const store = new DecisionStore(models)
+  const relay = new OutboxRelay({
+    model: models.outbox,
+    topic: CATALOG_TOPIC,
+    source: 'catalog',
+    bus,
+    metrics: app.metrics,
+    logger: app.log,
+  })
+  const shelf = new ReporterShelf(models, tables.startPages)
+  const parts: CatalogParts = {
+    store,
+    shelf,
+    imports,
+    index,
+    tables,
+    settings,
+    now: () => new Date(),
+    onImported: () => relay.kick(),
+  }
+
+  const follower = { store, index, tables, summariser: summariserOf(settings) }
+  relay.start()
+  const subscriptions = await consume(bus, follower)
+  const stopReconciling = keepReconciled(follower, app.log)
+  app.addHook('onClose', async () => {
+    await stopReconciling()
+    await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+    await relay.stop()
+  })
+
+  searchRoutes(app, parts)
+  decisionRoutes(app, parts)
+  atfIndexRoutes(app, parts)
+  domainRoutes(app, parts)
+  suggestRoutes(app, parts)
+  statsRoutes(app, parts)
+  withdrawalRoutes(app, parts)
+  await app.register(async (scope) => importRoutes(scope as App, parts))
+}
+
+function summariserOf({ summaryEndpoint: url, summaryModel: model, summaryKey: key }: CatalogSettings): Summariser {
+  if (!url) return extractiveSummariser
+  return endpointSummariser({ url, model: model ?? 'default', ...(key && { key }) })
+}

@@ -1,0 +1,64 @@
+import type { App } from '@trilex/platform'
+import { Type } from 'typebox'
+import { Counts, oneOf, Strings } from './field-schemas.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import { FACETS } from './search/decision-index.ts'
+import { SearchHit, toSearchHit } from './search/hit-view.ts'
+import { parseQuery } from './search/query-language.ts'
+import { SearchQuery, toDecisionQuery } from './search/search-query.ts'
+
+const FAULTS = [
+  'unbalanced_quote',
+  'unbalanced_parenthesis',
+  'dangling_operator',
+  'unknown_field',
+  'empty_phrase',
+] as const
+
+const SearchAnswer = Type.Object({
+  hits: Type.Array(SearchHit),
+  estimatedTotalHits: Type.Integer({ description: 'Exact where the engine can (standalone)' }),
+  processingTimeMs: Type.Number(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  query: Type.String(),
+  facets: Type.Object(Object.fromEntries(FACETS.map((facet) => [facet, Counts])), {
+    description: 'Value to count; each facet ignores its own filter',
+  }),
+  usedWords: Type.Object({
+    searched: Strings,
+    dropped: Strings,
+    corrected: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+  }),
+  correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
+})
+
+const noFacets = Object.fromEntries(FACETS.map((facet) => [facet, {}]))
+
+/** `GET /search`: the query language over text, filters, facets and pages. */
+export function searchRoutes(app: App, { index, tables, now }: CatalogParts): void {
+  const schema = {
+    tags: ['search'],
+    summary: 'Search decisions',
+    querystring: SearchQuery,
+    response: { 200: SearchAnswer },
+  }
+  app.get('/search', { schema }, async (request) => {
+    const started = performance.now()
+    const { q = '', lang = 'fr' } = request.query
+    const { query: text, correction } = parseQuery(q, lang, tables)
+    const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
+    const result = await index.search(query, request.signal)
+    return {
+      hits: result.hits.map((hit) => toSearchHit(hit, lang)),
+      estimatedTotalHits: result.total,
+      processingTimeMs: Math.round((performance.now() - started) * 100) / 100,
+      limit: query.limit,
+      offset: query.offset,
+      query: q,
+      facets: { ...noFacets, ...result.facets },
+      usedWords: result.usedWords,
+      correction,
+    }
+  })
+}

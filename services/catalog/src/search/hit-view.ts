@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import type { ByLanguage, InterfaceLanguage } from '../decision.ts'
+import { NullableInteger, NullableString, PerLanguage, Strings } from '../field-schemas.ts'
+import type { DecisionHit } from './decision-index.ts'
+
+/** Names of the two courts as they are shown. */
+export const COURT_NAMES: Record<string, ByLanguage<string>> = {
+  federal_supreme_court: { fr: 'Tribunal fédéral', de: 'Bundesgericht', it: 'Tribunale federale' },
+  echr: {
+    fr: 'Cour européenne des droits de l’homme',
+    de: 'Europäischer Gerichtshof für Menschenrechte',
+    it: 'Corte europea dei diritti dell’uomo',
+  },
+}
+
+/** A search hit with the specification's names (§3). Highlights are escaped HTML whose only tags are `<em>`. */
+export const SearchHit = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  doc_type: Type.String(),
+  doc_id: Type.String(),
+  decision_year: NullableInteger,
+  decision_date: NullableString,
+  publication_year: NullableInteger,
+  publication_date: NullableString,
+  court: Type.String(),
+  domains: Strings,
+  preview: Type.String(),
+  resume_court: Type.String(),
+  resume_long: Type.String(),
+  url: NullableString,
+  volume: NullableString,
+  volume_number: NullableInteger,
+  decisions: Strings,
+  chamber: NullableString,
+  citations: PerLanguage,
+  language: Type.String(),
+  preview_language: Type.String(),
+  dockets: Strings,
+  demonstration: Type.Boolean(),
+  highlight: Type.Object({
+    title: Type.Optional(Type.String()),
+    preview: Type.Optional(Type.String()),
+    text: Type.Optional(Type.String()),
+    resume_court: Type.Optional(Type.String()),
+    resume_long: Type.Optional(Type.String()),
+  }),
+})
+export type SearchHit = Static<typeof SearchHit>
+
+/** A hit as the answer shows it: `volume` is the reporter's true part (`Ia`), `volume_number` the volume (147). */
+export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): SearchHit {
+  return {
+    id: hit.id,
+    title: hit.title,
+    doc_type: hit.docType,
+    doc_id: hit.docId,
+    decision_year: hit.decisionYear,
+    decision_date: hit.decisionDate,
+    publication_year: hit.publicationYear,
+    publication_date: hit.publicationDate,
+    court: COURT_NAMES[hit.court]?.[language] ?? hit.court,
+    domains: hit.domains,
+    preview: hit.preview,
+    resume_court: hit.summaryShort,
+    resume_long: hit.summaryLong,
+    url: hit.url,
+    volume: hit.part,
+    volume_number: hit.volume,
+    decisions: hit.outcomes,
+    chamber: hit.chamber,
+    citations: hit.citations,
+    language: hit.language,
+    preview_language: hit.previewLanguage,
+    dockets: hit.dockets,
+    demonstration: hit.demonstration,
+    highlight: hit.highlight,
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals'
+import { ProblemError } from '@trilex/platform'
+import fc from 'fast-check'
+import { Value } from 'typebox/value'
+import { readReferenceTables } from '../reference-tables.ts'
+import { SearchQuery, toDecisionQuery } from './search-query.ts'
+
+const { vocabulary } = readReferenceTables()
+const now = new Date('2026-03-18T12:00:00Z')
+const word = { kind: 'word', text: 'bail' } as const
+const read = (query: SearchQuery, text: typeof word | null = null) => toDecisionQuery(query, text, vocabulary, now)
+
+describe('the query string of a search', () => {
+  test('without anything asks for the newest decisions, 50 a page', () => {
+    expect(read({})).toMatchObject({ sort: 'decision_date_desc', offset: 0, limit: 50, language: 'fr', facets: true })
+  })
+
+  test.each([
+    [{}, word, 'relevance'],
+    [{ sort: 'relevance' }, null, 'decision_date_desc'],
+    [{ sort: 'alpha_asc', sortBy: 'alpha_desc' }, word, 'alpha_asc'],
+    [{ sortBy: 'publication_date_asc' }, null, 'publication_date_asc'],
+  ] as const)('%j is sorted by the rule', (query, text, sort) => {
+    expect(read({ ...query }, text).sort).toBe(sort)
+  })
+
+  test('reads lists, both names of a chamber and the page', () => {
+    const query = read({
+      years: '2021,2020,2021',
+      yearDateType: 'publication',
+      docTypes: 'atf,echr_judgment',
+      domains: 'pub3_b_avs',
+      volumes: 'I,V',
+      decisions: 'rejected',
+      chambers: 'court_public_1,civil_2,GRANDCHAMBER',
+      languages: 'de,rm',
+      ids: 'atf-147-I-268',
+      page: 3,
+      limit: 20,
+    })
+    expect(query).toMatchObject({ offset: 40, limit: 20 })
+    expect(query.filters).toEqual({
+      ids: ['atf-147-I-268'],
+      years: [2021, 2020],
+      yearField: 'publication',
+      docTypes: ['atf', 'echr_judgment'],
+      domains: ['pub3_b_avs'],
+      volumes: ['I', 'V'],
+      decisions: ['rejected'],
+      chambers: ['public_1', 'civil_2', 'GRANDCHAMBER'],
+      languages: ['de', 'rm'],
+    })
+  })
+
+  test.each([
+    [{ domains: 'pub3_b_avs,nonsense' }, 'domains'],
+    [{ domains: ',' }, 'domains'],
+    [{ chambers: 'court_public_9' }, 'chambers'],
+    [{ dateRange: 'this_year', decisionDateRange: 'today' }, 'decisionDateRange'],
+  ] as const)('%j is refused by name', (query, field) => {
+    expect(() => read({ ...query })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', extras: { field } }))
+  })
+
+  test('joins two ranges of decision dates', () => {
+    const query = read({ dateRange: 'this_year', dateRangeType: 'decision', decisionDateRange: 'this_week' })
+    expect(query.filters.dates).toEqual({ field: 'decision', from: '2026-03-16', to: '2026-03-22', years: [] })
+  })
+
+  test('whatever passes the schema gives a query or a problem that names its field', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom('', ',', '2021', 'I', 'atf', 'fr', 'pub3_b_avs', "' OR 1=1 --", '$where', '../..', '\u0000'),
+    )
+    const names = Object.keys(SearchQuery.properties)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), hostile), (raw) => {
+        if (!Value.Check(SearchQuery, raw)) return
+        try {
+          expect(read(raw).limit).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ProblemError)
+          expect((error as ProblemError).statusCode).toBe(400)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

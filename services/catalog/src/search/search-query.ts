@@ -1,0 +1,133 @@
+import { ValidationFailed } from '@trilex/platform'
+import { type Static, Type } from 'typebox'
+import {
+  DOC_TYPE_FILTERS,
+  type DocTypeFilter,
+  INTERFACE_LANGUAGES,
+  OUTCOMES,
+  type Outcome,
+  TEXT_LANGUAGES,
+  type TextLanguage,
+} from '../decision.ts'
+import { listOf, oneOf, splitList } from '../field-schemas.ts'
+import { bothRanges, DATE_RANGES, DECISION_DATE_RANGES, decisionRangeOf, rangeOf } from './date-ranges.ts'
+import type { DecisionFilters, DecisionQuery, SortKey } from './decision-index.ts'
+import { MAX_QUERY_LENGTH, type ParsedQuery } from './query-language.ts'
+
+export const SORTS = [
+  'relevance',
+  'decision_date_desc',
+  'decision_date_asc',
+  'publication_date_desc',
+  'publication_date_asc',
+  'alpha_asc',
+  'alpha_desc',
+] as const satisfies SortKey[]
+
+const VOLUMES = ['I', 'II', 'III', 'IV', 'V'] as const
+const DATE_FIELDS = ['decision', 'publication'] as const
+export const DEFAULT_LIMIT = 50
+export const MOST_PER_PAGE = 100
+/** Keeps offset = page × limit far below 2^31. */
+const LAST_PAGE = 1_000_000
+
+/** Parameters of a search, named as in the address of the page (specification §2, §5). */
+export const SearchQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: MAX_QUERY_LENGTH })),
+    years: Type.Optional(
+      Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 1000, description: '2021,2022' }),
+    ),
+    yearDateType: Type.Optional(oneOf(DATE_FIELDS, { default: 'decision' })),
+    docTypes: Type.Optional(listOf(DOC_TYPE_FILTERS, 'Document types')),
+    domains: Type.Optional(Type.String({ pattern: '^[a-z0-9_,]*$', maxLength: 4000, description: 'Keys of /domains' })),
+    volumes: Type.Optional(listOf(VOLUMES, 'Reporter parts; I also finds Ia and Ib')),
+    decisions: Type.Optional(listOf(OUTCOMES, 'Outcomes; any of a decision may match')),
+    dateRange: Type.Optional(oneOf(DATE_RANGES)),
+    dateRangeType: Type.Optional(oneOf(DATE_FIELDS, { default: 'publication' })),
+    decisionDateRange: Type.Optional(oneOf(DECISION_DATE_RANGES)),
+    sort: Type.Optional(oneOf(SORTS)),
+    sortBy: Type.Optional(oneOf(SORTS, { description: 'Read when `sort` is absent' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE, default: DEFAULT_LIMIT })),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+    ids: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_.-]+(?:,[A-Za-z0-9_.-]+)*$',
+        maxLength: 15_000,
+        description: 'Decision ids',
+      }),
+    ),
+    chambers: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000, description: 'Keys of /chambers, also with court_' }),
+    ),
+    languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the decision')),
+  },
+  { additionalProperties: false },
+)
+export type SearchQuery = Static<typeof SearchQuery>
+
+export interface SearchVocabulary {
+  domains: ReadonlySet<string>
+  chambers: ReadonlySet<string>
+}
+
+/**
+ * The typed query of a search. Without a text the newest decisions come first; with one the best, unless a sort is chosen.
+ * @param text the parsed `q`; null without words
+ * @throws ValidationFailed naming the parameter that holds an unknown value
+ */
+export function toDecisionQuery(
+  query: SearchQuery,
+  text: ParsedQuery['query'],
+  vocabulary: SearchVocabulary,
+  now: Date,
+): DecisionQuery {
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const chosen = query.sort ?? query.sortBy
+  const sort = chosen && (text || chosen !== 'relevance') ? chosen : text ? 'relevance' : 'decision_date_desc'
+  return {
+    text,
+    filters: filtersOf(query, vocabulary, now),
+    sort,
+    offset: ((query.page ?? 1) - 1) * limit,
+    limit,
+    facets: true,
+    language: query.lang ?? 'fr',
+  }
+}
+
+function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date): DecisionFilters {
+  const dates = datesOf(query, now)
+  return {
+    ids: splitList(query.ids),
+    years: splitList(query.years).map(Number),
+    yearField: query.yearDateType ?? 'decision',
+    docTypes: splitList(query.docTypes) as DocTypeFilter[],
+    domains: known('domains', splitList(query.domains), vocabulary.domains),
+    volumes: splitList(query.volumes) as (typeof VOLUMES)[number][],
+    decisions: splitList(query.decisions) as Outcome[],
+    chambers: known('chambers', splitList(query.chambers?.replaceAll('court_', '')), vocabulary.chambers),
+    languages: splitList(query.languages) as TextLanguage[],
+    ...(dates && { dates }),
+  }
+}
+
+function known(field: string, values: string[], vocabulary: ReadonlySet<string>): string[] {
+  const unknown = values.find((value) => !vocabulary.has(value))
+  if (unknown === undefined) return values
+  throw new ValidationFailed(`${field} has the unknown value "${unknown}"`, { field })
+}
+
+function datesOf(
+  { dateRange, dateRangeType = 'publication', decisionDateRange }: SearchQuery,
+  now: Date,
+): DecisionFilters['dates'] {
+  const range = dateRange && rangeOf(dateRange, dateRangeType, now)
+  const decisions = decisionDateRange && decisionRangeOf(decisionDateRange, now)
+  if (!range || !decisions) return range || decisions || undefined
+  if (range.field === 'decision') return bothRanges(range, decisions)
+  throw new ValidationFailed('decisionDateRange cannot be joined with a range of publication dates', {
+    field: 'decisionDateRange',
+  })
+}

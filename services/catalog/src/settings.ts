@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox'
+
+/** Settings of the catalogue; each is an environment variable (`IMPORT_TOKEN`), or a file named by `IMPORT_TOKEN_FILE`. */
+export const CatalogSettings = Type.Object({
+  importToken: Type.String({ minLength: 16, description: 'Bearer token of imports and withdrawals' }),
+  summaryEndpoint: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'OpenAI-compatible base address; without it summaries are extractive',
+    }),
+  ),
+  summaryModel: Type.Optional(Type.String({ minLength: 1 })),
+  summaryKey: Type.Optional(Type.String({ minLength: 1, description: 'Usually given as SUMMARY_KEY_FILE' })),
+})
+export type CatalogSettings = Static<typeof CatalogSettings>

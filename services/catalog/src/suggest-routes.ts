@@ -1,0 +1,42 @@
+import type { App } from '@trilex/platform'
+import { Type } from 'typebox'
+import { DOC_TYPES, INTERFACE_LANGUAGES } from './decision.ts'
+import { oneOf } from './field-schemas.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import { MOST_SUGGESTIONS, suggestionsFor } from './suggestions.ts'
+
+const SuggestQuery = Type.Object(
+  {
+    q: Type.String({ maxLength: 200 }),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+  },
+  { additionalProperties: false },
+)
+
+const Suggestions = Type.Object({
+  suggestions: Type.Array(
+    Type.Object({
+      kind: oneOf(['citation', 'docket', 'domain', 'word']),
+      text: Type.String(),
+      doc_type: Type.Optional(oneOf(DOC_TYPES)),
+      doc_id: Type.Optional(Type.String()),
+      domain: Type.Optional(Type.String()),
+      count: Type.Optional(Type.Integer()),
+    }),
+    { maxItems: MOST_SUGGESTIONS },
+  ),
+})
+
+/** `GET /suggest`: what the search box offers while a person types. */
+export function suggestRoutes(app: App, parts: CatalogParts): void {
+  const schema = {
+    tags: ['search'],
+    summary: 'Complete a query',
+    querystring: SuggestQuery,
+    response: { 200: Suggestions },
+  }
+  app.get('/suggest', { schema }, async (request) => {
+    const { q, lang = 'fr' } = request.query
+    return { suggestions: await suggestionsFor(parts, q.normalize('NFC'), lang) }
+  })
+}

@@ -1,0 +1,99 @@
+import { startPageOf } from './citations/reporter.ts'
+import { docKeyOf, docketKeyOf } from './decision-address.ts'
+import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import type { CatalogParts } from './catalog-parts.ts'
+import type { ReferenceTables } from './reference-tables.ts'
+import type { ShelfPlace } from './reporter-shelf.ts'
+
+export const MOST_SUGGESTIONS = 10
+const PER_KIND = 5
+
+export interface Suggestion {
+  kind: 'citation' | 'docket' | 'domain' | 'word'
+  /** What the search box shows; for words the whole query with its last word completed. */
+  text: string
+  doc_type?: DocType
+  doc_id?: string
+  domain?: string
+  count?: number
+}
+
+const REPORTER =
+  /^\s*(?:(?:ATF|BGE|DTF)[\s.-]*)?(\d{2,3})[\s/.-]+(III|II|IV|I[ab]?|V)(?:[\s/.-]+(\d{1,4})?(?!\d).*)?$/iu
+const DOCKET =
+  /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
+const LAST_WORD = /^(.*?)([\p{L}]{2,})$/su
+
+/** At most 10: decisions cited or docketed like the input, domains named like it, its last word completed. */
+export async function suggestionsFor(
+  parts: CatalogParts,
+  input: string,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
+  const reporter = REPORTER.exec(input)
+  if (reporter) return citedPlaces(parts, reporter, language)
+  if (DOCKET.test(input)) return docketed(parts, input)
+  const [words, domains] = [await completions(parts, input, language), domainsNamed(parts.tables, input, language)]
+  return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
+}
+
+/** The decision at the page, the one whose pages hold it by the table of start pages, then those whose page begins so. */
+async function citedPlaces(
+  { shelf, tables }: CatalogParts,
+  match: RegExpExecArray,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
+  const volume = Number(match[1])
+  const part = REPORTER_PARTS.find((name) => name.toLowerCase() === match[2]?.toLowerCase()) as ReporterPart
+  const typed = match[3] ?? ''
+  const places = await shelf.part(volume, part)
+  const start = typed === '' ? null : startPageOf(tables.startPages, volume, part, Number(typed))
+  const found = [
+    ...places.filter(({ page }) => page === Number(typed)),
+    ...places.filter(({ page }) => page === start),
+    ...places.filter(({ page }) => String(page).startsWith(typed)),
+  ]
+  return [...new Set(found)].slice(0, PER_KIND).map((place) => citation(place, language))
+}
+
+const citation = ({ citations, docId }: ShelfPlace, language: InterfaceLanguage): Suggestion => ({
+  kind: 'citation',
+  text: citations[language],
+  doc_type: 'atf',
+  doc_id: docId,
+})
+
+async function docketed({ store }: CatalogParts, input: string): Promise<Suggestion[]> {
+  const key = docketKeyOf(input)
+  const found = await store.docketed(key, docKeyOf(input), PER_KIND)
+  return found.map(({ docType, docId, dockets }) => ({
+    kind: 'docket',
+    text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
+    doc_type: docType,
+    doc_id: docId,
+  }))
+}
+
+function domainsNamed({ domains }: ReferenceTables, input: string, language: InterfaceLanguage): Suggestion[] {
+  const prefix = fold(input.trim())
+  if (prefix.length < 3) return []
+  const named = domains
+    .filter(({ isSelectable, short, full }) => isSelectable && hasWord(prefix, `${short[language]} ${full[language]}`))
+    .sort((a, b) => rank(prefix, a.short[language]) - rank(prefix, b.short[language]))
+  return named.slice(0, PER_KIND).map(({ key, short }) => ({ kind: 'domain', text: short[language], domain: key }))
+}
+
+const hasWord = (prefix: string, label: string) => ` ${fold(label)}`.includes(` ${prefix}`)
+const rank = (prefix: string, label: string) => (fold(label).startsWith(prefix) ? 0 : 1)
+
+function fold(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+async function completions({ index }: CatalogParts, input: string, language: InterfaceLanguage): Promise<Suggestion[]> {
+  const [, before = '', prefix] = LAST_WORD.exec(input) ?? []
+  if (!prefix) return []
+  const completed = await index.complete(prefix, language, PER_KIND)
+  return completed.map(({ text, count }) => ({ kind: 'word', text: `${before}${text}`, count }))
+}
