@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Agent } from 'undici'
+import { CrossSite } from './errors.ts'
+import { handOver } from './hand-over.ts'
+import { countRequests, limitBody, routeLimits } from './limits.ts'
+import { proxy } from './proxy.ts'
+import type { GatewaySettings } from './settings.ts'
+import type { Upstream, Upstreams } from './upstreams.ts'
+
+export interface ApiOptions {
+  upstreams: Upstreams
+  settings: GatewaySettings
+  pool: Agent
+}
+
+/** Longest delay of a timer. */
+const never = 2 ** 31 - 1
+/** A streamed answer may pause this long between two parts. */
+const streamPauseMs = 600_000
+
+/** `/api/<service>/…`: limits first, then the service answers, in this process or through a proxy. */
+export async function apiRoutes(app: FastifyInstance, { upstreams, settings, pool }: ApiOptions): Promise<void> {
+  // The body stays on the socket: the service reads it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.addHook('onRequest', refuseCrossSite)
+  await countRequests(app)
+
+  for (const [service, upstream] of Object.entries(upstreams)) {
+    for (const limits of routeLimits(service, settings)) {
+      const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
+      app.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url: limits.path,
+        schema: { hide: true },
+        handlerTimeout: limits.streams ? never : timeoutMs + 1_000,
+        config: {
+          ...(limits.streams && { bodyTimeoutMs: 0 }),
+          ...(limits.perMinute !== null && { rateLimit: { max: limits.perMinute } }),
+        },
+        onRequest: async (request) => limitBody(request, limits),
+        handler: (request, reply) => answer(upstream, { pool, timeoutMs }, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(
+  upstream: Upstream,
+  remote: { pool: Agent; timeoutMs: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if ('app' in upstream) handOver(upstream.app, request, reply)
+  else await proxy({ ...remote, url: upstream.url }, request, reply)
+  return reply
+}
+
+/** A page of another site may link here, but not act in the reader's name (ASVS 3.5.3). */
+async function refuseCrossSite({ method, headers }: FastifyRequest): Promise<void> {
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  if (!reads && headers['sec-fetch-site'] === 'cross-site') throw new CrossSite()
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forwardedHeaders } from './forwarded-headers.ts'
+import type { ServiceApp } from './upstreams.ts'
+
+/** Takes the answer out of Fastify's hands, keeping the headers that the gateway's hooks have set. */
+export function takeOver(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.hijack()
+}
+
+/**
+ * Lets a service of this process answer on the client's own socket: nothing is copied, so streams, aborts and
+ * `Expect: 100-continue` behave as if the client had reached the service itself. The service must be ready.
+ */
+export function handOver(app: ServiceApp, request: FastifyRequest, reply: FastifyReply): void {
+  const headers = forwardedHeaders(request)
+  takeOver(reply)
+  request.raw.headers = headers
+  app.routing(request.raw, reply.raw)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { type App, frame, problemOf } from '@trilex/platform'
+import { apiRoutes } from './api-routes.ts'
+import { guardHosts, isLocal } from './brand-host.ts'
+import { loadBrands } from './brands.ts'
+import { domainIndexRoutes } from './domain-index-routes.ts'
+import { pages } from './pages.ts'
+import { createPool } from './proxy.ts'
+import { runtimeConfigRoutes } from './runtime-config-routes.ts'
+import type { GatewaySettings } from './settings.ts'
+import { checkReady, type Upstreams } from './upstreams.ts'
+
+export interface GatewayOptions {
+  upstreams: Upstreams
+  settings: GatewaySettings
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** The edge: brands by host, the built front end, security headers, limits, and where each service answers. */
+export async function gateway(app: App, { upstreams, settings }: GatewayOptions): Promise<void> {
+  const brands = loadBrands(settings.brandsFile)
+  const pool = createPool()
+  app.addHook('onClose', () => pool.destroy())
+
+  guardHosts(app, brands)
+  app.addHook('onRequest', async (request) => {
+    const guarded = request.routeOptions.url === '/metrics' && !settings.openMetrics
+    if (guarded && !isLocal(request)) throw problemOf(404)
+  })
+  await app.register(frame, { name: 'gateway', version })
+
+  for (const [name, upstream] of Object.entries(upstreams)) {
+    app.readiness.add(name, (signal) => checkReady(upstream, signal))
+    if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
+  }
+  await app.register(apiRoutes, { upstreams, settings, pool })
+  await app.register(runtimeConfigRoutes, { brands, settings, version })
+  const { catalog } = upstreams
+  if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
+  if (settings.frontendDist) await app.register(pages, { dist: settings.frontendDist, brands })
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { problemOf } from '@trilex/platform'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Agent, type Dispatcher } from 'undici'
+import { forwardedHeaders } from './forwarded-headers.ts'
+import { takeOver } from './hand-over.ts'
+
+/** Headers of one connection (RFC 9110 §7.6.1), and `expect`, which the gateway's server has answered already. */
+const connectionHeaders = new Set([
+  ...['connection', 'expect', 'host', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+])
+
+/** A pool of connections to remote services: 1 s to connect, then as each request says. */
+export const createPool = (): Agent => new Agent({ connect: { timeout: 1_000 }, connections: 256 })
+
+export interface ProxyTarget {
+  pool: Agent
+  /** Base URL of the service. */
+  url: string
+  /** Milliseconds until the answer begins, and between two of its parts. */
+  timeoutMs: number
+}
+
+/**
+ * Sends a request on to a remote service and its answer back, both as streams. When the client leaves, the service's
+ * connection is closed too, also before its answer began. Throws 503 when the service cannot be reached, 504 when it
+ * does not answer in time; an answer that breaks off breaks off for the client.
+ */
+export async function proxy(target: ProxyTarget, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  const answer = await send(target, request, left.signal).catch((error: { code?: string }) => {
+    if (left.signal.aborted) return undefined
+    request.log.warn({ err: error, upstream: target.url }, 'the service did not answer')
+    throw problemOf(error.code === 'UND_ERR_HEADERS_TIMEOUT' ? 504 : 503)
+  })
+  if (!answer) return
+  takeOver(reply)
+  reply.raw.writeHead(answer.statusCode, endToEnd(answer.headers))
+  reply.raw.flushHeaders()
+  await pipeline(answer.body, reply.raw).catch((error: unknown) => {
+    request.log.debug({ err: error }, 'the answer broke off')
+  })
+}
+
+async function send(
+  target: ProxyTarget,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const { pool, url, timeoutMs } = target
+  const body = hasBody(request.raw) ? detached(request.raw) : null
+  const options = {
+    origin: new URL(url).origin,
+    path: request.raw.url ?? '/',
+    method: request.method as Dispatcher.HttpMethod,
+    headers: endToEnd(forwardedHeaders(request)),
+    body,
+    signal,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  }
+  try {
+    return await pool.request(options)
+  } catch (error) {
+    // The service may have closed an idle connection just as it was used again.
+    const stale = (error as { code?: string }).code === 'UND_ERR_SOCKET'
+    if (!stale || body || (request.method !== 'GET' && request.method !== 'HEAD')) throw error
+    return pool.request(options)
+  }
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * The body apart from its request: a service that answers before it has read everything ends the copy only,
+ * and what the client still sends is read and dropped, so that it can receive the answer.
+ */
+function detached(raw: IncomingMessage): PassThrough {
+  const body = new PassThrough()
+  raw.pipe(body)
+  raw.once('close', () => raw.complete || body.destroy(new Error('the client left')))
+  body.once('close', () => raw.unpipe(body).resume())
+  return body
+}
+
+function endToEnd<T>(headers: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
+}

@@ -1,0 +1,61 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { type Static, Type } from 'typebox'
+import { type Brand, type Brands, originOf } from './brands.ts'
+import { brandOf } from './brand-host.ts'
+import { GatewaySettings } from './settings.ts'
+
+const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
+const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
+const RuntimeConfig = Type.Object(
+  {
+    brand: Type.Object({
+      key: Key,
+      name: Type.String(),
+      language: Key,
+      origin: Type.String(),
+      contact: Type.String(),
+    }),
+    brands: Type.Object({ fr: BrandLink, de: BrandLink, it: BrandLink }),
+    launchMode: Type.String(),
+    launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
+    version: Type.String(),
+  },
+  { description: 'What the front end learns about the brand whose host it is served from' },
+)
+
+export interface RuntimeConfigOptions {
+  brands: Brands
+  settings: GatewaySettings
+  version: string
+  /** The present day, for the end of the launch offer. */
+  now?: () => Date
+}
+
+/** `GET /config.json`. */
+export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOptions): Promise<void> {
+  const { brands, settings, version, now = () => new Date() } = options
+  const schema = {
+    querystring: Type.Object({}, { additionalProperties: false }),
+    response: { 200: RuntimeConfig, 421: ProblemSchema },
+  }
+
+  app.get('/config.json', { schema }, async (request, reply): Promise<Static<typeof RuntimeConfig>> => {
+    const { key, name, contact } = brandOf(brands, request)
+    const port = request.port
+    const link = (brand: Brand) => ({
+      origin: originOf(brand, port),
+      name: brand.name,
+      language: brand.key,
+    })
+    const { fr, de, it } = brands.all
+    const offer = settings.launchOffer
+    reply.header('cache-control', 'no-cache')
+    return {
+      brand: { key, name, language: key, origin: originOf(brands.all[key], port), contact },
+      brands: { fr: link(fr), de: link(de), it: link(it) },
+      launchMode: settings.launchMode,
+      launchOffer: offer && now().toISOString().slice(0, 10) <= offer.until ? offer : null,
+      version,
+    }
+  })
+}

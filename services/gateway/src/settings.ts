@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { Type, type Static } from 'typebox'
+
+const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
+const count = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description })
+
+/** What an operator may set for the edge; each becomes an environment variable (`searchesPerMinute` → `SEARCHES_PER_MINUTE`). */
+export const GatewaySettings = Type.Object({
+  brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
+  frontendDist: Type.Optional(
+    Type.String({ description: 'Folder of the built front end; without it only the API answers' }),
+  ),
+  launchMode: Type.Union([Type.Literal('live'), Type.Literal('coming-soon')], { default: 'live' }),
+  launchOffer: Type.Optional(
+    Type.Object(
+      {
+        label: Type.String(),
+        price: Type.Integer({ description: 'Whole units of the currency' }),
+        insteadOf: Type.Integer(),
+        currency: Type.String(),
+        until: Type.String({ description: 'Last day of the offer, YYYY-MM-DD' }),
+      },
+      { additionalProperties: false, description: 'Shown only until its last day' },
+    ),
+  ),
+  searchesPerMinute: count(60, 'Searches a minute of one address without an account'),
+  requestsPerMinute: count(600, 'Other API requests a minute of one address'),
+  replicas: count(1, 'Gateways that share the limits: each counts for itself and allows its part'),
+  bodyLimit: count(64 * 1024, 'Bytes of a request body'),
+  importBodyLimit: count(8 * 1024 ** 3, 'Bytes of one imported file'),
+  upstreamTimeoutMs: count(10_000, 'Milliseconds in which a remote service must begin its answer'),
+  openMetrics: Type.Boolean({
+    default: false,
+    description: 'Serve /metrics to every address, not only to this machine',
+  }),
+})
+export type GatewaySettings = Static<typeof GatewaySettings>
