@@ -1,4 +1,5 @@
 export { applyOnce } from './apply-once.ts'
+export { requireBearer } from './auth.ts'
 export type * from './bus.ts'
 export { type App, type AppOptions, createApp } from './create-app.ts'
 export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './deliver.ts'
@@ -10,5 +11,6 @@ export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlug
 export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.ts'
 export { createError, type Problem, ProblemError, ProblemSchema, problemOf, ValidationFailed } from './problem.ts'
 export type { Readiness } from './readiness.ts'
+export { run, type Service } from './run.ts'
 export { readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

@@ -10,7 +10,7 @@ export interface LoggerOptions {
 }
 
 const secretField =
-  /"((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:password|secret|token|api[_-]?key)|e?mail|address|q|query)":"(?:[^"\\]|\\.)*"/gi
+  /"((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:password|secret|token|api[_-]?key)|e?mail|q|query)":"(?:[^"\\]|\\.)*"/gi
 const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const jsonWebToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { createLogger } from './logger.ts'
+import { createReadiness } from './readiness.ts'
+import { stopInOrder } from './run.ts'
+
+const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))
+const settings = { PORT: '0', HOST: '127.0.0.1', COURT_NAME: 'court', IMPORT_TOKEN: 'long-enough' }
+
+interface Running {
+  child: ChildProcess
+  said: string[]
+  output: () => string
+  errors: () => string
+  exit: Promise<number | null>
+}
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function start(env: Record<string, string>): Running {
+  const child = fork(service, { env: { PATH: process.env['PATH'], ...env }, silent: true, execArgv: [] })
+  children.push(child)
+  const said: string[] = []
+  const [out, err]: string[][] = [[], []]
+  child.on('message', (message) => said.push(String(message)))
+  child.stdout?.on('data', (chunk) => out?.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => err?.push(String(chunk)))
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said, output: () => out?.join('') ?? '', errors: () => err?.join('') ?? '', exit }
+}
+
+async function listening({ output }: Running): Promise<string> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    const address = /Server listening at (http:[^"]+)"/.exec(output())?.[1]
+    if (address) return address
+  }
+  throw new Error('the service did not listen')
+}
+
+describe('run', () => {
+  test('on SIGTERM a request in flight ends with 200, and the parts stop in order', async () => {
+    const running = start({ ...settings, DRAIN_MS: '200' })
+    const address = await listening(running)
+    const slow = fetch(`${address}/slow`)
+    while (!running.said.includes('handling')) await sleep(5)
+    running.child.kill('SIGTERM')
+    await sleep(60)
+    const ready = await fetch(`${address}/readyz`)
+    expect([ready.status, (await slow).status]).toEqual([503, 200])
+    expect(await running.exit).toBe(0)
+    expect(running.said).toEqual(['handling', 'handled', 'consumers', 'outbox', 'connections'])
+  }, 20_000)
+
+  test('a faulty configuration ends within 2 s with every variable on standard error', async () => {
+    const started = Date.now()
+    const running = start({ PORT: '70000', IMPORT_TOKEN: 'short', LOG_LEVEL: 'loud' })
+    expect(await running.exit).toBe(1)
+    // The target is 2 s on an idle machine.
+    expect(Date.now() - started).toBeLessThan(6_000)
+    for (const variable of ['PORT', 'IMPORT_TOKEN', 'LOG_LEVEL', 'COURT_NAME: is missing'])
+      expect(running.errors()).toContain(variable)
+    expect(running.errors()).not.toContain('short')
+  }, 20_000)
+
+  test('an uncaught error is logged and ends the process with 1', async () => {
+    const running = start(settings)
+    const address = await listening(running)
+    await fetch(`${address}/crash`).catch(() => undefined)
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toMatch(/"level":"fatal".*nobody catches this/)
+  }, 20_000)
+})
+
+describe('stopInOrder', () => {
+  const app = (close: () => Promise<unknown>) => ({
+    readiness: createReadiness(),
+    close: close as () => Promise<undefined> & undefined,
+  })
+  const logger = createLogger('court', { level: 'silent' })
+
+  test('a part that fails does not keep the next from stopping', async () => {
+    let closed = false
+    const close = async () => {
+      closed = true
+    }
+    const failing = app(() => Promise.reject(new Error('socket')))
+    expect([await stopInOrder({ app: failing, logger, drainMs: 0, close }), closed]).toEqual([1, true])
+  })
+
+  test('a part that hangs ends at the deadline', async () => {
+    const hanging = app(() => new Promise(() => undefined))
+    expect(await stopInOrder({ app: hanging, logger, drainMs: 0, close: async () => undefined }, 50)).toBe(1)
+  })
+})
