@@ -20,7 +20,8 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
 
 /** One primary button per view at most; `link` looks like a text link and stays a button. */
 export function Button({ kind = 'plain', small = false, children, ...rest }: ButtonProps) {
-  const look = kind === 'link' ? styles.link : [styles.btn, styles[kind], small && styles.small].filter(Boolean).join(' ')
+  const look =
+    kind === 'link' ? styles.link : [styles.btn, styles[kind], small && styles.small].filter(Boolean).join(' ')
   return (
     <AriaButton {...rest} className={look ?? ''}>
       {children}

@@ -5,7 +5,12 @@ import { Highlight } from './highlight.tsx'
 import { splitHighlight } from './split-highlight.ts'
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 describe('highlighted text', () => {
   test('marks the words between em tags', () => {
@@ -21,7 +26,12 @@ describe('highlighted text', () => {
         const shown = splitHighlight(html)
         expect(shown.map(({ text }) => text).join('')).toBe(parts.map(([text]) => text).join(''))
         const marked = shown.filter((part) => part.marked).map(({ text }) => text)
-        expect(marked.join('')).toBe(parts.filter(([, isMarked]) => isMarked).map(([text]) => text).join(''))
+        expect(marked.join('')).toBe(
+          parts
+            .filter(([, isMarked]) => isMarked)
+            .map(([text]) => text)
+            .join(''),
+        )
       }),
       { numRuns: 300 },
     )
@@ -42,7 +52,21 @@ describe('highlighted text', () => {
   })
 
   test('creates no element but mark for random markup', () => {
-    const token = fc.constantFrom('<em>', '</em>', '<', '>', '<b>', '<img src=x>', '&lt;', '&#x3c;', 'a', '"', '&amp;lt;', '<!--', ']]>')
+    const token = fc.constantFrom(
+      '<em>',
+      '</em>',
+      '<',
+      '>',
+      '<b>',
+      '<img src=x>',
+      '&lt;',
+      '&#x3c;',
+      'a',
+      '"',
+      '&amp;lt;',
+      '<!--',
+      ']]>',
+    )
     fc.assert(
       fc.property(fc.array(token), (tokens) => {
         const { container } = render(<Highlight html={tokens.join('')} />)

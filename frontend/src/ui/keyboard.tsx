@@ -50,6 +50,7 @@ export function useKeys(actions: Record<string, () => void>): void {
 function isTypingPlace(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null)
+    (target.isContentEditable ||
+      target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null)
   )
 }

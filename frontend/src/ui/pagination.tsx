@@ -31,7 +31,11 @@ export function Pagination(props: {
           </li>
         ))}
         <li>
-          <Step icon="next" label={props.nextLabel} href={props.page < props.pages ? props.href(props.page + 1) : null} />
+          <Step
+            icon="next"
+            label={props.nextLabel}
+            href={props.page < props.pages ? props.href(props.page + 1) : null}
+          />
         </li>
       </ul>
     </nav>

@@ -33,7 +33,13 @@ export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning';
 }
 
 /** What stands where there is nothing to show: a head, why, and the ways out. `alert` interrupts a screen reader. */
-export function EmptyState(props: { title: string; text?: ReactNode; hint?: ReactNode; alert?: boolean; children?: ReactNode }) {
+export function EmptyState(props: {
+  title: string
+  text?: ReactNode
+  hint?: ReactNode
+  alert?: boolean
+  children?: ReactNode
+}) {
   return (
     <section className={styles.empty} role={props.alert ? 'alert' : undefined}>
       <h2>{props.title}</h2>
@@ -65,7 +71,10 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 /** Grey lines with the geometry of text; `widths` in percent. The words of the waiting stand outside. */
 export function SkeletonLines({ widths }: { widths: (22 | 46 | 60 | 78 | 96)[] }) {
   return widths.map((width, index) => (
-    <div key={`${width}-${index.toString()}`} className={`${styles.sk} ${index === 0 ? styles.skT : ''} ${styles[`sk${width}`]}`} />
+    <div
+      key={`${width}-${index.toString()}`}
+      className={`${styles.sk} ${index === 0 ? styles.skT : ''} ${styles[`sk${width}`]}`}
+    />
   ))
 }
 

@@ -1,13 +1,53 @@
-const NUMBER = new Intl.NumberFormat('de-CH')
 const MONTHS = {
-  fr: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
-  de: ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
-  it: ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  fr: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+  de: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
+  it: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
 }
 
-/** A whole number with the Swiss separator in every language: 1’284. */
+/** A whole number with the Swiss separator in every language: 1’284. Browsers' own patterns differ between languages and versions. */
 export function swissNumber(value: number): string {
-  return NUMBER.format(value)
+  return Math.trunc(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '’')
 }
 
 /** A date as precise as its source, for data: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import { type MessageDescriptor, useIntl } from 'react-intl'
 
-type MessageId = NonNullable<Parameters<IntlShape['formatMessage']>[0]['id']>
+/** An id of the message catalogues. */
+export type MessageId = NonNullable<MessageDescriptor['id']>
 type Values = Record<string, string | number>
 
 /** Gives the reader's text of a message id. */

@@ -89,7 +89,9 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
   const one = <T extends string>(name: string, allowed: readonly T[]) => member(parameters.get(name), allowed)
   return {
     q: (parameters.get('q') ?? '').trim(),
-    years: list('years').filter((year) => /^[12]\d{3}$/.test(year)).map(Number),
+    years: list('years')
+      .filter((year) => /^[12]\d{3}$/.test(year))
+      .map(Number),
     yearDateType: one('yearDateType', DATE_FIELDS) ?? EMPTY_SEARCH.yearDateType,
     docTypes: members(list('docTypes'), DOC_TYPE_FILTERS),
     domains: list('domains').filter(isKey),
@@ -103,7 +105,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     limit: Math.min(positive(parameters.get('limit')) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     mini: parameters.get('mini') === 'true',
     starred: parameters.get('starred') === 'true',
-    chambers: list('chambers').filter(isKey),
+    chambers: [...new Set(list('chambers').filter(isKey).map(chamberKey))],
     languages: members(list('languages'), TEXT_LANGUAGES),
   }
 }
@@ -140,6 +142,11 @@ function member<T extends string>(value: string | null, allowed: readonly T[]): 
 
 function members<T extends string>(values: string[], allowed: readonly T[]): T[] {
   return values.map((value) => member(value, allowed)).filter((value) => value !== null)
+}
+
+/** The specification writes `court_public_1`; the bare key is understood. */
+function chamberKey(value: string): string {
+  return value.startsWith('court_') ? value : `court_${value}`
 }
 
 function isKey(value: string): boolean {

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useConfigQuery } from '../api/api.ts'
+import { Button } from '../ui/button.tsx'
+import { useText } from '../ui/text.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './shell.module.css'
+
+export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
+  const t = useText()
+  const { data } = useConfigQuery()
+  return (
+    <footer className={`${styles.footer} noPrint`}>
+      <div className="wrap">
+        <ul>
+          <li>
+            <Link to="/search">{t('nav.search')}</Link>
+          </li>
+          {data && (
+            <li>
+              <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>
+            </li>
+          )}
+          <li>
+            <Button kind="link" onPress={onShowKeys}>
+              {t('keys.title')}
+            </Button>
+          </li>
+        </ul>
+        <span>
+          {t('footer.copyright', { year: String(new Date().getFullYear()), brand: data?.brand.name ?? 'Trilex' })}
+        </span>
+        <LanguageSwitch label={t('nav.languageFooter')} />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import type { Language } from '../api/types.ts'
+import type { MessageId } from '../ui/text.ts'
+
+export type MessageCatalogue = Record<MessageId, string>
+
+const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>> = {
+  fr: () => import('../lang/fr.json', { with: { type: 'json' } }),
+  de: () => import('../lang/de.json', { with: { type: 'json' } }),
+  it: () => import('../lang/it.json', { with: { type: 'json' } }),
+}
+
+/** Loads the messages of one language; only that catalogue travels. */
+export async function loadMessages(language: Language): Promise<MessageCatalogue> {
+  return (await CATALOGUES[language]()).default
+}
+
+/** Gives messages to the tree. Numbers and dates are written by `ui/swiss-format.ts`, not by the browser's locale. */
+export function Messages(props: { language: Language; messages: MessageCatalogue; children: ReactNode }) {
+  return (
+    <IntlProvider locale={props.language} messages={props.messages}>
+      {props.children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { Switch } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useKeyboardSetting } from '../ui/keyboard.tsx'
+import { Kbd } from '../ui/parts.tsx'
+import { useText } from '../ui/text.ts'
+import styles from './shell.module.css'
+
+/** The list of keys, and the switch for the single ones. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { singleKeys, setSingleKeys } = useKeyboardSetting()
+  const rows: [string[], string][] = [
+    [['/'], t('keys.search')],
+    [['j', 'k'], t('keys.move')],
+    [['o'], t('keys.open')],
+    [['[', ']'], t('keys.neighbours')],
+    [['p'], t('keys.print')],
+    [['Alt', 'Enter'], t('keys.jump')],
+    [['?'], t('keys.help')],
+  ]
+  return (
+    <Dialog title={t('keys.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <dl className={styles.keys}>
+        {rows.map(([keys, text]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label={t('keys.single')} on={singleKeys} onChange={setSingleKeys} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
+import { pathInLanguage } from '../api/address.ts'
+import { useConfigQuery } from '../api/api.ts'
+import type { Language } from '../api/types.ts'
+import styles from './shell.module.css'
+
+const LANGUAGES: { key: Language; short: string; name: string }[] = [
+  { key: 'fr', short: 'FR', name: 'Français' },
+  { key: 'de', short: 'DE', name: 'Deutsch' },
+  { key: 'it', short: 'IT', name: 'Italiano' },
+]
+
+/** Links to the same page, query and place on the brands of the other languages. Each language names itself. */
+export function LanguageSwitch({ label }: { label: string }) {
+  const current = useIntl().locale
+  const { pathname, search, hash } = useLocation()
+  const { data } = useConfigQuery()
+  if (!data) return null
+  return (
+    <nav className={styles.languages} aria-label={label}>
+      {LANGUAGES.map(({ key, short, name }) => (
+        <a
+          key={key}
+          href={`${data.brands[key].origin}${pathInLanguage(pathname, key)}${search}${hash}`}
+          lang={key}
+          hrefLang={key}
+          aria-current={key === current ? 'true' : undefined}
+        >
+          <abbr title={name}>{short}</abbr>
+        </a>
+      ))}
+    </nav>
+  )
+}

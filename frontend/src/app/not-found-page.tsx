@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ButtonRow } from '../ui/parts.tsx'
+import { useText } from '../ui/text.ts'
+import styles from './shell.module.css'
+
+/** Shown at every address that names no page. */
+export function NotFoundPage() {
+  const t = useText()
+  return (
+    <div className={`wrap ${styles.notFound}`}>
+      <PageHeading title={t('notFound.title')} />
+      <p className="muted">{t('notFound.text')}</p>
+      <ButtonRow>
+        <Link className={buttonLook.primary} to="/search">
+          {t('notFound.search')}
+        </Link>
+        <Link className={buttonLook.plain} to="/">
+          {t('notFound.home')}
+        </Link>
+      </ButtonRow>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { LoadingOverlay } from '../ui/parts.tsx'
+import { useText } from '../ui/text.ts'
+import { useElapsed } from '../ui/use-elapsed.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Shell } from './shell.tsx'
+
+const HomePage = lazy(() => import('../features/home/home-page.tsx').then((module) => ({ default: module.HomePage })))
+const SearchPage = lazy(() =>
+  import('../features/search/search-page.tsx').then((module) => ({ default: module.SearchPage })),
+)
+const DocumentPage = lazy(() =>
+  import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
+)
+const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
+
+/** Which page stands at which address. Every page but the shell loads on demand. */
+export function Pages() {
+  return (
+    <Shell>
+      <Suspense fallback={<RouteLoading />}>
+        <Routes>
+          <Route index element={<HomePage />} />
+          <Route path="search" element={<SearchPage />} />
+          {DOCUMENT_SEGMENTS.map((segment) => (
+            <Route key={segment} path={`${segment}/:docId`} element={<DocumentPage />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </Shell>
+  )
+}
+
+function RouteLoading() {
+  const t = useText()
+  return useElapsed(true, 150) ? <LoadingOverlay text={t('page.loading')} /> : null
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** A new page, or another page of results, begins at the top. The way back and links within a page keep their place. */
+export function useScrollToTop(): void {
+  const { pathname, search, hash } = useLocation()
+  const kind = useNavigationType()
+  const resultPage = new URLSearchParams(search).get('page') ?? '1'
+  const place = `${pathname}#${resultPage}`
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    if (kind !== 'POP' && hash === '') window.scrollTo(0, 0)
+  }, [place, kind, hash])
+}

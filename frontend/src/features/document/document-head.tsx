@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import type { DecisionDocument, Language } from '../../api/types.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { factsLook, Notice, tagLook } from '../../ui/parts.tsx'
+import { cutText } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useDecisionFacts, useLanguage } from './decision-labels.ts'
+import styles from './document.module.css'
+
+const TAG_LENGTH = 50
+
+/** Citation in three languages, title, what it decides and when. */
+export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const facts = useDecisionFacts(decision)
+  return (
+    <header className={styles.head}>
+      <Citations decision={decision} onCopy={onCopy} />
+      <div className={styles.intro}>
+        {decision.title && (
+          <p className={styles.title} lang={titleLanguage(decision, language)}>
+            {decision.title}
+          </p>
+        )}
+        <p className="muted">
+          {[facts.chamber ?? facts.court, decision.parties, decision.dockets.join(', ')].filter(Boolean).join(' · ')}
+        </p>
+        {facts.domains.length > 0 && (
+          <ul className={tagLook.list} aria-label={t('filter.domains')}>
+            {facts.domains.map(({ key, label, full }) => (
+              <li key={key}>
+                <Link className={tagLook.tag} to={`/search?domains=${key}`} title={full}>
+                  {cutText(label, TAG_LENGTH)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
+        {decision.attribution && <Notice>{decision.attribution}</Notice>}
+      </div>
+      <dl className={`${factsLook} ${styles.headFacts}`}>
+        <Fact term={t('fact.court')} value={facts.chamber ?? facts.court} />
+        <Fact term={t('fact.decided')} value={facts.decided ?? t('fact.unknown')} />
+        <Fact term={t('fact.published')} value={facts.published} />
+        <Fact term={t('fact.outcome')} value={facts.outcome} />
+        <Fact term={t('fact.language')} value={facts.language} />
+        <Fact term={t('fact.ecli')} value={decision.ecli} />
+        <SourceLink href={decision.url} label={t('fact.source')} text={sourceName(decision, t)} />
+        <SourceLink href={decision.judgment_url} label={t('fact.judgment')} text={t('source.judgment')} />
+      </dl>
+    </header>
+  )
+}
+
+function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const own = decision.citations[language]
+  const others = (['fr', 'de', 'it'] as const).filter(
+    (other, index, all) =>
+      other !== language &&
+      decision.citations[other] !== own &&
+      all.findIndex((same) => decision.citations[same] === decision.citations[other]) === index,
+  )
+  return (
+    <div className={styles.cites}>
+      <PageHeading key={decision.id} title={own} />
+      <ul>
+        {[language, ...others].map((each) => (
+          <li key={each} lang={each === language ? undefined : each}>
+            <span>{decision.citations[each]}</span>
+            <IconButton
+              small
+              icon="copy"
+              label={t('document.copyCitation', { citation: decision.citations[each] })}
+              onPress={() => onCopy(decision.citations[each])}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string | null }) {
+  if (!value) return null
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function SourceLink({ href, label, text }: { href: string | null; label: string; text: string }) {
+  if (!href || !/^https?:/.test(href)) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <a href={href} target="_blank" rel="noreferrer">
+          {text} <Icon name="external" size={12} />
+        </a>
+      </dd>
+    </>
+  )
+}
+
+function sourceName(decision: DecisionDocument, t: ReturnType<typeof useText>): string {
+  if (decision.doc_type === 'atf') return t('source.reporter')
+  return decision.doc_type === 'cedh' ? t('source.hudoc') : t('source.court')
+}
+
+/** The title is in the reader's language where the reporter has a headnote in it, else in the decision's own. */
+function titleLanguage(decision: DecisionDocument, language: Language): string | undefined {
+  return decision.language === language ? undefined : decision.language
+}

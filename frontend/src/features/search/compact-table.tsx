@@ -1,0 +1,70 @@
+import type { SearchHit } from '../../api/types.ts'
+import { Highlight } from '../../ui/highlight.tsx'
+import { shortDate } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { HitActions, HitLink, useHitTarget } from './hit.tsx'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useLanguage } from './labels.ts'
+import styles from './results.module.css'
+
+/** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
+export function CompactTable(props: { hits: SearchHit[]; current: number; onLeave: (id: string) => void }) {
+  const t = useText()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.mini}>
+        <caption className="vh">{t('results.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.citation')}</th>
+            <th scope="col">{t('column.subject')}</th>
+            <th scope="col">{t('column.court')}</th>
+            <th scope="col">{t('column.outcome')}</th>
+            <th scope="col" className={styles.date}>
+              {t('column.decided')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.hits.map((hit, index) => (
+            <CompactRow
+              key={hit.id}
+              hit={hit}
+              current={index === props.current}
+              onLeave={() => props.onLeave(hit.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolean; onLeave: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const chamberName = useChamberName()
+  const { path, citation } = useHitTarget(hit)
+  const title = hit.highlight.title
+  return (
+    <tr className={current ? styles.isCursorRow : undefined}>
+      <th scope="row">
+        <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
+          {citation}
+        </HitLink>{' '}
+        <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
+      </th>
+      <td className={styles.subject} lang={hit.preview_language === language ? undefined : hit.preview_language}>
+        {title ? <Highlight html={title} /> : hit.title}
+      </td>
+      <td className={styles.court}>{chamberName(hit.chamber) ?? hit.court}</td>
+      <td className={styles.outcome}>{hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ')}</td>
+      <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
+      <td className={styles.act}>
+        <HitActions hit={{ ...hit, url: null }} path={path} citation={citation} />
+      </td>
+    </tr>
+  )
+}

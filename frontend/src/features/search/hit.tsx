@@ -1,0 +1,201 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import type { SearchHit } from '../../api/types.ts'
+import { buttonLook, IconButton } from '../../ui/button.tsx'
+import { copyText } from '../../ui/clipboard.ts'
+import { Highlight } from '../../ui/highlight.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { tagLook } from '../../ui/parts.tsx'
+import { cutText, shortDate } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useDomainLabel, useLanguage } from './labels.ts'
+import styles from './results.module.css'
+
+const PREVIEW_LENGTH = 300
+const SUMMARY_LENGTH = 250
+const TAG_LENGTH = 50
+const FIRST_TAGS = 3
+
+/** Where a hit leads: our page, or for a hit without an address of its own the court's page. */
+export function useHitTarget(hit: SearchHit): { path: string | null; citation: string } {
+  const language = useLanguage()
+  const path = hit.doc_type && hit.doc_id ? documentPath(hit.doc_type, hit.doc_id, language) : null
+  return { path, citation: hit.citations[language] }
+}
+
+/** One decision found, in the expanded view. */
+export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolean; onLeave: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { path, citation } = useHitTarget(hit)
+  const titleHtml = hit.highlight.title
+  return (
+    <article className={`${styles.hit} ${current ? styles.isCursor : ''}`} aria-labelledby={`title-${hit.id}`}>
+      <div className={styles.side}>
+        <HitLink path={path} url={hit.url} className={styles.cite} onLeave={onLeave}>
+          {citation}
+        </HitLink>
+        <p>
+          <HitKind hit={hit} />
+        </p>
+        {hit.demonstration && <p>{t('hit.demonstration')}</p>}
+      </div>
+      <div className={styles.body}>
+        <h3 id={`title-${hit.id}`} lang={hit.preview_language === language ? undefined : hit.preview_language}>
+          <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
+            {titleHtml ? <Highlight html={titleHtml} /> : hit.title || citation}
+          </HitLink>
+        </h3>
+        <HitMeta hit={hit} />
+        <HitText hit={hit} />
+        <HitDomains domains={hit.domains} />
+      </div>
+      <div className={`${styles.actions} noPrint`}>
+        <HitActions hit={hit} path={path} citation={citation} />
+      </div>
+    </article>
+  )
+}
+
+export function HitLink(props: {
+  path: string | null
+  url: string | null
+  onLeave: () => void
+  className?: string | undefined
+  id?: string
+  children: ReactNode
+}) {
+  const { path, url, onLeave, ...rest } = props
+  if (path) return <Link {...rest} to={path} onClick={onLeave} />
+  return <a {...rest} href={url ?? undefined} target="_blank" rel="noreferrer" />
+}
+
+function HitKind({ hit }: { hit: SearchHit }) {
+  const t = useText()
+  const year = hit.decision_year ?? hit.publication_year
+  const kind = hit.doc_type.startsWith('echr') || hit.doc_type === 'cedh' ? t('hit.cedh') : null
+  return (
+    <>
+      {kind ?? (hit.doc_type === 'atf' ? t('hit.atf') : t('hit.other'))}
+      {year !== null && ` · ${year}`}
+      {' · '}
+      <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
+    </>
+  )
+}
+
+function HitMeta({ hit }: { hit: SearchHit }) {
+  const t = useText()
+  const chamberName = useChamberName()
+  const decided = shortDate(hit.decision_date) ?? hit.decision_year?.toString()
+  const published = shortDate(hit.publication_date) ?? hit.publication_year?.toString()
+  const toTheDay = (date: string) => date.length > 4
+  const facts = [
+    chamberName(hit.chamber) ?? hit.court,
+    hit.dockets[0],
+    hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', '),
+    decided && (toTheDay(decided) ? t('hit.decided', { date: decided }) : t('hit.decidedYear', { year: decided })),
+    published &&
+      (toTheDay(published) ? t('hit.published', { date: published }) : t('hit.publishedYear', { year: published })),
+  ].filter(Boolean)
+  return (
+    <p className={styles.meta}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  )
+}
+
+function HitText({ hit }: { hit: SearchHit }) {
+  const t = useText()
+  const language = useLanguage()
+  const { highlight } = hit
+  const preview = hit.preview || hit.resume_court
+  const previewLanguage = hit.preview ? hit.preview_language : hit.language
+  const marked = (html: string | undefined) => (html?.includes('<em>') ? html : undefined)
+  const previewHtml = marked(highlight.preview) ?? (hit.preview ? undefined : marked(highlight.resume_court))
+  const passage = marked(highlight.text)
+  return (
+    <>
+      {preview && (
+        <p className={styles.text} lang={previewLanguage === language ? undefined : previewLanguage}>
+          {previewHtml ? <Highlight html={previewHtml} /> : cutText(preview, PREVIEW_LENGTH)}
+        </p>
+      )}
+      {passage && !previewHtml ? (
+        <p className={styles.long}>
+          <b>{t('hit.passage')}</b>{' '}
+          <span lang={hit.language === language ? undefined : hit.language}>
+            <Highlight html={passage} />
+          </span>
+        </p>
+      ) : (
+        hit.resume_long && (
+          <p className={styles.long}>
+            <b>{t('hit.summary')}</b>{' '}
+            <span lang={hit.language === language ? undefined : hit.language}>
+              {cutText(hit.resume_long, SUMMARY_LENGTH)}
+            </span>
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+function HitDomains({ domains }: { domains: string[] }) {
+  const t = useText()
+  const label = useDomainLabel()
+  const [all, setAll] = useState(false)
+  if (domains.length === 0) return null
+  const shown = all ? domains : domains.slice(0, FIRST_TAGS)
+  const rest = domains.length - shown.length
+  return (
+    <ul className={tagLook.list} aria-label={t('filter.domains')}>
+      {shown.map((key) => (
+        <li key={key}>
+          <Link className={tagLook.tag} to={`/search?domains=${key}`} title={label(key, 'full')}>
+            {cutText(label(key, 'short'), TAG_LENGTH)}
+          </Link>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <button type="button" className={tagLook.more} onClick={() => setAll(true)}>
+            <span aria-hidden="true">+{rest}</span>
+            <span className="vh">{t('hit.moreDomains', { count: rest })}</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export function HitActions({ hit, path, citation }: { hit: SearchHit; path: string | null; citation: string }) {
+  const t = useText()
+  const toast = useToast()
+  const copy = async () => {
+    const copied = await copyText(path ? new URL(path, window.location.origin).href : (hit.url ?? ''))
+    if (copied) toast('success', t('hit.linkCopied', { citation }))
+    else toast('error', t('copy.error'))
+  }
+  return (
+    <>
+      <IconButton small icon="link" label={t('hit.copyLink', { citation })} onPress={() => void copy()} />
+      {hit.url && (
+        <a
+          className={buttonLook.iconSmall}
+          href={hit.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('hit.openExternal', { citation })}
+        >
+          <Icon name="external" />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
+import type { CorrectionReason, Language, Outcome } from '../../api/types.ts'
+import type { MessageId } from '../../ui/text.ts'
+import type { DocTypeFilter, FilterLanguage, SearchState, Sort } from './search-url.ts'
+
+export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
+  accepted: 'decision.accepted',
+  partially_accepted: 'decision.partially_accepted',
+  rejected: 'decision.rejected',
+  inadmissible: 'decision.inadmissible',
+  remanded: 'decision.remanded',
+  struck_off: 'decision.struck_off',
+}
+
+export const DOC_TYPE_TEXT: Record<DocTypeFilter, MessageId> = {
+  atf: 'docType.atf',
+  cedh: 'docType.cedh',
+  echr_judgment: 'docType.echr_judgment',
+  echr_decision: 'docType.echr_decision',
+  other: 'docType.other',
+}
+
+export const LANGUAGE_TEXT: Record<FilterLanguage, MessageId> = {
+  fr: 'language.fr',
+  de: 'language.de',
+  it: 'language.it',
+  rm: 'language.rm',
+  en: 'language.en',
+}
+
+export const SORT_TEXT: Record<Sort, MessageId> = {
+  relevance: 'sort.relevance',
+  decision_date_desc: 'sort.decision_date_desc',
+  decision_date_asc: 'sort.decision_date_asc',
+  publication_date_desc: 'sort.publication_date_desc',
+  publication_date_asc: 'sort.publication_date_asc',
+  alpha_asc: 'sort.alpha_asc',
+  alpha_desc: 'sort.alpha_desc',
+}
+
+export const DATE_RANGE_TEXT: Record<NonNullable<SearchState['dateRange']>, MessageId> = {
+  this_month: 'period.this_month',
+  this_year: 'period.this_year',
+  last_5_years: 'period.last_5_years',
+  last_10_years: 'period.last_10_years',
+}
+
+export const DECISION_DATE_RANGE_TEXT: Record<NonNullable<SearchState['decisionDateRange']>, MessageId> = {
+  today: 'period.today',
+  this_week: 'period.this_week',
+  this_month: 'period.this_month',
+  this_year: 'period.this_year',
+}
+
+export const CORRECTION_TEXT: Record<CorrectionReason, MessageId> = {
+  unbalanced_quote: 'correction.unbalanced_quote',
+  unbalanced_parenthesis: 'correction.unbalanced_parenthesis',
+  dangling_operator: 'correction.dangling_operator',
+  unknown_field: 'correction.unknown_field',
+  empty_phrase: 'correction.empty_phrase',
+}
+
+/** Language of the reader. */
+export function useLanguage(): Language {
+  const { locale } = useIntl()
+  return locale === 'de' || locale === 'it' ? locale : 'fr'
+}
+
+/** Gives a domain's label; its key while the labels are not there. */
+export function useDomainLabel(): (key: string, length?: 'short' | 'truncated' | 'full') => string {
+  const language = useLanguage()
+  const { data } = useDomainsQuery()
+  return useMemo(() => {
+    const domains = new Map((data ?? []).map((domain) => [domain.key, domain]))
+    return (key, length = 'truncated') => domains.get(key)?.translations[language][length] ?? key
+  }, [data, language])
+}
+
+/** Gives a chamber's name; keys with and without `court_` name the same chamber. Null for none or an unknown one. */
+export function useChamberName(): (key: string | null) => string | null {
+  const language = useLanguage()
+  const { data } = useChambersQuery()
+  return useMemo(() => {
+    const names = new Map((data ?? []).map((chamber) => [plainChamberKey(chamber.key), chamber.name[language]]))
+    return (key) => (key === null ? null : (names.get(plainChamberKey(key)) ?? null))
+  }, [data, language])
+}
+
+export function plainChamberKey(key: string): string {
+  return key.replace(/^court_/, '')
+}

@@ -1,0 +1,68 @@
+import { FormattedMessage } from 'react-intl'
+import type { SearchAnswer } from '../../api/types.ts'
+import { Segmented, Select } from '../../ui/choice.tsx'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { SORT_TEXT } from './labels.ts'
+import styles from './results.module.css'
+import { effectiveSort } from './search-change.ts'
+import { type SearchState, SORTS } from './search-url.ts'
+
+/** Total and time, the words that were searched, the order and the view. */
+export function ResultsHead(props: {
+  state: SearchState
+  answer: SearchAnswer
+  onChange: (change: Partial<SearchState>) => void
+}) {
+  const t = useText()
+  const { state, answer, onChange } = props
+  return (
+    <div className={styles.head}>
+      <p className={styles.total} id="total" tabIndex={-1}>
+        <FormattedMessage
+          id="results.total"
+          values={{
+            count: answer.estimatedTotalHits,
+            total: swissNumber(answer.estimatedTotalHits),
+            b: (text) => <b key="total">{text}</b>,
+          }}
+        />{' '}
+        <span className="faint">{t('results.time', { time: swissNumber(answer.processingTimeMs) })}</span>
+      </p>
+      <UsedWords words={answer.usedWords} />
+      <div className={styles.tools}>
+        <Select
+          label={t('sort.label')}
+          value={effectiveSort(state)}
+          options={SORTS.map((value) => ({ value, label: t(SORT_TEXT[value]) }))}
+          onChange={(sort) => onChange({ sort })}
+        />
+        <Segmented
+          legend={t('view.label')}
+          value={state.mini ? 'mini' : 'expanded'}
+          onChange={(view) => onChange({ mini: view === 'mini' })}
+          options={[
+            { value: 'expanded', label: t('view.expanded') },
+            { value: 'mini', label: t('view.mini') },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Says when the search did more or less than was typed: left-out words and corrected ones. */
+function UsedWords({ words }: { words: SearchAnswer['usedWords'] }) {
+  const t = useText()
+  const corrected = Object.entries(words.corrected)
+  if (corrected.length === 0 && words.dropped.length === 0) return null
+  return (
+    <p className={styles.also}>
+      {corrected.map(([typed, used]) => (
+        <span key={typed}>{t('results.corrected', { typed, used })} </span>
+      ))}
+      {words.dropped.length > 0 &&
+        t('results.dropped', { words: words.dropped.join(', '), count: words.dropped.length })}
+    </p>
+  )
+}

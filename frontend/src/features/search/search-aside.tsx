@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useDomainsQuery } from '../../api/api.ts'
+import { Kbd, Panel, tagLook } from '../../ui/parts.tsx'
+import { cutText } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useLanguage } from './labels.ts'
+import styles from './search.module.css'
+
+const OFFERED = 8
+const TAG_LENGTH = 50
+
+/** Beside the results: the domains with most decisions, and the keys. */
+export function SearchAside() {
+  const t = useText()
+  const language = useLanguage()
+  const { data = [] } = useDomainsQuery()
+  const frequent = data
+    .filter(({ isSelectable, count }) => isSelectable && count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, OFFERED)
+  return (
+    <aside className={styles.aside} aria-label={t('aside.label')}>
+      {frequent.length > 0 && (
+        <Panel title={t('aside.domains')}>
+          <ul className={tagLook.list}>
+            {frequent.map(({ key, translations }) => (
+              <li key={key}>
+                <Link className={tagLook.tag} to={`/search?domains=${key}`}>
+                  {cutText(translations[language].short, TAG_LENGTH)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <p className={`${styles.keysNote} noPrint`}>
+        <span>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('aside.move')}
+        </span>
+        <span>
+          <Kbd>o</Kbd> {t('aside.open')}
+        </span>
+        <span>
+          <Kbd>?</Kbd> {t('aside.help')}
+        </span>
+      </p>
+    </aside>
+  )
+}

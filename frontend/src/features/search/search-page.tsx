@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { SearchAnswer } from '../../api/types.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { PanelName } from './filter-props.ts'
+import { CORRECTION_TEXT, useLanguage } from './labels.ts'
+import { Results } from './results.tsx'
+import { ResultsHead } from './results-head.tsx'
+import styles from './search.module.css'
+import { SearchAside } from './search-aside.tsx'
+import { changeSearch, searchQueryString } from './search-change.ts'
+import { SearchLine } from './search-line.tsx'
+import { FavouritesSignedOut, NothingFound, ResultsLoading, SearchFailed } from './search-states.tsx'
+import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
+import { useSearch } from './use-search.ts'
+
+const BAR_MS = 150
+const SKELETON_MS = 800
+
+/** Search: everything shown follows from the address. */
+export function SearchPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const [parameters] = useSearchParams()
+  const state = useMemo(() => parseSearch(parameters), [parameters])
+  const [open, setOpen] = useState<PanelName | null>(null)
+  const search = useSearch(state.starred ? null : searchQueryString(state, language))
+  const slow = useElapsed(search.loading, BAR_MS)
+  const change = (part: Partial<SearchState>) => void navigate(`/search?${formatSearch(changeSearch(state, part))}`)
+  return (
+    <>
+      <PageHeading className="vh" title={state.q || t('search.title')}>
+        {state.q ? t('search.titleWithQuery', { query: state.q }) : t('search.title')}
+      </PageHeading>
+      <div className={`${styles.head} ${open || search.answer?.correction ? styles.isOpen : ''}`}>
+        <div className="wrap">
+          <SearchLine q={state.q} onSearch={(q) => change({ q })} />
+          {slow && <div className={styles.progress} />}
+          {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
+          <FilterBar state={state} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />
+        </div>
+      </div>
+      <div className="wrap">
+        <ActiveFilters state={state} onChange={change} />
+        <div className={`${styles.layout} ${state.mini ? styles.isMini : ''}`}>
+          <section className={styles.results} aria-label={t('results.label')}>
+            {state.starred ? (
+              <FavouritesSignedOut state={state} />
+            ) : (
+              <Found state={state} search={search} onChange={change} />
+            )}
+          </section>
+          {!state.mini && <SearchAside />}
+        </div>
+      </div>
+      <Announcement state={state} answer={search.answer} loading={search.loading} />
+    </>
+  )
+}
+
+function Found(props: {
+  state: SearchState
+  search: ReturnType<typeof useSearch>
+  onChange: (change: Partial<SearchState>) => void
+}) {
+  const { state, search, onChange } = props
+  const verySlow = useElapsed(search.loading, SKELETON_MS)
+  if (search.error) return <SearchFailed error={search.error} onRetry={search.retry} />
+  if (!search.answer || verySlow) return search.loading && verySlow ? <ResultsLoading /> : null
+  if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} />
+  return (
+    <>
+      <ResultsHead state={state} answer={search.answer} onChange={onChange} />
+      <Results state={state} answer={search.answer} onChange={onChange} />
+    </>
+  )
+}
+
+/** One line under a question that has a fault: what it is, and the corrected question, which runs only when asked for. */
+function CorrectionLine(props: { state: SearchState; correction: NonNullable<SearchAnswer['correction']> }) {
+  const t = useText()
+  const { query, reason } = props.correction
+  return (
+    <p className={styles.syntax} role="status">
+      <Icon name="warning" />
+      <span>
+        {t(CORRECTION_TEXT[reason])} {t('correction.try')}{' '}
+        <Link to={`/search?${formatSearch(changeSearch(props.state, { q: query }))}`}>
+          <span className="mono">{query}</span>
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** Tells a screen reader the total 400 ms after the last change, and that a slow search is on its way. */
+function Announcement(props: { state: SearchState; answer: SearchAnswer | null; loading: boolean }) {
+  const t = useText()
+  const { answer, loading, state } = props
+  const verySlow = useElapsed(loading, SKELETON_MS)
+  const [settled, setSettled] = useState<string>('')
+  const total = answer?.estimatedTotalHits ?? 0
+  const text =
+    answer && !loading && !state.starred
+      ? t('results.announce', {
+          count: total,
+          total: swissNumber(total),
+          page: swissNumber(state.page),
+          pages: swissNumber(Math.max(1, Math.ceil(total / state.limit))),
+        })
+      : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 400)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="vh" role="status">
+      {verySlow ? t('results.searching') : settled}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ApiError } from '../../api/types.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { type ActiveFilter, useActiveFilters } from './active-filters.tsx'
+import { useLanguage } from './labels.ts'
+import styles from './results.module.css'
+import { changeSearch, hasFilters, searchQueryString } from './search-change.ts'
+import { formatSearch, type SearchState } from './search-url.ts'
+import { useSearch } from './use-search.ts'
+
+const OFFERED = 4
+
+/** Nothing found: which single filter could go, and what that would give. */
+export function NothingFound({ state }: { state: SearchState }) {
+  const t = useText()
+  const filters = useActiveFilters(state)
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={filters.length > 0 ? t('empty.withFilters') : t('empty.text')}
+      hint={t('empty.hint')}
+    >
+      {filters.length > 0 && (
+        <WaysOut>
+          {filters.slice(0, OFFERED).map((filter) => (
+            <WithoutFilter key={filter.id} state={state} filter={filter} />
+          ))}
+        </WaysOut>
+      )}
+      {hasFilters(state) && (
+        <Link className={buttonLook.plain} to={state.q ? `/search?q=${encodeURIComponent(state.q)}` : '/search'}>
+          {t('empty.clearFilters')}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function WithoutFilter({ state, filter }: { state: SearchState; filter: ActiveFilter }) {
+  const t = useText()
+  const language = useLanguage()
+  const without = changeSearch(state, filter.without)
+  const { answer } = useSearch(searchQueryString({ ...without, limit: 1 }, language))
+  const count = answer?.estimatedTotalHits ?? 0
+  if (count === 0) return null
+  return (
+    <li>
+      {t('empty.without', { kind: filter.kind, value: filter.value })}{' '}
+      <Link to={`/search?${formatSearch(without)}`}>{t('empty.count', { count, total: swissNumber(count) })}</Link>
+    </li>
+  )
+}
+
+/** The search failed: question and filters stay as they are. */
+export function SearchFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useText()
+  return (
+    <EmptyState
+      alert
+      title={t('searchError.title')}
+      text={t('searchError.text')}
+      hint={error.requestId ? t('error.reference', { reference: error.requestId }) : undefined}
+    >
+      <Button kind="primary" onPress={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Favourites need an account. */
+export function FavouritesSignedOut({ state }: { state: SearchState }) {
+  const t = useText()
+  const back = useMemo(() => `/search?${formatSearch({ ...state, starred: false })}`, [state])
+  return (
+    <EmptyState title={t('starred.title')} text={t('starred.signedOut')}>
+      <Link className={buttonLook.plain} to={back}>
+        {t('starred.back')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** Grey rows with the geometry of real ones. */
+export function ResultsLoading() {
+  const t = useText()
+  return (
+    <section className={styles.loading} aria-busy="true">
+      <h2>{t('page.loading')}</h2>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.hit}>
+          <div className={styles.side}>
+            <SkeletonLines widths={[96, 60]} />
+          </div>
+          <div className={styles.body}>
+            <SkeletonLines widths={[78, 46, 96, 96, 60]} />
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { api } from '../../api/api.ts'
+import type { ApiError, SearchAnswer } from '../../api/types.ts'
+
+interface Search {
+  /** The answer to this query string, or while it is on its way, the last one shown. */
+  answer: SearchAnswer | null
+  /** True while the answer to this query string is on its way. */
+  loading: boolean
+  error: ApiError | null
+  retry: () => void
+}
+
+/** Runs a search. A new query string aborts the call of the older one, which says nothing; only the latest ends the loading. Null runs none. */
+export function useSearch(queryString: string | null): Search {
+  const dispatch = useDispatch<ThunkDispatch<unknown, undefined, UnknownAction>>()
+  const [attempt, setAttempt] = useState(0)
+  const [last, setLast] = useState<SearchAnswer | null>(null)
+  useEffect(() => {
+    if (queryString === null) return
+    const call = dispatch(api.endpoints.search.initiate(queryString, { forceRefetch: attempt > 0 }))
+    return () => {
+      call.abort()
+      call.unsubscribe()
+    }
+  }, [dispatch, queryString, attempt])
+  const current = useSelector(api.endpoints.search.select(queryString ?? ''))
+  if (current.data && current.data !== last) setLast(current.data)
+  const error = current.isError && isApiError(current.error) ? current.error : null
+  return {
+    answer: error ? null : (current.data ?? last),
+    loading: queryString !== null && !current.isSuccess && !error,
+    error,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'status' in error
+}

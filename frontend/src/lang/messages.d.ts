@@ -1,0 +1,9 @@
+import type catalogue from './fr.json'
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: keyof typeof catalogue
+    }
+  }
+}
