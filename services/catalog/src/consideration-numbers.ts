@@ -14,7 +14,7 @@ const DECIMAL = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?(?:\s*[-–]\s+|\s+(?=[\p{Lu}«"
 const FACTS = /^([A-Z](?:\.[a-z]{1,2}){0,3})\.?(?:\s*[-–]\s+|\s+|$)/
 const OLD_FULL = /^(\d{1,2}) ?([a-z])\)?(?:\/ ?([a-z])\3{0,2}\)?)?(?:\)|\s)\s*(?=[\p{Lu}«"(\[§]|$)/u
 const OLD_LETTER = /^([a-z])\1{0,2}\)\s+/
-const RUNNING = /^(\d{1,4})\.\s+(?=\S)/
+const RUNNING = /^(\d{1,4}) ?\.\s+(?=\S)/
 
 /** Number of a consideration: decimal form ("3.2"). */
 export function considerationStart(text: string): NumberedStart | null {

@@ -77,11 +77,11 @@ export function inWords(isoDate: string, language: TextLanguage): string {
 
 /**
  * Decision date of a reporter's heading: the first written date at most 3 years before and 1 year after the year of the
- * volume; otherwise unknown. Only the heading is read, never the body, which holds dates of lower courts and treaties.
+ * volume; otherwise unknown. Dates in parentheses are those of statutes. Only the heading is read, never the body, which holds dates of lower courts and treaties.
  */
 export function headingDate(heading: string, volume: number): DecisionDate {
   const published = volumeYear(volume)
-  const day = writtenDates(heading).find((date) => {
+  const day = writtenDates(heading.replace(/\([^()]*\)/g, ' ')).find((date) => {
     const year = Number(date.slice(0, 4))
     return year >= published - 3 && year <= published + 1
   })

@@ -7,8 +7,11 @@ import type { DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 
 const BATCH_DECISIONS = 100
 const BATCH_CHARACTERS = 8_000_000
+/** Decisions held back, so that versions of one decision that stand near each other in a file go to the sink once. */
+const WINDOW_DECISIONS = 200
+const WINDOW_CHARACTERS = 16_000_000
 
-/** State of the import of one file: the open batch, counts, and what is to be reported. */
+/** State of the import of one file: the decisions held back, counts, and what is to be reported. */
 export class ImportRun {
   readonly #file: string
   readonly #sink: DecisionSink
@@ -18,12 +21,11 @@ export class ImportRun {
   readonly #unknownFields = new Set<string>()
   /** Beginning of the content hash of every id seen in this file. */
   readonly #seen = new Map<string, string>()
-  #batch: Decision[] = []
-  #batchSize = 0
+  readonly #window: { decision: Decision; size: number }[] = []
+  #windowSize = 0
   #waiting: ImportReport[] = []
   #lines = 0
   #bytes = 0
-  #repeated = false
 
   constructor(file: string, sink: DecisionSink) {
     this.#file = file
@@ -38,7 +40,7 @@ export class ImportRun {
     }
   }
 
-  /** Takes a record into the open batch. True when the batch has to be flushed before the next record. */
+  /** Takes a record into the window. True when a batch has to be flushed before the next record. */
   take({ line, size, reading, refusal }: FileRecord): boolean {
     this.#lines = line ?? this.#lines + 1
     if (refusal) this.#refuse(line, refusal)
@@ -67,34 +69,38 @@ export class ImportRun {
     }
     for (const draft of reading?.drafts ?? []) {
       try {
-        this.#add(normalise(draft), line)
+        this.#add(normalise(draft), line, Math.ceil(size / (reading?.drafts.length ?? 1)))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         this.#refuse(line, error.id ? error : new Refusal(error.code, error.message, error.field, draft.id))
       }
     }
-    this.#batchSize += size
-    return this.#repeated || this.#batch.length >= BATCH_DECISIONS || this.#batchSize >= BATCH_CHARACTERS
+    return this.#window.length >= WINDOW_DECISIONS || this.#windowSize >= WINDOW_CHARACTERS
   }
 
-  #add(decision: Decision, line: number | null): void {
+  #add(decision: Decision, line: number | null, size: number): void {
     const mark = decision.contentHash.slice(0, 16)
     const before = this.#seen.get(decision.id)
-    if (before !== undefined) {
-      // The sink gets an id once per batch, so that the order of versions is kept.
-      this.#repeated = true
-      if (before !== mark) {
-        const detail = 'the id stands in this file before with other content; the later one holds'
-        this.#waiting.push({ type: 'warning', file: this.#file, line, code: 'DUPLICATE_ID', detail, id: decision.id })
-      }
-    }
     this.#seen.set(decision.id, mark)
-    const coverage = this.#coverage.get(decision.docType) ?? { covered: 0, total: 0 }
-    this.#coverage.set(decision.docType, {
-      covered: coverage.covered + (decision.domains.length > 0 ? 1 : 0),
-      total: coverage.total + 1,
-    })
-    this.#batch.push(decision)
+    if (before !== undefined && before !== mark) {
+      const detail = 'the id stands in this file before with other content; the later one holds'
+      this.#waiting.push({ type: 'warning', file: this.#file, line, code: 'DUPLICATE_ID', detail, id: decision.id })
+    }
+    this.#count(decision)
+    const held = before === undefined ? undefined : this.#window.find((entry) => entry.decision.id === decision.id)
+    if (held) {
+      held.decision = decision
+      this.#counts.unchanged++
+    } else if (before === mark) this.#counts.unchanged++
+    else {
+      this.#window.push({ decision, size })
+      this.#windowSize += size
+    }
+  }
+
+  #count({ docType, domains }: Decision): void {
+    const { covered, total } = this.#coverage.get(docType) ?? { covered: 0, total: 0 }
+    this.#coverage.set(docType, { covered: covered + (domains.length > 0 ? 1 : 0), total: total + 1 })
   }
 
   #refuse(line: number | null, { code, message, field, id }: Refusal): void {
@@ -110,17 +116,22 @@ export class ImportRun {
     })
   }
 
-  /** Hands the open batch to the sink and counts what it answers. */
+  /** Hands the oldest decisions of the window to the sink and counts what it answers. */
   async flush(): Promise<void> {
-    while (this.#batch.length > 0) {
-      const ids = new Set<string>()
-      const repeated = this.#batch.findIndex(({ id }) => ids.size === ids.add(id).size)
-      const batch = this.#batch.splice(0, repeated < 0 ? this.#batch.length : repeated)
+    let length = 0
+    let size = 0
+    while (length < Math.min(BATCH_DECISIONS, this.#window.length) && (length === 0 || size < BATCH_CHARACTERS))
+      size += this.#window[length++]?.size ?? 0
+    if (length > 0) {
+      const batch = this.#window.splice(0, length).map(({ decision }) => decision)
+      this.#windowSize -= size
       for (const change of await this.#sink(batch)) this.#counts[change]++
     }
-    this.#batchSize = 0
-    this.#repeated = false
     this.#waiting.push({ type: 'progress', lines: this.#lines, bytes: this.#bytes, ...this.#counts })
+  }
+
+  get empty(): boolean {
+    return this.#window.length === 0
   }
 
   /** Reports since the last call. */

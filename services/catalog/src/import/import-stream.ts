@@ -26,14 +26,16 @@ export async function* importStream(
   sink: DecisionSink,
 ): AsyncGenerator<ImportReport> {
   const run = new ImportRun(options.name, sink)
-  for await (const record of readRecords(run.counted(input), options.source)) {
+  for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()
     const full = run.take(record)
     if (full) await run.flush()
     yield* run.reports()
   }
-  options.signal.throwIfAborted()
-  await run.flush()
-  yield* run.reports()
+  do {
+    options.signal.throwIfAborted()
+    await run.flush()
+    yield* run.reports()
+  } while (!run.empty)
   yield run.summary()
 }

@@ -1,6 +1,9 @@
 import { CORPUS_FIELDS, corpusDraft } from './corpus-record.ts'
 import type { Draft } from './draft.ts'
+import { readEntscheidsuche } from './entscheidsuche.ts'
 import { isObject } from './fields.ts'
+import { readHudoc } from './hudoc.ts'
+import { readOpenCaseLaw } from './opencaselaw.ts'
 import { Refusal } from './refusal.ts'
 
 /** What one record gave: drafts of decisions, names of fields that nobody reads, and entries too thin to be a decision. */
@@ -10,11 +13,16 @@ export interface Reading {
   metadataOnly: { id: string | null; detail: string }[]
 }
 
-export const EMPTY: Reading = { drafts: [], unknownFields: [], metadataOnly: [] }
-
-/** Reads one JSON value by its shape. */
+/** Reads one JSON value by its shape: exchange format, entscheidsuche, HUDOC, OpenCaseLaw. */
 export function readJson(value: unknown): Reading {
   if (!isObject(value)) throw new Refusal('NOT_AN_OBJECT', 'a record has to be a JSON object')
-  const unknownFields = Object.keys(value).filter((field) => !CORPUS_FIELDS.has(field))
-  return { drafts: [corpusDraft(value)], unknownFields, metadataOnly: [] }
+  if ('docType' in value) {
+    const unknownFields = Object.keys(value).filter((field) => !CORPUS_FIELDS.has(field))
+    return { drafts: [corpusDraft(value)], unknownFields, metadataOnly: [] }
+  }
+  if ('decision_id' in value) return readOpenCaseLaw(value)
+  if ('hits' in value || '_source' in value) return readEntscheidsuche(value)
+  if ('itemid' in value || 'results' in value) return readHudoc(value)
+  if ('id' in value) throw new Refusal('MISSING_FIELD', 'docType is missing', 'docType', String(value.id).slice(0, 100))
+  throw new Refusal('MISSING_FIELD', 'id is missing', 'id')
 }

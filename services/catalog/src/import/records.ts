@@ -1,40 +1,153 @@
-import { readJson, type Reading } from './json-records.ts'
-import { linesOf } from './lines.ts'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { readClir } from './clir.ts'
+import { readDocx } from './docx.ts'
+import { readFeed } from './feed.ts'
+import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
+import { decodePage } from './html.ts'
+import { elementsOf } from './json-array.ts'
+import { type Reading, readJson } from './json-records.ts'
+import { LONGEST_LINE, linesOf } from './lines.ts'
+import { readNeuheiten } from './neuheiten.ts'
 import { Refusal } from './refusal.ts'
 import type { SourceName } from './reports.ts'
 
 /** One record of a file: what was read, or why not. `line` is null where a file is one record. */
 export interface FileRecord {
   line: number | null
-  /** Size of the record in characters, for batching. */
+  /** Size of the record in characters or bytes, for batching. */
   size: number
   reading: Reading | null
   refusal: Refusal | null
 }
 
-function readLine(text: string, unended: boolean): { reading: Reading | null; refusal: Refusal | null } {
+type Result = Pick<FileRecord, 'reading' | 'refusal'>
+
+function attempt(read: () => Reading): Result {
   try {
-    let value: unknown
-    try {
-      value = JSON.parse(text)
-    } catch (error) {
-      const detail = error instanceof Error ? error.message.slice(0, 200) : 'not JSON'
-      throw new Refusal(unended ? 'TRUNCATED_LINE' : 'INVALID_JSON', detail)
-    }
-    return { reading: readJson(value), refusal: null }
+    return { reading: read(), refusal: null }
   } catch (error) {
     if (error instanceof Refusal) return { reading: null, refusal: error }
     throw error
   }
 }
 
-/** Records of a file in order. */
+function parsed(text: string, unended: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.slice(0, 200) : 'not JSON'
+    throw new Refusal(unended ? 'TRUNCATED_LINE' : 'INVALID_JSON', detail)
+  }
+}
+
+/** First bytes of a stream, and the stream with them put back. */
+async function peek(
+  input: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; complete: boolean; whole: AsyncGenerator<Uint8Array> }> {
+  const iterator = input[Symbol.asyncIterator]()
+  const first: Uint8Array[] = []
+  let size = 0
+  let complete = false
+  while (size < HEAD_BYTES && !complete) {
+    const { value, done } = await iterator.next()
+    if (done) complete = true
+    else {
+      first.push(value)
+      size += value.length
+    }
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { head: Buffer.concat(first), complete, whole: whole() }
+}
+
+/** All bytes, or null when there are more than a line may have. */
+async function collected(input: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of input) {
+    size += piece.length
+    if (size <= LONGEST_LINE) pieces.push(piece)
+    else pieces.length = 0
+  }
+  return size > LONGEST_LINE ? null : Buffer.concat(pieces)
+}
+
+function readWhole(bytes: Buffer, format: FileFormat, name: string): Reading {
+  switch (format) {
+    case 'docx':
+      return readDocx(bytes, name)
+    case 'feed':
+      return readFeed(decodePage(bytes))
+    case 'neuheiten':
+      return readNeuheiten(decodePage(bytes))
+    case 'clir':
+      return readClir(decodePage(bytes), name)
+    default: {
+      const text = bytes.toString('utf8')
+      if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
+      return readJson(parsed(text.replace(/^\ufeff/, ''), true))
+    }
+  }
+}
+
+/** Records of a compressed file; where it is broken, what was read before counts and the break is one refused record. */
+async function* unpacked(
+  packed: AsyncIterable<Uint8Array>,
+  name: string,
+  source: 'auto' | SourceName,
+): AsyncGenerator<FileRecord> {
+  const input = Readable.from(packed)
+  const gunzip = createGunzip()
+  input.on('error', (error) => gunzip.destroy(error))
+  let broken: Error | null = null
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* input.pipe(gunzip)
+    } catch (error) {
+      if (!(error instanceof Error) || !/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+      broken = error
+    }
+  }
+  yield* readRecords(bytes(), name.replace(/\.gz$/, ''), source)
+  if (broken !== null) {
+    const refusal = new Refusal('BROKEN_GZIP', (broken as Error).message)
+    yield { line: null, size: 0, reading: null, refusal }
+  }
+}
+
+/** Records of a file in order: lines, elements of an array, or the file as one record, by its format. */
 export async function* readRecords(
   input: AsyncIterable<Uint8Array>,
-  _source: 'auto' | SourceName,
+  name: string,
+  source: 'auto' | SourceName,
 ): AsyncGenerator<FileRecord> {
-  for await (const { number, text, refusal, unended } of linesOf(input)) {
-    if (text === null) yield { line: number, size: 0, reading: null, refusal }
-    else if (text.trim() !== '') yield { line: number, size: text.length, ...readLine(text, unended) }
+  const { head, complete, whole } = await peek(input)
+  const format = fileFormat(head, complete, source)
+  if (format === 'gzip') yield* unpacked(whole, name, source)
+  else if (format === 'unknown') {
+    const detail = 'neither JSON, a page of a court, a feed nor a Word document'
+    yield { line: null, size: 0, reading: null, refusal: new Refusal('UNKNOWN_FORMAT', detail) }
+    await whole.return(undefined)
+  } else if (format === 'lines' || format === 'array') {
+    for await (const { number, text, refusal, unended } of format === 'lines' ? linesOf(whole) : elementsOf(whole)) {
+      if (text === null) yield { line: number, size: 0, reading: null, refusal }
+      else if (text.trim() !== '')
+        yield { line: number, size: text.length, ...attempt(() => readJson(parsed(text, unended))) }
+    }
+  } else {
+    const bytes = await collected(whole)
+    const result = attempt(() => {
+      if (bytes === null) throw new Refusal('FILE_TOO_LARGE', `more than ${LONGEST_LINE} bytes`)
+      return readWhole(bytes, format, name)
+    })
+    yield { line: null, size: bytes?.length ?? 0, ...result }
   }
 }

@@ -1,0 +1,39 @@
+import { UNKNOWN_DATE } from '../dates.ts'
+import type { DocType, TextLanguage } from '../decision.ts'
+import type { Draft } from './draft.ts'
+
+/** A draft with nothing but its kind, language and source; parsers fill in what their source has. */
+export function emptyDraft(docType: DocType, language: TextLanguage, source: string): Draft {
+  return {
+    docType,
+    subType: docType === 'other' ? 'tf_unpublished' : null,
+    id: null,
+    volume: null,
+    part: null,
+    page: null,
+    language,
+    title: null,
+    heading: null,
+    branch: null,
+    dockets: [],
+    decisionDate: UNKNOWN_DATE,
+    publicationDate: UNKNOWN_DATE,
+    regeste: {},
+    sections: [],
+    sectionsOrigin: docType === 'atf' ? 'extract' : 'judgment',
+    judgment: [],
+    subject: null,
+    citedStatutes: [],
+    citedDecisions: [],
+    ecli: null,
+    url: null,
+    judgmentUrl: null,
+    parties: null,
+    composition: null,
+    lowerCourt: null,
+    echr: null,
+    demonstration: false,
+    source,
+    domains: null,
+  }
+}

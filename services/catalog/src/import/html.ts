@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+export type Document = ReturnType<typeof parseDocument>
+type ChildNode = Document['children'][number]
+export type Element = Extract<ChildNode, { attribs: Record<string, string> }>
+
+/**
+ * Text of a page, decoded by its bytes and not by what it declares: strict UTF-8, else Windows-1252 (pages of the court
+ * declare utf-8 and are ISO-8859-1).
+ */
+export function decodePage(bytes: Uint8Array): string {
+  const text = isUtf8(bytes) ? Buffer.from(bytes).toString('utf8') : new TextDecoder('windows-1252').decode(bytes)
+  return text.replace(/^\ufeff/, '')
+}
+
+export const parsePage = (html: string): Document => parseDocument(html)
+
+/** Elements with one of these `id`s or classes, in document order. */
+export const byId = (root: Document | Element, id: string): Element[] =>
+  DomUtils.findAll((element) => element.attribs.id === id, root.children)
+
+export const byClass = (root: Document | Element, name: string): Element[] =>
+  DomUtils.findAll((element) => (element.attribs.class ?? '').split(/\s+/).includes(name), root.children)
+
+export const byTag = (root: Document | Element, name: string): Element[] =>
+  DomUtils.findAll((element) => element.name === name, root.children)
+
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'])
+
+const BLOCKS = new Set(['div', 'p', 'li', 'td', 'tr', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'blockquote'])
+
+function collect(nodes: ChildNode[], skip: (element: Element) => boolean): string {
+  let text = ''
+  for (const node of nodes) {
+    if (node.type === 'text') text += (node as unknown as { data: string }).data
+    else if ('children' in node && 'name' in node) {
+      const element = node as Element
+      if (SILENT.has(element.name) || skip(element)) continue
+      const inner = collect(element.children, skip)
+      // A superscript belongs to the number before it: Art. 298 Abs. 2ter.
+      if (element.name === 'sup') text = `${text.trimEnd()}${inner.trim()}`
+      else text += element.name === 'br' ? '\n' : BLOCKS.has(element.name) ? ` ${inner} ` : inner
+    }
+  }
+  return text
+}
+
+/**
+ * Text of an element on one line, without scripts, styles and what `skip` names. Its `&` and `<` are written as character
+ * references again, because normalisation decodes every text once.
+ */
+export function textOf(element: Element | Document, skip: (element: Element) => boolean = () => false): string {
+  const text = collect(element.children, skip).replace(/\s+/g, ' ').trim()
+  return escapeText(text)
+}
+
+export const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
