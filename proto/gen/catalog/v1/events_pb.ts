@@ -28,11 +28,15 @@ export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
   decisionId: string;
 
   /**
+   * `atf`, `cedh` or `other`.
+   *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
+   * Address within the type: `147-I-268`.
+   *
    * @generated from field: string doc_id = 3;
    */
   docId: string;
@@ -59,21 +63,29 @@ export const DecisionPublishedSchema: GenMessage<DecisionPublished> = /*@__PURE_
  */
 export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
   /**
+   * Source form: `atf-147-I-268`.
+   *
    * @generated from field: string decision_id = 1;
    */
   decisionId: string;
 
   /**
+   * `atf`, `cedh` or `other`.
+   *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
+   * Address within the type: `147-I-268`.
+   *
    * @generated from field: string doc_id = 3;
    */
   docId: string;
 
   /**
+   * SHA-256 (hex) of the new content.
+   *
    * @generated from field: string content_hash = 4;
    */
   contentHash: string;
@@ -93,16 +105,22 @@ export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
  */
 export type DecisionWithdrawn = Message<"catalog.v1.DecisionWithdrawn"> & {
   /**
+   * Source form: `atf-147-I-268`.
+   *
    * @generated from field: string decision_id = 1;
    */
   decisionId: string;
 
   /**
+   * `atf`, `cedh` or `other`.
+   *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
+   * Address within the type: `147-I-268`.
+   *
    * @generated from field: string doc_id = 3;
    */
   docId: string;

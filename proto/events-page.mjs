@@ -1,0 +1,60 @@
+import { runTool } from './buf.mjs'
+
+const scalars = {
+  TYPE_STRING: 'string',
+  TYPE_BOOL: 'boolean',
+  TYPE_INT32: 'integer',
+  TYPE_INT64: 'integer (text)',
+  TYPE_DOUBLE: 'number',
+  TYPE_BYTES: 'base64 text',
+}
+
+// Numbers of fields in google.protobuf.FileDescriptorProto, as they stand in the paths of comments.
+const packagePath = [2]
+const messagePath = (message) => [4, message]
+const fieldPath = (message, field) => [4, message, 2, field]
+
+function commentsOf(file) {
+  const comments = new Map()
+  for (const { path = [], leadingComments = '', trailingComments = '' } of file.sourceCodeInfo?.location ?? []) {
+    const text = `${leadingComments}${trailingComments}`.trim().replace(/\s*\n\s*/g, ' ')
+    if (text) comments.set(path.join('.'), text)
+  }
+  return (path) => comments.get(path.join('.')) ?? ''
+}
+
+function typeOf({ type, typeName, label }) {
+  const name = scalars[type] ?? `\`${typeName?.replace(/^\./, '')}\``
+  return label === 'LABEL_REPEATED' ? `list of ${name}` : name
+}
+
+function section(file) {
+  const comment = commentsOf(file)
+  const lines = [`## ${file.package}`, '', comment(packagePath), '']
+  for (const [m, message] of (file.messageType ?? []).entries()) {
+    lines.push(`### ${message.name}`, '', comment(messagePath(m)), '', '| field | type | meaning |', '|---|---|---|')
+    for (const [f, field] of (message.field ?? []).entries()) {
+      lines.push(`| \`${field.jsonName ?? field.name}\` | ${typeOf(field)} | ${comment(fieldPath(m, f))} |`)
+    }
+    lines.push('')
+  }
+  return lines.join('\n')
+}
+
+/** The page docs/events.md, made from the comments of the .proto files. */
+export function eventsPage() {
+  const image = JSON.parse(runTool('buf', ['build', '-o', '-#format=json']))
+  const files = image.file.toSorted((a, b) => a.name.localeCompare(b.name))
+  const head = [
+    '# Events',
+    '',
+    'Made from the comments in `proto/` by `npm run generate`; do not edit.',
+    '',
+    'An event is a proto message as JSON. Readers ignore fields and types that they do not know. Headers are those of CloudEvents 1.0:',
+    '`ce_id` (unique; a repeat has the same), `ce_type` (name of the message), `ce_source` (service), `ce_time`, `ce_specversion`,',
+    '`ce_sequence` (position among the events of its key, from 1 without gaps), and `traceparent` (W3C) where known.',
+    'Delivery is at least once, in order within a key. What a group `G` cannot handle lies in the topic `<topic>.G.dlt`.',
+    '',
+  ]
+  return `${[...head, ...files.map(section)].join('\n').trim()}\n`
+}
