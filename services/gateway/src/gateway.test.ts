@@ -1,0 +1,351 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type App, createApp, frame, readSettings } from '@trilex/platform'
+import { fillPage } from './pages.ts'
+import { gateway } from './plugin.ts'
+import { GatewaySettings } from './settings.ts'
+import { buildDist, quiet, script } from './testing.ts'
+
+const schema = { hide: true }
+const dist = buildDist()
+const apps: App[] = []
+afterAll(async () => {
+  for (const app of apps) await app.close()
+})
+
+async function createCatalog(): Promise<App> {
+  const app = createApp('catalog', { logger: quiet, trustProxy: true })
+  await app.register(frame, { name: 'catalog' })
+  app.get('/api/catalog/search', { schema }, async ({ ip }) => ({ ip }))
+  app.get('/api/catalog/stats', { schema }, async () => ({}))
+  app.post('/api/catalog/imports', { schema }, async () => ({}))
+  app.get('/api/catalog/domains', { schema }, async (request, reply) => {
+    reply.header('etag', '"7"')
+    return request.headers['if-none-match'] === '"7"' ? reply.code(304).send() : { domains: [{ key: 'civil' }] }
+  })
+  apps.push(app)
+  return app
+}
+
+async function createGateway(environment: Record<string, string> = {}, trustProxy: string[] = []): Promise<App> {
+  const app = createApp('gateway', { logger: quiet, trustProxy })
+  const settings = readSettings(GatewaySettings, { FRONTEND_DIST: dist, ...environment })
+  await app.register(gateway, { upstreams: { catalog: { app: await createCatalog() } }, settings })
+  await app.ready()
+  apps.push(app)
+  return app
+}
+
+let app: App
+beforeAll(async () => {
+  app = await createGateway()
+})
+
+const get = (url: string, headers: Record<string, string> = {}, from: App = app) =>
+  from.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+
+describe('pages', () => {
+  test.each([
+    ['localhost:3000', 'fr', 'Considérant'],
+    ['127.0.0.1:3000', 'fr', 'Considérant'],
+    ['de.localhost:3000', 'de', 'Erwägung'],
+    ['it.localhost:3000', 'it', 'Considerando'],
+  ])('on %s are in the language and name of their brand', async (host, key, name) => {
+    const { statusCode, headers, body } = await get('/search?q=bail', { host })
+    expect([statusCode, headers['content-type'], headers['content-language']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      key,
+    ])
+    expect(body).toContain(`<html lang="${key}" data-brand="${key}">`)
+    expect(body).toContain(`<title>${name} ·`)
+    expect(body).toMatch(/<meta name="description" content="[^"]{40,}" \/>/)
+  })
+
+  test.each([
+    '/',
+    '/search',
+    '/atf/147-I-268',
+    '/bge/147-I-268',
+    '/dtf/x',
+    '/cedh/001-1',
+    '/egmr/x',
+    '/cedu/x',
+    '/other/x',
+  ])('exist at %s', async (url) => expect((await get(url)).statusCode).toBe(200))
+
+  test.each(['/nothing', '/searches', '/wp-login.php', '/index.html', '/.stamp', '/.git/config', '/%2e%2e/etc/passwd'])(
+    'do not exist at %s: the page comes with status 404 and says so itself',
+    async (url) => {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('data-brand="fr"')
+    },
+  )
+
+  test('are checked again each time and cost nothing when unchanged', async () => {
+    const { headers } = await get('/')
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await get('/search', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await get('/', { host: 'de.localhost', 'if-none-match': String(headers.etag) })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('answer HEAD without a body', async () => {
+    const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } })
+    expect([statusCode, body]).toEqual([200, ''])
+    expect(Number(headers['content-length'])).toBeGreaterThan(100)
+  })
+
+  test('quote what a brand is called', () => {
+    const brand = { key: 'fr', name: 'x', title: '</title><script>', description: '"><b>', accent: '#000000' } as never
+    const page = fillPage('<html><title>x</title></html>', brand)
+    expect(page).not.toMatch(/<script|<b>/)
+  })
+
+  test('cannot be made from a template without places for the brand', () => {
+    expect(() => fillPage('<html></html>', { key: 'fr', title: 't', description: 'd' } as never)).toThrow('<title>')
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['br;q=1.0, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('for Accept-Encoding: %s', async (accepted, encoding, decode) => {
+    const answer = await get('/assets/main-1a2b3c.js', { 'accept-encoding': accepted })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toMatch(/^(application|text)\/javascript/)
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    expect(String(decode(answer.rawPayload))).toBe(script)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('have an ETag each, one for every encoding', async () => {
+    const plain = await get('/assets/main-1a2b3c.js')
+    const packed = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'br' })
+    expect(plain.headers.etag).not.toBe(packed.headers.etag)
+    const again = await get('/assets/main-1a2b3c.js', { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('without a hash in their name are checked again each time', async () => {
+    const answer = await get('/robots.txt')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+
+  test.each(['/assets/main-1a2b3c.js.br', '/assets/nothing.js', '/assets/..%2findex.html', '/assets/../.stamp'])(
+    'that do not exist are not answered with a page that a browser would run: %s',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).not.toContain('secret')
+    },
+  )
+})
+
+describe('security', () => {
+  test.each([
+    '/',
+    '/assets/main-1a2b3c.js',
+    '/config.json',
+    '/api/catalog/search',
+    '/api/nothing',
+    '/nothing',
+    '/healthz',
+  ])('headers stand on %s', async (url) => {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; require-trusted-types-for 'script'",
+    )
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('a brand served over TLS asks for TLS from then on', async () => {
+    const file = join(dist, 'secure-brands.json')
+    const brands = JSON.parse(
+      JSON.stringify((await import('./brands.ts')).loadBrands(readSettings(GatewaySettings, {}).brandsFile).all),
+    )
+    for (const brand of Object.values(brands) as Record<string, unknown>[]) delete brand['key']
+    brands.de.origin = 'https://erwaegung.example'
+    brands.de.hosts = ['erwaegung.example']
+    writeFileSync(file, JSON.stringify(brands))
+    const secure = await createGateway({ BRANDS_FILE: file })
+    const { headers } = await get('/', { host: 'erwaegung.example' }, secure)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test.each(['evil.example', 'localhost.evil.example:3000', '192.168.1.5:3000', 'xn--erwgung-6wa.localhost'])(
+    'the host %s belongs to no brand and is refused',
+    async (host) => {
+      for (const url of ['/', '/config.json', '/api/catalog/search', '/assets/main-1a2b3c.js', '/domain_index.json']) {
+        const answer = await get(url, { host })
+        expect([answer.statusCode, answer.json().code]).toEqual([421, 'GATEWAY_HOST_UNKNOWN'])
+      }
+    },
+  )
+
+  test('probes reach the gateway by its address', async () => {
+    expect((await get('/healthz', { host: '10.0.0.7:3000' })).statusCode).toBe(200)
+    expect((await get('/readyz', { host: '10.0.0.7:3000' })).statusCode).toBe(200)
+  })
+
+  test('another site cannot act in the name of a reader', async () => {
+    const send = (site: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/catalog/imports',
+        headers: { host: 'localhost', 'sec-fetch-site': site },
+      })
+    expect((await send('cross-site')).json()).toMatchObject({ status: 403, code: 'GATEWAY_CROSS_SITE' })
+    expect((await send('same-origin')).statusCode).toBe(200)
+  })
+
+  test('metrics are for this machine only, and not through a proxy on it', async () => {
+    const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
+    expect((await from('127.0.0.1')).statusCode).toBe(200)
+    expect((await from('::1')).statusCode).toBe(200)
+    expect((await from('203.0.113.7')).statusCode).toBe(404)
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
+    const open = await createGateway({ OPEN_METRICS: 'true' })
+    expect((await open.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  const search = (from: App, remoteAddress: string, headers: Record<string, string> = {}) =>
+    from.inject({ url: '/api/catalog/search', remoteAddress, headers: { host: 'localhost', ...headers } })
+
+  test('R19: an address searches 60 times a minute, then gets 429 with Retry-After', async () => {
+    const limited = await createGateway()
+    const statuses = []
+    for (let i = 0; i < 60; i++) statuses.push((await search(limited, '203.0.113.7')).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await search(limited, '203.0.113.7')
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await search(limited, '203.0.113.8')).statusCode).toBe(200)
+    const other = await limited.inject({
+      url: '/api/catalog/stats',
+      remoteAddress: '203.0.113.7',
+      headers: { host: 'localhost' },
+    })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('R19: a made-up X-Forwarded-For wins nothing; a trusted proxy is believed', async () => {
+    const strict = await createGateway({ SEARCHES_PER_MINUTE: '1' })
+    await search(strict, '203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })
+    expect((await search(strict, '203.0.113.7', { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(429)
+    const behind = await createGateway({ SEARCHES_PER_MINUTE: '1' }, ['10.0.0.0/8'])
+    const first = await search(behind, '10.0.0.7', { 'x-forwarded-for': '198.51.100.1' })
+    expect(first.json()).toEqual({ ip: '198.51.100.1' })
+    expect((await search(behind, '10.0.0.7', { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200)
+    expect((await search(behind, '10.0.0.8', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(429)
+  })
+
+  test('R19: replicas share a limit', async () => {
+    const one = await createGateway({ SEARCHES_PER_MINUTE: '4', REPLICAS: '2' })
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await search(one, '203.0.113.7')).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('addresses of one IPv6 network count together', async () => {
+    const strict = await createGateway({ SEARCHES_PER_MINUTE: '1' })
+    await search(strict, '2001:db8:1:1::1')
+    expect((await search(strict, '2001:db8:1:1::2')).statusCode).toBe(429)
+    expect((await search(strict, '2001:db8:1:2::1')).statusCode).toBe(200)
+  })
+
+  test('imports are not counted by address', async () => {
+    const strict = await createGateway({ REQUESTS_PER_MINUTE: '1' })
+    const send = () =>
+      strict.inject({ method: 'POST', url: '/api/catalog/imports?name=x', headers: { host: 'localhost' } })
+    expect([(await send()).statusCode, (await send()).statusCode, (await send()).statusCode]).toEqual([200, 200, 200])
+  })
+})
+
+describe('/config.json', () => {
+  test('tells the front end its brand and where the others are', async () => {
+    const answer = await get('/config.json', { host: 'de.localhost:4321' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.json()).toEqual({
+      brand: {
+        key: 'de',
+        name: 'Erwägung',
+        language: 'de',
+        origin: 'http://de.localhost:4321',
+        contact: expect.stringContaining('@'),
+      },
+      brands: {
+        fr: { origin: 'http://localhost:4321', name: 'Considérant', language: 'fr' },
+        de: { origin: 'http://de.localhost:4321', name: 'Erwägung', language: 'de' },
+        it: { origin: 'http://it.localhost:4321', name: 'Considerando', language: 'it' },
+      },
+      launchMode: 'live',
+      launchOffer: null,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
+  })
+
+  test('shows an offer until its last day', async () => {
+    const offer = { label: 'launch', price: 299, insteadOf: 499, currency: 'CHF', until: '2999-12-31' }
+    const current = await createGateway({ LAUNCH_MODE: 'coming-soon', LAUNCH_OFFER: JSON.stringify(offer) })
+    expect((await get('/config.json', {}, current)).json()).toMatchObject({
+      launchMode: 'coming-soon',
+      launchOffer: offer,
+    })
+    const past = await createGateway({ LAUNCH_OFFER: JSON.stringify({ ...offer, until: '2025-11-30' }) })
+    expect((await get('/config.json', {}, past)).json().launchOffer).toBeNull()
+  })
+})
+
+test('/domain_index.json has the domains of the catalogue as flatDomains', async () => {
+  const answer = await get('/domain_index.json')
+  expect(answer.json()).toEqual({ flatDomains: [{ key: 'civil' }] })
+  expect((await get('/domain_index.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+})
+
+test('an address below /api that no service has is a problem, not a page', async () => {
+  const answer = await get('/api/nothing/x')
+  expect(answer.headers['content-type']).toMatch('application/problem+json')
+  expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] })
+})
+
+test('every answer carries a request id, one that the client chose too when it is harmless', async () => {
+  expect((await get('/')).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  expect((await get('/api/catalog/stats', { 'x-request-id': 'from-client-1' })).headers['x-request-id']).toBe(
+    'from-client-1',
+  )
+  expect((await get('/api/catalog/stats', { 'x-request-id': '"><script>' })).headers['x-request-id']).toMatch(
+    /^[\w-]{36}$/,
+  )
+})
+
+test('a request that declares two lengths is refused by the server', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const outgoing = httpRequest(address, {
+    method: 'POST',
+    headers: { 'content-length': '5', 'transfer-encoding': 'chunked' },
+  }).end('hello')
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  await buffer(incoming)
+  expect(incoming.statusCode).toBe(400)
+})

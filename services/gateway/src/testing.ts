@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createApp, createLogger, readSettings, type App } from '@trilex/platform'
+import { gateway } from './plugin.ts'
+import { GatewaySettings } from './settings.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export const quiet = createLogger('test', { level: 'silent' })
+
+/** A gateway listening on a free port of this machine. */
+export async function startGateway(
+  upstreams: Upstreams,
+  environment: Record<string, string> = {},
+  trustProxy: string[] = [],
+): Promise<{ app: App; port: number }> {
+  const app = createApp('gateway', { logger: quiet, trustProxy })
+  await app.register(gateway, { upstreams, settings: readSettings(GatewaySettings, environment) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = app.addresses()
+  return { app, port: address?.port ?? 0 }
+}
+
+export const script = `export const words = ${JSON.stringify('considérant '.repeat(200))}\n`
+
+/** A folder as the front end's build leaves it. */
+export function buildDist(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'trilex-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  const page = '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body></body></html>'
+  writeFileSync(join(dist, 'index.html'), page)
+  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(dist, '.stamp'), 'secret')
+  writeFileSync(join(dist, 'assets/main-1a2b3c.js'), script)
+  writeFileSync(join(dist, 'assets/main-1a2b3c.js.br'), brotliCompressSync(script))
+  writeFileSync(join(dist, 'assets/main-1a2b3c.js.gz'), gzipSync(script))
+  return dist
+}
