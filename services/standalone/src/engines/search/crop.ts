@@ -1,0 +1,107 @@
+import type { Mark, Marker } from './marker.ts'
+
+/** Longest crop in UTF-16 units of text, without tags and ellipses (specification §7). */
+export const CROP_LENGTH = 200
+/** Text shown before the first word found. */
+const LEAD = 40
+/** Words looked at before the best place so far is taken. */
+const MOST_MARKS = 400
+/** Units of a text that are read for a crop. */
+const READ = 100_000
+
+/**
+ * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
+ * `<em>` around the words; null when the text holds none of them.
+ */
+export function crop(text: string, marker: Marker): string | null {
+  const marks = bestMarks(text.length > READ ? text.slice(0, READ) : text, marker)
+  const first = marks[0]
+  if (!first) return null
+  const start = text.length <= CROP_LENGTH ? 0 : startOf(text, first.start)
+  const end = endOf(text, start, first.end)
+  let html = start > 0 ? '…' : ''
+  let at = start
+  for (const mark of marks) {
+    if (mark.end > end) break
+    html += `${escapeHtml(text.slice(at, mark.start))}<em>${escapeHtml(text.slice(mark.start, mark.end))}</em>`
+    at = mark.end
+  }
+  return html + escapeHtml(text.slice(at, end)) + (end < text.length ? '…' : '')
+}
+
+/** The beginning of a text, at most `length` units, cut between words where there is one. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = blankBefore(text, length, length >> 1)
+  return `${text.slice(0, end)}…`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** Marks from the best window on; the first window that holds every word ends the search. */
+function bestMarks(text: string, marker: Marker): Mark[] {
+  const marks: Mark[] = []
+  let best = -1
+  let bestScore = 0
+  let from = 0
+  let complete = Number.POSITIVE_INFINITY
+  marker.find(text, (start, end, words) => {
+    if (start >= complete) return false
+    marks.push({ start, end, words })
+    while (end - (marks[from] as Mark).start > CROP_LENGTH - LEAD) from++
+    let held = 0
+    for (let i = from; i < marks.length; i++) held |= (marks[i] as Mark).words
+    const score = 8 * bitCount(held) + Math.min(7, marks.length - from)
+    if (score > bestScore) {
+      best = from
+      bestScore = score
+      if (held === marker.words) complete = Math.min(complete, (marks[from] as Mark).start + CROP_LENGTH)
+    }
+    return marks.length < MOST_MARKS
+  })
+  return best < 0 ? [] : marks.slice(best)
+}
+
+function startOf(text: string, mark: number): number {
+  const earliest = Math.max(0, mark - LEAD)
+  if (earliest === 0) return 0
+  for (let i = earliest; i < mark; i++) if (isBlank(text.charCodeAt(i - 1))) return i
+  let start = earliest
+  while (start < mark && !isBoundary(text, start)) start++
+  return start
+}
+
+function endOf(text: string, start: number, markEnd: number): number {
+  const latest = start + CROP_LENGTH
+  return latest >= text.length ? text.length : blankBefore(text, latest, Math.min(markEnd, latest))
+}
+
+/** Last place at or before `latest` that a blank follows, not before `least`; else the last place that cuts nothing. */
+function blankBefore(text: string, latest: number, least: number): number {
+  for (let i = latest; i >= least && i > 0; i--) if (isBlank(text.charCodeAt(i))) return i
+  let end = latest
+  while (end > 0 && !isBoundary(text, end)) end--
+  return end
+}
+
+const isBlank = (unit: number): boolean => unit === 0x20 || unit === 0x0a || unit === 0xa0 || unit === 0x09
+
+/** False inside a surrogate pair and before marks and joiners, which belong to what stands before them. */
+function isBoundary(text: string, at: number): boolean {
+  const next = text.charCodeAt(at)
+  if (next >= 0xdc00 && next <= 0xdfff) return false
+  return !/^[\p{M}\u200d\ufe00-\ufe0f]/u.test(text.slice(at, at + 2)) && text.charCodeAt(at - 1) !== 0x200d
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../sqlite.ts'
+import { createSchema, indexVersion, versionOf } from './schema.ts'
+
+export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
+
+/**
+ * Opens the index for writing. A missing, damaged or foreign file, and one of another version, gives an empty index of
+ * generation 0: the index is derived data, its owner fills it again.
+ */
+export function openForWriting(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = indexFile(folder)
+  const version = indexVersion()
+  try {
+    const database = openSqlite(file)
+    try {
+      const found = versionOf(database)
+      if (found === version) return database
+      if (found === null && database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0) {
+        createSchema(database, version)
+        return database
+      }
+      database.close()
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  const database = openSqlite(file)
+  createSchema(database, version)
+  return database
+}
+
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+function isDamage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
+  const code = Number(error.errcode) & 0xff
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+}
+
+/** Opens the index, which exists, for searching. */
+export function openForSearching(folder: string): DatabaseSync {
+  const database = openSqlite(indexFile(folder), { readOnly: true })
+  database.exec('PRAGMA cache_size = -32768')
+  return database
+}

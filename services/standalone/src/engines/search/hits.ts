@@ -1,0 +1,80 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DecisionHit, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import { beginning, crop } from './crop.ts'
+import type { Marker } from './marker.ts'
+import type { DecisionRecord } from './record.ts'
+
+const PREVIEW_LENGTH = 600
+
+/** Reads the decisions of one page and crops their texts. */
+export class HitReader {
+  readonly #whole: StatementSync
+  readonly #start: StatementSync
+
+  constructor(database: DatabaseSync) {
+    this.#whole = database.prepare('SELECT data, text FROM records WHERE number = ?')
+    this.#start = database.prepare(
+      `SELECT data, substr(text, 1, ${2 * PREVIEW_LENGTH}) AS text FROM records WHERE number = ?`,
+    )
+  }
+
+  /** `marker` null: nothing to highlight, so the texts are not read. */
+  read(number: number, language: InterfaceLanguage, marker: Marker | null): DecisionHit {
+    const row = (marker ? this.#whole : this.#start).get(number)
+    const record: DecisionRecord = JSON.parse(String(row?.['data']))
+    const text = String(row?.['text'])
+    const { shown, previewLanguage } = previewOf(record, text, language)
+    return {
+      id: record.id,
+      docType: record.docType,
+      docId: record.docId,
+      title: record.title,
+      language: record.language,
+      court: record.court,
+      chamber: record.chamber,
+      citations: record.citations,
+      dockets: record.dockets,
+      decisionDate: record.decisionDate,
+      decisionYear: record.decisionYear,
+      publicationDate: record.publicationDate,
+      publicationYear: record.publicationYear,
+      volume: record.volume,
+      part: record.part,
+      outcomes: record.outcomes,
+      domains: record.domains,
+      url: record.url,
+      demonstration: record.demonstration,
+      preview: beginning(shown, PREVIEW_LENGTH - 1),
+      previewLanguage,
+      summaryShort: record.summaryShort,
+      summaryLong: record.summaryLong,
+      highlight: marker ? highlightOf(record, shown, text, marker) : {},
+    }
+  }
+}
+
+function highlightOf(record: DecisionRecord, preview: string, text: string, marker: Marker): DecisionHit['highlight'] {
+  const highlight: DecisionHit['highlight'] = {}
+  const add = (key: keyof DecisionHit['highlight'], source: string) => {
+    const html = source === '' ? null : crop(source, marker)
+    if (html !== null) highlight[key] = html
+  }
+  add('title', record.title)
+  add('preview', preview)
+  add('text', text)
+  add('resume_court', record.summaryShort)
+  add('resume_long', record.summaryLong)
+  return highlight
+}
+
+function previewOf(
+  record: DecisionRecord,
+  text: string,
+  language: InterfaceLanguage,
+): { shown: string; previewLanguage: TextLanguage } {
+  for (const each of [language, record.language]) {
+    const regeste = each === 'rm' || each === 'en' ? undefined : record.regeste[each]
+    if (regeste) return { shown: regeste, previewLanguage: each }
+  }
+  return { shown: text.slice(0, 2 * PREVIEW_LENGTH), previewLanguage: record.language }
+}

@@ -1,0 +1,81 @@
+import type { Lexicon } from './lexicon.ts'
+
+/** Sizes of a lexicon at one moment; a part holds what was added between two moments. */
+export interface LexiconSize {
+  forms: number
+  terms: number
+}
+
+export const sizeOf = (lexicon: Lexicon): LexiconSize => ({ forms: lexicon.forms.count, terms: lexicon.terms.count })
+
+const HEADER = 4
+const align = (bytes: number): number => (bytes + 3) & ~3
+
+/**
+ * Binary form of a stretch of the lexicon: counts, then term of each form, the characters of forms and terms, their
+ * lengths, the language of each form. Little-endian.
+ */
+export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize): Uint8Array {
+  const { forms, terms } = lexicon
+  const formCount = to.forms - from.forms
+  const termCount = to.terms - from.terms
+  const formUnits = forms.units.subarray(forms.starts[from.forms], forms.starts[to.forms])
+  const termUnits = terms.units.subarray(terms.starts[from.terms], terms.starts[to.terms])
+  const layout = layoutOf([formCount, formUnits.length, termCount, termUnits.length])
+  const bytes = new Uint8Array(layout.size)
+  const view = views(bytes.buffer, 0, layout)
+  view.header.set([formCount, formUnits.length, termCount, termUnits.length])
+  view.termOf.set(lexicon.termOf.subarray(from.forms, to.forms))
+  view.formUnits.set(formUnits)
+  view.termUnits.set(termUnits)
+  for (let i = 0; i < formCount; i++) view.formLengths[i] = forms.lengthOf(from.forms + i)
+  for (let i = 0; i < termCount; i++) view.termLengths[i] = terms.lengthOf(from.terms + i)
+  view.languages.set(forms.tags.subarray(from.forms, to.forms))
+  return bytes
+}
+
+/** Appends a part to the lexicon that it was cut from the end of. */
+export function appendPart(lexicon: Lexicon, part: Uint8Array): void {
+  const bytes = part.byteOffset % 4 === 0 ? part : part.slice()
+  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER)
+  const view = views(bytes.buffer as ArrayBuffer, bytes.byteOffset, layoutOf([...header]))
+  for (let i = 0, at = 0; i < view.termLengths.length; i++) {
+    const length = view.termLengths[i] as number
+    lexicon.terms.intern(view.termUnits, at, length)
+    at += length
+  }
+  for (let i = 0, at = 0; i < view.formLengths.length; i++) {
+    const length = view.formLengths[i] as number
+    const form = lexicon.forms.intern(view.formUnits, at, length, view.languages[i])
+    lexicon.setTerm(form, view.termOf[i] as number)
+    at += length
+  }
+}
+
+interface Layout {
+  counts: number[]
+  size: number
+}
+
+function layoutOf(counts: number[]): Layout {
+  const [forms = 0, formUnits = 0, terms = 0, termUnits = 0] = counts
+  return { counts, size: align(4 * HEADER + 4 * forms + 2 * formUnits + 2 * termUnits + 2 * forms + terms) }
+}
+
+function views(buffer: ArrayBuffer, offset: number, { counts }: Layout) {
+  const [forms = 0, formUnits = 0, terms = 0, termUnits = 0] = counts
+  let at = offset
+  const after = (bytes: number): number => {
+    at += bytes
+    return at - bytes
+  }
+  return {
+    header: new Uint32Array(buffer, after(4 * HEADER), HEADER),
+    termOf: new Uint32Array(buffer, after(4 * forms), forms),
+    formUnits: new Uint16Array(buffer, after(2 * formUnits), formUnits),
+    termUnits: new Uint16Array(buffer, after(2 * termUnits), termUnits),
+    formLengths: new Uint8Array(buffer, after(forms), forms),
+    languages: new Uint8Array(buffer, after(forms), forms),
+    termLengths: new Uint8Array(buffer, after(terms), terms),
+  }
+}

@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Lexicon } from './lexicon.ts'
+import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
+
+/** Frequencies are written again when this share of the collection changed, or this many documents did. */
+const STALE_SHARE = 20
+const STALE_DOCUMENTS = 2000
+
+/** The writer's lexicon and its parts in the database. `save` belongs into the transaction that made it grow. */
+export class LexiconStore {
+  readonly lexicon = new Lexicon()
+  readonly #database: DatabaseSync
+  /** Number of each stored part and the sizes up to which it reaches, in order. */
+  readonly #parts: { part: number; forms: number; terms: number }[] = []
+  #unsaved = 0
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    for (const { part, forms, terms } of readLexicon(database, this.lexicon)) this.#parts.push({ part, forms, terms })
+    readFrequencies(database, this.lexicon)
+  }
+
+  /** Writes new forms, and the frequencies when enough of `total` documents changed. */
+  save(changed: number, total: number): void {
+    const last = this.#parts.at(-1)
+    const size = sizeOf(this.lexicon)
+    if (size.forms > (last?.forms ?? 0)) this.#append(size)
+    this.#unsaved += changed
+    if (this.#unsaved * STALE_SHARE < total && this.#unsaved < STALE_DOCUMENTS) return
+    const { frequency, forms } = this.lexicon
+    const bytes = new Uint8Array(frequency.buffer, 0, 4 * forms.count)
+    this.#database.prepare('INSERT OR REPLACE INTO frequencies VALUES (0, ?)').run(bytes)
+    this.#unsaved = 0
+  }
+
+  /** Adds a part; a part joins its predecessor as long as that is not twice as large, so their number stays small. */
+  #append(size: { forms: number; terms: number }): void {
+    const part = (this.#parts.at(-1)?.part ?? 0) + 1
+    const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')
+    for (;;) {
+      const previous = this.#parts.at(-1)
+      const before = this.#parts.at(-2)?.forms ?? 0
+      if (!previous || previous.forms - before > 2 * (size.forms - previous.forms)) break
+      forget.run(previous.part)
+      this.#parts.pop()
+    }
+    const from = this.#parts.at(-1) ?? { forms: 0, terms: 0 }
+    const data = encodePart(this.lexicon, from, size)
+    this.#database.prepare('INSERT INTO lexicon VALUES (?, ?, ?, ?)').run(part, size.forms, size.terms, data)
+    this.#parts.push({ part, ...size })
+  }
+}
+
+/** Appends the stored parts that reach beyond what the lexicon holds; gives all stored parts. */
+export function readLexicon(
+  database: DatabaseSync,
+  lexicon: Lexicon,
+): { part: number; forms: number; terms: number }[] {
+  const known = lexicon.forms.count
+  const parts: { part: number; forms: number; terms: number }[] = []
+  const read = database.prepare('SELECT data FROM lexicon WHERE part = ?')
+  for (const row of database.prepare('SELECT part, forms, terms FROM lexicon ORDER BY part').all()) {
+    const part = { part: Number(row['part']), forms: Number(row['forms']), terms: Number(row['terms']) }
+    parts.push(part)
+    if (part.forms > known) appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array)
+  }
+  return parts
+}
+
+export function readFrequencies(database: DatabaseSync, lexicon: Lexicon): void {
+  const data = database.prepare('SELECT data FROM frequencies').get()?.['data']
+  if (!(data instanceof Uint8Array)) return
+  const bytes = data.slice()
+  lexicon.frequency.set(new Uint32Array(bytes.buffer, 0, bytes.length / 4))
+}

@@ -1,0 +1,68 @@
+import type { TextLanguage } from '@trilex/catalog'
+import { LONGEST_FORM, LOWER } from './letters.ts'
+import { stem } from './stem.ts'
+import { finish, grown, StringTable, seedOf, unitsOf } from './strings.ts'
+
+/** Tags of the languages in the lexicon and in the language column. */
+export const LANGUAGE_TAGS: Record<TextLanguage, number> = { fr: 0, de: 1, it: 2, rm: 3, en: 4 }
+export const LANGUAGES = Object.keys(LANGUAGE_TAGS) as TextLanguage[]
+
+/**
+ * Every surface form of the collection (lower case, per language) with its term, the folded stem. All languages share
+ * one space of terms. Form and term ids count up and are never reused.
+ */
+export class Lexicon {
+  readonly forms = new StringTable(1 << 15)
+  readonly terms = new StringTable(1 << 14)
+  /** Term of each form. */
+  termOf = new Uint32Array(1 << 15)
+  /** Documents that hold the form. */
+  frequency = new Uint32Array(1 << 15)
+  readonly #scratch = new Uint16Array(LONGEST_FORM)
+
+  /**
+   * Writes the form ids of a text into `out` from `at` and returns the place after the last one; unknown forms are
+   * added. `out` must have room for half as many ids as the text has units, plus one.
+   */
+  scan(text: string, language: TextLanguage, out: Uint32Array, at: number): number {
+    const { forms } = this
+    const scratch = this.#scratch
+    const tag = LANGUAGE_TAGS[language]
+    const seed = seedOf(tag)
+    const end = text.length
+    for (let i = 0; i < end; i++) {
+      let lower = LOWER[text.charCodeAt(i)] as number
+      if (lower === 0) continue
+      let hash = seed
+      let length = 0
+      do {
+        if (length < LONGEST_FORM) {
+          scratch[length++] = lower
+          hash = Math.imul(hash ^ lower, 16777619)
+        }
+        lower = ++i < end ? (LOWER[text.charCodeAt(i)] as number) : 0
+      } while (lower !== 0)
+      hash = finish(hash)
+      let id = forms.find(scratch, 0, length, hash, tag)
+      if (id < 0) {
+        id = forms.add(scratch, 0, length, hash, tag)
+        this.setTerm(id, this.intern(stem(forms.text(id), language)))
+      }
+      out[at++] = id
+    }
+    return at
+  }
+
+  intern(term: string): number {
+    const units = unitsOf(term)
+    return this.terms.intern(units, 0, units.length)
+  }
+
+  setTerm(form: number, term: number): void {
+    if (form >= this.termOf.length) {
+      this.termOf = grown(this.termOf, this.termOf.length * 2)
+      this.frequency = grown(this.frequency, this.frequency.length * 2)
+    }
+    this.termOf[form] = term
+  }
+}

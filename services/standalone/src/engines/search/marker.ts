@@ -1,0 +1,91 @@
+import type { FoldedForms } from './folded-forms.ts'
+import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from './letters.ts'
+import { finish, seedOf } from './strings.ts'
+
+/** Words of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the words of the query. */
+export interface Mark {
+  start: number
+  end: number
+  words: number
+}
+
+/** Words of the query beyond this many share the last bit. */
+const MOST_WORDS = 31
+
+/** Knows the folded forms that a query asked for, by hash, and finds them in texts. */
+export class Marker {
+  /** All bits that occur. */
+  readonly words: number
+  readonly #hashes: Int32Array
+  readonly #bits: Int32Array
+
+  /** `terms`: for each word of the query the ids of its terms. */
+  constructor(forms: FoldedForms, terms: number[][]) {
+    const bits = new Map<number, number>()
+    terms.forEach((group, word) => {
+      for (const term of group) {
+        for (const entry of forms.entriesOfTerm(term)) {
+          const hash = forms.entries.hashes[entry] as number
+          bits.set(hash, (bits.get(hash) ?? 0) | (1 << Math.min(word, MOST_WORDS - 1)))
+        }
+      }
+    })
+    let slots = 64
+    while (slots < 4 * bits.size) slots *= 2
+    this.#hashes = new Int32Array(slots)
+    this.#bits = new Int32Array(slots)
+    let words = 0
+    for (const [hash, word] of bits) {
+      let slot = hash & (slots - 1)
+      while (this.#bits[slot]) slot = (slot + 1) & (slots - 1)
+      this.#hashes[slot] = hash
+      this.#bits[slot] = word
+      words |= word
+    }
+    this.words = words
+  }
+
+  /** Calls back with every mark of `text` in order, until it answers false. */
+  find(text: string, visit: (start: number, end: number, words: number) => boolean): void {
+    if (this.words === 0) return
+    const hashes = this.#hashes
+    const bits = this.#bits
+    const mask = hashes.length - 1
+    const seed = seedOf(0)
+    const length = text.length
+    for (let i = 0; i < length; i++) {
+      let unit = text.charCodeAt(i)
+      let folded = FOLDED[unit] as number
+      if (folded === 0) continue
+      const start = i
+      let hash = seed
+      do {
+        if (folded !== FOLDED_AWAY && i - start < LONGEST_FORM) {
+          hash = Math.imul(hash ^ folded, 16777619)
+          if (unit > 0x7f) {
+            const second = FOLDED_SECOND.get(unit)
+            if (second !== undefined) hash = Math.imul(hash ^ second, 16777619)
+          }
+        }
+        i++
+        if (i >= length) break
+        unit = text.charCodeAt(i)
+        folded = FOLDED[unit] as number
+      } while (folded !== 0)
+      hash = finish(hash)
+      let slot = hash & mask
+      while (bits[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask
+      const words = bits[slot] as number
+      if (words !== 0 && !visit(start, i, words)) return
+    }
+  }
+
+  marks(text: string): Mark[] {
+    const marks: Mark[] = []
+    this.find(text, (start, end, words) => {
+      marks.push({ start, end, words })
+      return true
+    })
+    return marks
+  }
+}

@@ -1,0 +1,108 @@
+/** Documents that match, by ascending number, with their score (0 where nothing ranks them). */
+export interface Matches {
+  documents: Uint32Array
+  scores: Float32Array
+}
+
+export const NOTHING: Matches = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+
+/** Documents of both; scores add up. */
+export function intersect(a: Matches, b: Matches): Matches {
+  const [few, many] = a.documents.length <= b.documents.length ? [a, b] : [b, a]
+  const documents = new Uint32Array(few.documents.length)
+  const scores = new Float32Array(few.documents.length)
+  const gallop = many.documents.length > 16 * few.documents.length
+  let length = 0
+  let at = 0
+  for (let i = 0; i < few.documents.length; i++) {
+    const document = few.documents[i] as number
+    if (gallop) at = seek(many.documents, document, at)
+    else while (at < many.documents.length && (many.documents[at] as number) < document) at++
+    if (at >= many.documents.length) break
+    if (many.documents[at] !== document) continue
+    documents[length] = document
+    scores[length++] = (few.scores[i] as number) + (many.scores[at] as number)
+  }
+  return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
+}
+
+/** First place at or after `from` whose document is not before the wanted one. */
+function seek(documents: Uint32Array, wanted: number, from: number): number {
+  let step = 1
+  let low = from
+  while (low + step < documents.length && (documents[low + step] as number) < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(documents.length, low + step + 1)
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((documents[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Documents of one or both; scores of both add up, or the larger one counts. */
+export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
+  if (a.documents.length === 0) return b
+  if (b.documents.length === 0) return a
+  const room = a.documents.length + b.documents.length
+  const documents = new Uint32Array(room)
+  const scores = new Float32Array(room)
+  let length = 0
+  let i = 0
+  let j = 0
+  while (i < a.documents.length || j < b.documents.length) {
+    const left = i < a.documents.length ? (a.documents[i] as number) : Number.POSITIVE_INFINITY
+    const right = j < b.documents.length ? (b.documents[j] as number) : Number.POSITIVE_INFINITY
+    documents[length] = Math.min(left, right)
+    const x = left <= right ? (a.scores[i++] as number) : 0
+    const y = right <= left ? (b.scores[j++] as number) : 0
+    scores[length++] = join === 'sum' ? x + y : Math.max(x, y)
+  }
+  return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
+}
+
+/** Documents of any of many lists, the largest score counting. `end` is one more than the highest document number. */
+export function uniteAll(lists: Matches[], end: number): Matches {
+  if (lists.length <= 2) return lists.reduce((a, b) => unite(a, b, 'max'), NOTHING)
+  const best = new Float32Array(end).fill(-1)
+  for (const { documents, scores } of lists) {
+    for (let i = 0; i < documents.length; i++) {
+      const document = documents[i] as number
+      if ((scores[i] as number) > (best[document] as number)) best[document] = scores[i] as number
+    }
+  }
+  let length = 0
+  for (let document = 0; document < end; document++) if ((best[document] as number) >= 0) length++
+  const documents = new Uint32Array(length)
+  const scores = new Float32Array(length)
+  for (let document = 0, at = 0; document < end; document++) {
+    if ((best[document] as number) < 0) continue
+    documents[at] = document
+    scores[at++] = best[document] as number
+  }
+  return { documents, scores }
+}
+
+/** Documents of `a` that are not in `b`, with their scores. */
+export function subtract(a: Matches, b: Matches): Matches {
+  const documents = new Uint32Array(a.documents.length)
+  const scores = new Float32Array(a.documents.length)
+  let length = 0
+  let at = 0
+  for (let i = 0; i < a.documents.length; i++) {
+    const document = a.documents[i] as number
+    while (at < b.documents.length && (b.documents[at] as number) < document) at++
+    if (b.documents[at] === document) continue
+    documents[length] = document
+    scores[length++] = a.scores[i] as number
+  }
+  return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
+}
+
+/** The same documents, every score times `factor`. */
+export function scale(matches: Matches, factor: number): Matches {
+  return { documents: matches.documents, scores: matches.scores.map((score) => score * factor) }
+}

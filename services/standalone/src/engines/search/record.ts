@@ -1,0 +1,67 @@
+import type { IndexedDecision } from '@trilex/catalog'
+import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './columns.ts'
+import { LANGUAGE_TAGS } from './lexicon.ts'
+import { fold } from './letters.ts'
+
+/** What is kept of a decision for display, beside its text. */
+export type DecisionRecord = Omit<IndexedDecision, 'text' | 'terms' | 'contentHash'> & {
+  /** Citation terms that count as citing another decision. */
+  cites: string[]
+}
+
+export function recordOf({ text: _, terms, contentHash: __, ...shown }: IndexedDecision): DecisionRecord {
+  const own = new Set(ownTerms(shown))
+  return { ...shown, cites: [...new Set(terms)].filter((term) => isCitation(term) && !own.has(term)) }
+}
+
+/** Citation terms (`147.III.463`, `4A_606/2020`) begin with a digit or hold a slash; norm terms do neither. */
+export const isCitation = (term: string): boolean => /^\d|\//.test(term)
+
+/** Canonical terms by which other decisions cite this one. */
+export function ownTerms({
+  volume,
+  part,
+  page,
+  dockets,
+}: Pick<IndexedDecision, 'volume' | 'part' | 'page' | 'dockets'>) {
+  const place = volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`] : []
+  return [...place, ...dockets]
+}
+
+/** `YYYY-MM-DD` and `YYYY` as numbers in order of time; a year stands before its days, no date before all. */
+export function dateNumber(date: string | null): number {
+  if (date === null) return 0
+  const [year, month = '0', day = '0'] = date.split('-')
+  return Number(year) * 10_000 + Number(month) * 100 + Number(day)
+}
+
+/** Order of titles: without case, marks and punctuation, numbers by value. Equal in the three languages. */
+export function collationKey(title: string): string {
+  return fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+}
+
+/** Values of the columns of table `decisions` from `id` on, but for `changed`, `cited`. */
+export function columnValues(decision: IndexedDecision): (string | number | null)[] {
+  const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
+    values.reduce((sum, value) => sum | table[value], 0)
+  return [
+    decision.id,
+    decision.contentHash,
+    bits(decision.docTypes, DOC_TYPE_BITS),
+    DOC_TYPE_CODES[decision.docType],
+    LANGUAGE_TAGS[decision.language],
+    volumeCode(decision.part),
+    bits(decision.outcomes, OUTCOME_BITS),
+    decision.decisionYear ?? 0,
+    decision.publicationYear ?? 0,
+    dateNumber(decision.decisionDate),
+    dateNumber(decision.publicationDate),
+    decision.chamber,
+    JSON.stringify([...new Set(decision.domains)].sort()),
+    collationKey(decision.title),
+  ]
+}

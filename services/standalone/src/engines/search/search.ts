@@ -1,0 +1,210 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Completion, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
+import { Columns, DOC_TYPE_CODES } from './columns.ts'
+import { complete } from './complete.ts'
+import { countFacets } from './facets.ts'
+import { compileFilters } from './filters.ts'
+import { HitReader } from './hits.ts'
+import { Marker } from './marker.ts'
+import type { Matches } from './matches.ts'
+import { Postings } from './postings.ts'
+import { QueryRun, type RunOptions } from './query-run.ts'
+import { widen } from './widen.ts'
+import { best } from './top.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { CITED_WEIGHT, REPORTER_FACTOR } from './weights.ts'
+
+/** Tiers of a widened search stand one below the other, whatever the order asked for. */
+const TIER = 1e9
+
+/** The reading side of an index: every answer comes from one consistent state of the database. */
+export class IndexSearcher {
+  readonly #database: DatabaseSync
+  readonly #columns: Columns
+  readonly #vocabulary: Vocabulary
+  readonly #postings: Postings
+  readonly #hits: HitReader
+  readonly #statements: { generation: StatementSync; fingerprints: StatementSync; collation: StatementSync }
+  #everything: Uint32Array | null = null
+  #collation: Uint32Array | null = null
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#columns = new Columns(database)
+    this.#vocabulary = new Vocabulary(database)
+    this.#postings = new Postings(database)
+    this.#hits = new HitReader(database)
+    this.#statements = {
+      generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
+      fingerprints: database.prepare('SELECT id, content_hash FROM decisions WHERE id > ? ORDER BY id LIMIT ?'),
+      collation: database.prepare(
+        `SELECT '[' || group_concat(number || ',' || place) || ']' AS list FROM (
+           SELECT number, dense_rank() OVER (ORDER BY collation) AS place FROM decisions WHERE id IS NOT NULL LIMIT -1)`,
+      ),
+    }
+    this.#consistent(() => undefined)
+  }
+
+  /** `pause` is called between the steps of the search and throws when it is to stop. */
+  search(query: DecisionQuery, pause: () => void): DecisionResult {
+    return this.#consistent(() => {
+      const start = performance.now()
+      const columns = this.#columns
+      const options: RunOptions = {
+        vocabulary: this.#vocabulary,
+        postings: this.#postings,
+        language: query.language,
+        ranked: query.sort === 'relevance',
+        everything: () => this.#all(),
+        pause,
+      }
+      const run = new QueryRun(options)
+      const found = query.text ? widen(query.text, run, options) : null
+      const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
+      pause()
+      const fails = compileFilters(columns, query.filters)
+      const failed = Uint8Array.from(candidates.documents, fails)
+      const keys = this.#keys(query.sort, candidates, run.hasNorm)
+      found?.tiers?.forEach((tier, i) => {
+        keys[i] = (keys[i] as number) + TIER * tier
+      })
+      const passing = placesOf(failed, 0)
+      pause()
+      const documents = passing.map((place) => candidates.documents[place] as number)
+      const order = best(
+        columns,
+        documents,
+        Float64Array.from(passing, (place) => keys[place] as number),
+        query.offset + query.limit,
+      )
+      pause()
+      const facets = query.facets
+        ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed)
+        : {}
+      pause()
+      const marker = query.text && run.marks.length > 0 ? this.#marker(run.marks) : null
+      const hits = order
+        .slice(query.offset)
+        .map((place) => this.#hits.read(documents[place] as number, query.language, marker))
+      return {
+        hits,
+        total: documents.length,
+        facets,
+        usedWords: {
+          searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
+          dropped: found?.dropped ?? [],
+          corrected: found?.corrected ?? {},
+        },
+        engineMs: performance.now() - start,
+      }
+    })
+  }
+
+  complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
+    return this.#consistent(() => complete(this.#vocabulary, this.#postings, prefix, language, limit))
+  }
+
+  fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {
+    return this.#statements.fingerprints
+      .all(after ?? '', limit)
+      .map((row) => ({ id: String(row['id']), contentHash: String(row['content_hash']) }))
+  }
+
+  stats(): { documents: number; forms: number; generation: number } {
+    return this.#consistent(() => ({
+      documents: this.#columns.documents,
+      forms: this.#vocabulary.lexicon.forms.count,
+      generation: this.#columns.generation,
+    }))
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  /** Runs `work` on the newest state of the index; nothing it reads changes meanwhile. */
+  #consistent<T>(work: () => T): T {
+    this.#database.exec('BEGIN')
+    try {
+      const generation = Number(this.#statements.generation.get()?.['value'])
+      if (generation !== this.#columns.generation) {
+        this.#columns.refresh(generation)
+        this.#vocabulary.refresh(this.#columns.documents)
+        this.#postings.refresh(generation, this.#columns.documents)
+        this.#everything = null
+        this.#collation = null
+      }
+      return work()
+    } finally {
+      this.#database.exec('COMMIT')
+    }
+  }
+
+  #all(): Uint32Array {
+    this.#everything ??= placesOf(this.#columns.alive.subarray(0, this.#columns.end), 1)
+    return this.#everything
+  }
+
+  /** Larger is better, for each document of `matches`. Documents without a date come last either way. */
+  #keys(sort: SortKey, { documents, scores }: Matches, hasNorm: boolean): Float64Array {
+    const columns = this.#columns
+    if (sort === 'relevance') return this.#relevance(documents, scores, hasNorm)
+    if (sort === 'alpha_asc' || sort === 'alpha_desc') {
+      const places = this.#collationPlaces()
+      const sign = sort === 'alpha_asc' ? -1 : 1
+      return Float64Array.from(documents, (document) => sign * (places[document] as number))
+    }
+    const column = sort.startsWith('decision') ? columns.decisionDate : columns.publicationDate
+    const sign = sort.endsWith('_asc') ? -1 : 1
+    return Float64Array.from(documents, (document) => {
+      const date = column[document] as number
+      return date === 0 ? -1e8 : sign * date
+    })
+  }
+
+  #relevance(documents: Uint32Array, scores: Float32Array, hasNorm: boolean): Float64Array {
+    const { docType, cited } = this.#columns
+    const keys = new Float64Array(documents.length)
+    let largest = 0
+    for (let i = 0; i < documents.length; i++) {
+      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
+      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
+      keys[i] = key
+      if (key > largest) largest = key
+    }
+    if (hasNorm) {
+      for (let i = 0; i < documents.length; i++) {
+        const times = cited[documents[i] as number] as number
+        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
+      }
+    }
+    return keys
+  }
+
+  /** Place of each document in the order of titles; equal titles have the same. */
+  #collationPlaces(): Uint32Array {
+    if (this.#collation) return this.#collation
+    const list = this.#statements.collation.get()?.['list']
+    const places = new Uint32Array(this.#columns.end)
+    const numbers: number[] = typeof list === 'string' ? JSON.parse(list) : []
+    for (let i = 0; i < numbers.length; i += 2) places[numbers[i] as number] = numbers[i + 1] as number
+    this.#collation = places
+    return places
+  }
+
+  #marker(marks: string[][]): Marker {
+    const { lexicon, forms } = this.#vocabulary
+    return new Marker(
+      forms,
+      marks.map((terms) => terms.map((term) => lexicon.terms.idOf(term)).filter((term) => term >= 0)),
+    )
+  }
+}
+
+/** Places that hold a value. */
+function placesOf(values: Uint8Array, wanted: number): Uint32Array {
+  const places = new Uint32Array(values.length)
+  let length = 0
+  for (let place = 0; place < values.length; place++) if (values[place] === wanted) places[length++] = place
+  return places.slice(0, length)
+}

@@ -1,0 +1,24 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import type { TextLanguage } from '@trilex/catalog'
+import { fold } from './letters.ts'
+
+const STEMMERS: Record<TextLanguage, (form: string) => string> = {
+  fr: french,
+  de: german,
+  it: italian,
+  rm: (form) => form,
+  en: english,
+}
+
+/**
+ * Folded stem of a lower-case form (Snowball). Folding comes after stemming, because the French and German rules need
+ * the accents. Numbers and what begins with a digit stay as they are.
+ */
+export function stem(form: string, language: TextLanguage): string {
+  const first = form.charCodeAt(0)
+  if (first >= 48 && first <= 57) return fold(form)
+  return fold(STEMMERS[language](form)) || fold(form) || form
+}

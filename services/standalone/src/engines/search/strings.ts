@@ -1,0 +1,113 @@
+/**
+ * Interned strings in typed arrays: ids count up from 0 and never change. The same characters under another `tag`
+ * (0 to 255) are another string.
+ */
+export class StringTable {
+  count = 0
+  /** String `id` is `units[starts[id] .. starts[id + 1]]`. */
+  starts: Uint32Array
+  units: Uint16Array
+  tags: Uint8Array
+  hashes: Int32Array
+  /** Open addressing: id + 1, or 0 for a free slot. */
+  slots: Int32Array
+
+  constructor(capacity = 1 << 12) {
+    this.starts = new Uint32Array(capacity + 1)
+    this.units = new Uint16Array(capacity * 8)
+    this.tags = new Uint8Array(capacity)
+    this.hashes = new Int32Array(capacity)
+    this.slots = new Int32Array(capacity * 2)
+  }
+
+  /** Id of `from[at .. at + length]`, or -1. `hash` as `hashUnits` gives it. */
+  find(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
+    const { slots, hashes, starts, tags, units } = this
+    const mask = slots.length - 1
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const id = (slots[slot] as number) - 1
+      if (id < 0) return -1
+      if (hashes[id] !== hash || tags[id] !== tag) continue
+      const start = starts[id] as number
+      if ((starts[id + 1] as number) - start !== length) continue
+      let i = 0
+      while (i < length && units[start + i] === from[at + i]) i++
+      if (i === length) return id
+    }
+  }
+
+  /** Adds a string that `find` does not know. */
+  add(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
+    if (this.count + 1 >= this.hashes.length) this.#grow()
+    const id = this.count++
+    const start = this.starts[id] as number
+    if (start + length > this.units.length) this.units = grown(this.units, this.units.length * 2)
+    for (let i = 0; i < length; i++) this.units[start + i] = from[at + i] as number
+    this.starts[id + 1] = start + length
+    this.hashes[id] = hash
+    this.tags[id] = tag
+    this.#place(id)
+    return id
+  }
+
+  /** Id of a string, added when new. */
+  intern(from: Uint16Array, at: number, length: number, tag = 0): number {
+    const hash = hashUnits(from, at, length, tag)
+    const id = this.find(from, at, length, hash, tag)
+    return id < 0 ? this.add(from, at, length, hash, tag) : id
+  }
+
+  /** Id of a string, or -1. */
+  idOf(text: string, tag = 0): number {
+    const units = unitsOf(text)
+    return this.find(units, 0, units.length, hashUnits(units, 0, units.length, tag), tag)
+  }
+
+  text(id: number): string {
+    return String.fromCharCode(...this.units.subarray(this.starts[id], this.starts[id + 1]))
+  }
+
+  lengthOf(id: number): number {
+    return (this.starts[id + 1] as number) - (this.starts[id] as number)
+  }
+
+  #place(id: number): void {
+    const mask = this.slots.length - 1
+    let slot = (this.hashes[id] as number) & mask
+    while (this.slots[slot]) slot = (slot + 1) & mask
+    this.slots[slot] = id + 1
+  }
+
+  #grow(): void {
+    const capacity = this.hashes.length * 2
+    this.starts = grown(this.starts, capacity + 1)
+    this.tags = grown(this.tags, capacity)
+    this.hashes = grown(this.hashes, capacity)
+    this.slots = new Int32Array(capacity * 2)
+    for (let id = 0; id < this.count; id++) this.#place(id)
+  }
+}
+
+/** FNV-1a over UTF-16 units, seeded by the tag. */
+export function hashUnits(units: Uint16Array, at: number, length: number, tag: number): number {
+  let hash = seedOf(tag)
+  for (let i = at; i < at + length; i++) hash = Math.imul(hash ^ (units[i] as number), 16777619)
+  return finish(hash)
+}
+
+export const seedOf = (tag: number): number => 0x811c9dc5 ^ Math.imul(tag + 1, 0x9e3779b1)
+export const finish = (hash: number): number => hash ^ (hash >>> 15)
+
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length)
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
+  return units
+}
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array
+/** A longer array of the same kind that begins with the same values. */
+export function grown<T extends Numbers>(array: T, length: number): T {
+  const longer = new (array.constructor as new (length: number) => T)(length)
+  longer.set(array)
+  return longer
+}

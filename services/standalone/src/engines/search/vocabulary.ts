@@ -1,0 +1,102 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import { FoldedForms } from './folded-forms.ts'
+import { FUNCTION_WORDS } from './function-words.ts'
+import { fold } from './letters.ts'
+import { LANGUAGE_TAGS, Lexicon } from './lexicon.ts'
+import { readFrequencies, readLexicon } from './lexicon-store.ts'
+import { stem } from './stem.ts'
+import { unitsOf } from './strings.ts'
+
+const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+
+/** The reader's lexicon: which terms of the index a word of a query stands for. */
+export class Vocabulary {
+  readonly lexicon = new Lexicon()
+  readonly forms: FoldedForms
+  readonly #database: DatabaseSync
+  readonly #version: StatementSync
+  #parts = -1
+  #frequenciesOf = -1
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.forms = new FoldedForms(this.lexicon)
+    this.#version = database.prepare('SELECT max(forms) AS forms, max(part) AS part FROM lexicon')
+  }
+
+  /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
+  refresh(documents: number): void {
+    const row = this.#version.get()
+    const part = Number(row?.['part'] ?? 0)
+    if (part !== this.#parts) {
+      readLexicon(this.#database, this.lexicon)
+      this.forms.refresh()
+      this.#parts = part
+    }
+    if (Math.abs(documents - this.#frequenciesOf) * 20 < documents) return
+    readFrequencies(this.#database, this.lexicon)
+    this.#frequenciesOf = documents
+  }
+
+  isFunctionWord(form: string): boolean {
+    return FUNCTION_WORDS.has(form)
+  }
+
+  /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
+  entryOf(form: string): number {
+    return this.forms.entries.idOf(fold(form))
+  }
+
+  /** Terms a lower-case form stands for: those of the collection, and its stem in the reader's language. */
+  termsOf(form: string, language: InterfaceLanguage): string[] {
+    const entry = this.entryOf(form)
+    if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
+    const terms = [...this.forms.termsOf(entry)].map((term) => this.lexicon.terms.text(term))
+    return [...new Set([...terms, stem(form, language)])]
+  }
+
+  /** The same for one language, for phrases, which stand in one language. */
+  termsIn(form: string, language: TextLanguage): string[] {
+    const terms = new Set<string>()
+    const entry = this.entryOf(form)
+    if (entry >= 0) {
+      for (const each of this.forms.formsOf(entry)) {
+        if (this.lexicon.forms.tags[each] !== LANGUAGE_TAGS[language]) continue
+        terms.add(this.lexicon.terms.text(this.lexicon.termOf[each] as number))
+      }
+    }
+    return terms.size > 0 ? [...terms] : [stem(form, language)]
+  }
+
+  /** Terms of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
+  termsUnder(prefix: string, limit: number): string[] {
+    const terms = new Set<number>()
+    for (const entry of this.entriesUnder(prefix, limit)) {
+      for (const term of this.forms.termsOf(entry)) if (terms.size < limit) terms.add(term)
+    }
+    return [...terms].map((term) => this.lexicon.terms.text(term))
+  }
+
+  /** Most frequent entries under a prefix, at most `limit`. */
+  entriesUnder(prefix: string, limit: number): number[] {
+    const found: { entry: number; frequency: number }[] = []
+    let least = 0
+    this.forms.underPrefix(unitsOf(fold(prefix)), (entry) => {
+      const frequency = this.forms.frequencyOf(entry)
+      if (frequency <= least) return
+      found.push({ entry, frequency })
+      if (found.length < 4 * limit + 256) return
+      found.sort(byFrequency)
+      found.length = limit
+      least = found[limit - 1]?.frequency ?? 0
+    })
+    return found
+      .sort(byFrequency)
+      .slice(0, limit)
+      .map(({ entry }) => entry)
+  }
+}
+
+const byFrequency = (a: { entry: number; frequency: number }, b: { entry: number; frequency: number }): number =>
+  b.frequency - a.frequency || a.entry - b.entry

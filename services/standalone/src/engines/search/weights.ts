@@ -1,0 +1,30 @@
+import { TEXT_COLUMNS } from './schema.ts'
+
+/** How much one mention of a word counts, by column: the headnote far above the text (relevance of legal search). */
+export const COLUMN_WEIGHTS: Record<(typeof TEXT_COLUMNS)[number], number> = {
+  title: 3,
+  regeste: 3,
+  text: 0.2,
+  self: 6,
+  terms: 3,
+}
+/** A compound that holds the word ("Mietvertrag" for "Miete") against the word itself. */
+export const PART_WEIGHT = 0.4
+/** Another word under the prefix against the word as typed so far. */
+export const PREFIX_WEIGHT = 0.6
+/** Mentions of a canonical term saturate early and without regard to length: k1 of BM25, with b = 0. */
+export const TERM_SATURATION = 0.5
+/** The decision that a citation names, against the decisions that cite it. */
+export const SELF_WEIGHT = 6
+/** A decision of the official reporter against one outside. */
+export const REPORTER_FACTOR = 1.2
+/** With a norm in the query: added per ln(1 + times cited), relative to the best score. */
+export const CITED_WEIGHT = 0.15
+/** Words under a typed prefix that are searched, by its length; the last value holds for longer ones. */
+export const PREFIX_TERMS = [0, 16, 24, 32, 64] as const
+/** Words under a truncated prefix (`word*`). */
+export const TRUNCATED_TERMS = 2000
+/** A search with fewer hits is widened, whatever the page size, so that every page belongs to the same list. */
+export const FEW_HITS = 20
+/** Documents of a corrected word against those of the word as typed. */
+export const CORRECTED_WEIGHT = 0.5

@@ -1,0 +1,128 @@
+import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
+import { shownForm } from './complete.ts'
+import { splitCompound } from './compounds.ts'
+import { formsOf } from './letters.ts'
+import { intersect, type Matches, scale, unite } from './matches.ts'
+import type { QueryRun, RunOptions } from './query-run.ts'
+import { unitsOf } from './strings.ts'
+import { corrections } from './typos.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { CORRECTED_WEIGHT, FEW_HITS } from './weights.ts'
+
+type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
+
+export interface Widened {
+  matches: Matches
+  /** Per document, the larger the more of the query it matches; null when nothing was widened. */
+  tiers: Uint8Array | null
+  dropped: string[]
+  corrected: Record<string, string>
+}
+
+/**
+ * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
+ * then words are dropped, the most frequent first, as it says least. What matches fully stays on top.
+ */
+export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
+  const nodes = plainNodes(query)
+  if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
+  const words = run.matter(nodes) as Plain[]
+  const lists = words.map((word) => run.evaluate(word))
+  const full = lists.reduce(intersect)
+  if (full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected: {} }
+  const corrected: Record<string, string> = {}
+  words.forEach((word, i) => {
+    const list = lists[i] as Matches
+    if (word.kind !== 'word' || list.documents.length >= FEW_HITS) return
+    const rescue = rescued(word, run, options)
+    if (rescue === null) return
+    corrected[word.text] = rescue.text
+    lists[i] = unite(list, scale(rescue.matches, CORRECTED_WEIGHT), 'max')
+  })
+  const stages = [full]
+  if (Object.keys(corrected).length > 0) stages.push(lists.reduce(intersect))
+  const dropped = drop(words, lists, stages)
+  const last = stages.at(-1) as Matches
+  if (stages.length === 1) return { matches: full, tiers: null, dropped, corrected }
+  return {
+    matches: { documents: last.documents, scores: sumOf(last, lists) },
+    tiers: tiersOf(stages),
+    dropped,
+    corrected,
+  }
+}
+
+/** Words and terms of a query without operators, fields and truncation; null for every other query. */
+function plainNodes(query: TextQuery): Plain[] | null {
+  const nodes = query.kind === 'and' ? query.nodes : [query]
+  const plain = nodes.filter(
+    (node): node is Plain =>
+      (node.kind === 'word' || node.kind === 'term') &&
+      node.field === undefined &&
+      !(node.kind === 'word' && (node.prefix === 'truncated' || formsOf(node.text).length === 0)),
+  )
+  return plain.length === nodes.length && nodes.length > 0 ? plain : null
+}
+
+/** Documents of the word that was probably meant. */
+function rescued(
+  word: Extract<Plain, { kind: 'word' }>,
+  run: QueryRun,
+  { vocabulary, language }: RunOptions,
+): { matches: Matches; text: string } | null {
+  const [form, ...more] = formsOf(word.text)
+  if (form === undefined || more.length > 0) return null
+  const plain = { kind: 'word', text: word.text } as const
+  const split = vocabulary.entryOf(form) < 0 ? splitCompound(vocabulary.lexicon, unitsOf(form), 0) : null
+  if (split) {
+    const parts = split.map((part) => vocabulary.lexicon.forms.text(part))
+    return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
+  }
+  const near = corrections(vocabulary, form).map((entry) => textOf(vocabulary, entry, language))
+  const [best] = near
+  return best === undefined ? null : { matches: run.word(plain, near), text: best }
+}
+
+const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
+  vocabulary.lexicon.forms.text(shownForm(vocabulary, entry, language))
+
+/** Drops words until enough is found or one is left; adds to `stages` what each step found. */
+function drop(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
+  const dropped: string[] = []
+  let kept = words.map((_, i) => i)
+  const size = (i: number): number => (lists[i] as Matches).documents.length
+  while (kept.length > 1 && (stages.at(-1) as Matches).documents.length < FEW_HITS) {
+    const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
+    kept = kept.filter((i) => i !== least)
+    const word = words[least] as Plain
+    dropped.push(word.kind === 'word' ? word.text : word.written)
+    stages.push(kept.map((i) => lists[i] as Matches).reduce(intersect))
+  }
+  return dropped
+}
+
+/** Scores over all words, dropped ones too, of the documents found. */
+function sumOf({ documents }: Matches, lists: Matches[]): Float32Array {
+  const scores = new Float32Array(documents.length)
+  for (const list of lists) {
+    for (let i = 0, at = 0; i < documents.length; i++) {
+      while (at < list.documents.length && (list.documents[at] as number) < (documents[i] as number)) at++
+      if (list.documents[at] === documents[i]) scores[i] = (scores[i] as number) + (list.scores[at] as number)
+    }
+  }
+  return scores
+}
+
+/** In how many stages each document of the last one was found. */
+function tiersOf(stages: Matches[]): Uint8Array {
+  const { documents } = stages.at(-1) as Matches
+  const tiers = new Uint8Array(documents.length)
+  for (const stage of stages) {
+    const found = new Set(stage.documents.length < documents.length ? stage.documents : [])
+    if (found.size > 0)
+      documents.forEach((document, i) => {
+        if (found.has(document)) tiers[i] = (tiers[i] as number) + 1
+      })
+  }
+  return tiers
+}

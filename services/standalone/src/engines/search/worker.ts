@@ -1,0 +1,86 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import { openForSearching, openForWriting } from './database.ts'
+import { IndexSearcher } from './search.ts'
+import { IndexWriter } from './writer.ts'
+
+export interface WorkerData {
+  role: 'search' | 'write'
+  folder: string
+  /** Number of the newest request that is to stop, for the searching worker. */
+  aborted: SharedArrayBuffer
+}
+
+export type WorkerRequest =
+  | { kind: 'search'; query: DecisionQuery }
+  | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
+  | { kind: 'fingerprints'; after: string | null; limit: number }
+  | { kind: 'stats' }
+  | { kind: 'put'; documents: IndexedDecision[] }
+  | { kind: 'summaries'; summaries: { id: string; short: string; long: string }[] }
+  | { kind: 'delete'; ids: string[] }
+  | { kind: 'tidy' }
+  | { kind: 'close' }
+
+/** `answer` is JSON; `failure` the text of an error. */
+export type WorkerAnswer = { request: number; answer: string } | { request: number; failure: string }
+
+const port = parentPort
+if (port) {
+  const { role, folder, aborted } = workerData as WorkerData
+  const handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
+  port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
+    let answer: WorkerAnswer
+    try {
+      answer = { request, answer: JSON.stringify(handle(message, request) ?? null) }
+    } catch (error) {
+      answer = { request, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+    port.postMessage(answer)
+    if (message.kind === 'close') port.close()
+  })
+  port.postMessage({ request: 0, answer: 'null' } satisfies WorkerAnswer)
+}
+
+function writing(folder: string): (message: WorkerRequest) => unknown {
+  const database = openForWriting(folder)
+  const writer = new IndexWriter(database)
+  return (message) => {
+    switch (message.kind) {
+      case 'put':
+        return writer.put(message.documents)
+      case 'summaries':
+        return writer.setSummaries(message.summaries)
+      case 'delete':
+        return writer.delete(message.ids)
+      case 'tidy':
+        return writer.tidy()
+      case 'close':
+        return database.close()
+      default:
+        throw new Error(`not a write: ${message.kind}`)
+    }
+  }
+}
+
+function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
+  const searcher = new IndexSearcher(openForSearching(folder))
+  return (message, request) => {
+    switch (message.kind) {
+      case 'search':
+        return searcher.search(message.query, () => {
+          if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
+        })
+      case 'complete':
+        return searcher.complete(message.prefix, message.language, message.limit)
+      case 'fingerprints':
+        return searcher.fingerprints(message.after, message.limit)
+      case 'stats':
+        return searcher.stats()
+      case 'close':
+        return searcher.close()
+      default:
+        throw new Error(`not a search: ${message.kind}`)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { IndexedDecision } from '@trilex/catalog'
+import { CitationCounts } from './citation-counts.ts'
+import { DecisionText, type ScannedDecision } from './decision-text.ts'
+import { LexiconStore } from './lexicon-store.ts'
+import { columnValues, type DecisionRecord, ownTerms, recordOf } from './record.ts'
+
+const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
+  decision_date, publication_date, chamber, domains, collation`
+
+/** The one writer of an index. Every method is one transaction: done and durable, or nothing at all. */
+export class IndexWriter {
+  readonly #database: DatabaseSync
+  readonly #statements: ReturnType<typeof prepare>
+  readonly #citations: CitationCounts
+  #lexicon: LexiconStore
+  #text: DecisionText
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#statements = prepare(database)
+    this.#citations = new CitationCounts(database)
+    this.#lexicon = new LexiconStore(database)
+    this.#text = new DecisionText(this.#lexicon.lexicon)
+  }
+
+  /** Of two documents with the same id the later one stays. */
+  put(documents: IndexedDecision[]): void {
+    this.#transaction((generation) => {
+      const last = [...new Map(documents.map((document) => [document.id, document])).values()]
+      const numbers = last.map((document) => this.#place(document, generation))
+      const scanned = last.map((document) => this.#text.scan(document))
+      last.forEach((document, i) => this.#write(document, numbers[i] as number, scanned[i] as ScannedDecision))
+      this.#citations.apply(generation)
+      this.#lexicon.save(last.length, this.#count())
+    })
+  }
+
+  setSummaries(summaries: { id: string; short: string; long: string }[]): void {
+    this.#atomically(() => {
+      for (const { id, short, long } of summaries) {
+        const found = this.#statements.record.get(id)
+        if (!found) continue
+        const record = { ...JSON.parse(String(found['data'])), summaryShort: short, summaryLong: long }
+        this.#statements.setRecord.run(JSON.stringify(record), found['number'] as number)
+      }
+    })
+  }
+
+  delete(ids: string[]): void {
+    this.#transaction((generation) => {
+      for (const id of ids) {
+        const found = this.#statements.record.get(id)
+        if (!found) continue
+        const number = Number(found['number'])
+        this.#forget(number, found)
+        this.#statements.forgetRecord.run(number)
+        this.#statements.forgetDecision.run(generation, number)
+      }
+      this.#citations.apply(generation)
+      this.#lexicon.save(ids.length, this.#count())
+    })
+  }
+
+  /** Merges a little of the full-text table; false when nothing is left to merge. */
+  tidy(): boolean {
+    const before = this.#changes()
+    this.#database.exec("INSERT INTO words(words, rank) VALUES ('merge', 200)")
+    return this.#changes() - before >= 2
+  }
+
+  #changes(): number {
+    return Number(this.#database.prepare('SELECT total_changes() AS n').get()?.['n'])
+  }
+
+  #count(): number {
+    return Number(this.#statements.count.get()?.['n'])
+  }
+
+  /** Number of the document, whose former text is gone from the full-text table and the counts. */
+  #place(document: IndexedDecision, generation: number): number {
+    const found = this.#statements.record.get(document.id)
+    if (!found) return Number(this.#statements.insert.run(generation, ...columnValues(document)).lastInsertRowid)
+    const number = Number(found['number'])
+    this.#forget(number, found)
+    this.#statements.update.run(generation, ...columnValues(document), number)
+    return number
+  }
+
+  #forget(number: number, found: Record<string, unknown>): void {
+    const record: DecisionRecord = JSON.parse(String(found['data']))
+    this.#text.forget({ ...record, text: String(found['text']) })
+    this.#citations.remove(number, record.cites)
+    this.#statements.forgetWords.run(number)
+  }
+
+  #write(document: IndexedDecision, number: number, scanned: ScannedDecision): void {
+    const record = recordOf(document)
+    this.#statements.putRecord.run(number, JSON.stringify(record), document.text)
+    this.#citations.add(number, ownTerms(document), record.cites)
+    this.#statements.words.run(number, ...this.#text.columns(document, scanned))
+  }
+
+  #transaction(work: (generation: number) => void): void {
+    this.#atomically(() => {
+      const generation = 1 + Number(this.#statements.generation.get()?.['value'])
+      work(generation)
+      this.#statements.setGeneration.run(generation)
+    })
+  }
+
+  #atomically(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      work()
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      this.#citations.reset()
+      this.#lexicon = new LexiconStore(this.#database)
+      this.#text = new DecisionText(this.#lexicon.lexicon)
+      throw error
+    }
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  const columns = COLUMNS.split(',').map((name) => name.trim())
+  return {
+    generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
+    setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
+    count: database.prepare('SELECT count(id) AS n FROM decisions'),
+    record: database.prepare('SELECT number, data, text FROM decisions JOIN records USING (number) WHERE id = ?'),
+    insert: database.prepare(
+      `INSERT INTO decisions (changed, ${COLUMNS}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
+    ),
+    update: database.prepare(
+      `UPDATE decisions SET changed = ?, ${columns.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
+    ),
+    forgetDecision: database.prepare(
+      'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
+    ),
+    putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?)'),
+    setRecord: database.prepare('UPDATE records SET data = ? WHERE number = ?'),
+    forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
+    forgetWords: database.prepare('DELETE FROM words WHERE rowid = ?'),
+    words: database.prepare(
+      `INSERT INTO words (rowid, title, regeste, text, self, terms)
+       VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))`,
+    ),
+  }
+}
