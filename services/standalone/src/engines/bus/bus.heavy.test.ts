@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openSqliteBus } from './index.ts'
 
 const rounds = 30
-const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+const script = fileURLToPath(new URL('./crash.child.ts', import.meta.url))
 
 /** Numbers of each finished line; a line cut by a kill is left out. */
 function lines(file: string): number[][] {

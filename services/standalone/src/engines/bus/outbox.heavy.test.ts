@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { decodeEvent } from '@trilex/platform'
+import { DecisionChangedSchema } from '@trilex/proto/catalog/v1/events'
+import { type KillPoint, openDockets } from './outbox.child.ts'
+
+const rounds = 20
+const killPoints: KillPoint[] = ['after commit', 'before publish', 'after publish', 'anywhere']
+const script = fileURLToPath(new URL('./outbox.child.ts', import.meta.url))
+
+let folder: string
+let child: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+async function liveAndDie(kill: KillPoint): Promise<void> {
+  const after = 1 + Math.floor(Math.random() * 12)
+  child = fork(script, [folder, kill, String(after)], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const exit = once(child, 'exit')
+  await Promise.race([once(child, 'message'), exit])
+  if (kill === 'anywhere') {
+    await sleep(50 + Math.random() * 400)
+    child.kill('SIGKILL')
+  }
+  const [code, signal] = await exit
+  expect([code, signal]).toEqual([null, 'SIGKILL'])
+}
+
+test('20 times kill -9 between commit, publish and clear: every change has its event and every event its change', async () => {
+  for (let round = 0; round < rounds; round++) await liveAndDie(killPoints[round % killPoints.length] ?? 'anywhere')
+
+  const { bus, dockets, views, relay, close } = await openDockets(folder, (publish) => publish())
+  const unsent = await dockets.collection.countDocuments({ outboxPending: { $exists: true } })
+  await relay.sweep()
+  const totals = new Map<string, Map<number, string>>()
+  let deliveries = 0
+  await bus.subscribe(
+    { group: 'ledger', topics: ['court.events'], fromBeginning: true, batchSize: 100 },
+    async (events) => {
+      for (const event of events) {
+        const decoded = decodeEvent([DecisionChangedSchema], event)
+        const ofKey = totals.get(event.key) ?? new Map<number, string>()
+        totals.set(event.key, ofKey.set(decoded?.sequence ?? 0, decoded?.message.contentHash ?? ''))
+        deliveries++
+      }
+    },
+  )
+  for (const group of ['views', 'ledger']) while ((await bus.lag(group, 'court.events')) > 0) await sleep(20)
+
+  const acknowledged = new Map<string, number>()
+  for (const line of readFileSync(join(folder, 'acknowledged'), 'utf8').split('\n')) {
+    const [id = '', total] = line.split(' ')
+    if (total) acknowledged.set(id, Math.max(acknowledged.get(id) ?? 0, Number(total)))
+  }
+  const all = await dockets.find().lean()
+  const changes = all.reduce((sum, docket) => sum + docket.total, 0)
+  let withoutEvent = 0
+  let withoutChange = 0
+  let lost = 0
+  let wrongViews = 0
+  for (const { _id, total, outboxSeq, outbox } of all) {
+    expect([_id, outboxSeq, outbox]).toEqual([_id, total, []])
+    const events = totals.get(_id) ?? new Map<number, string>()
+    for (let sequence = 1; sequence <= total; sequence++) if (events.get(sequence) !== String(sequence)) withoutEvent++
+    for (const sequence of events.keys()) if (sequence < 1 || sequence > total) withoutChange++
+    if (total < (acknowledged.get(_id) ?? 0)) lost++
+    const view = await views.collection.findOne({ _id })
+    if (view?.total !== total || view.appliedSequence !== outboxSeq) wrongViews++
+  }
+  await close()
+  process.stdout.write(
+    `${rounds} kill -9: ${changes} changes of ${all.length} documents, ${withoutEvent} without event, ${withoutChange} events without change, ` +
+      `${deliveries - changes} published again, ${unsent} documents unsent at the end, ${lost} acknowledged changes lost, ${wrongViews} wrong read models\n`,
+  )
+  expect(totals.size).toBe(all.length)
+  expect(changes).toBeGreaterThan(rounds)
+  expect([withoutEvent, withoutChange, lost, wrongViews]).toEqual([0, 0, 0, 0])
+}, 180_000)
