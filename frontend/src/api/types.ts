@@ -188,8 +188,8 @@ export interface Suggestion {
   text: string
   doc_type?: DocType
   doc_id?: string
-  anchor?: string
-  title?: string
+  domain?: string
+  count?: number
 }
 
 export interface CollectionStats {

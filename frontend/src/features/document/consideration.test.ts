@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Paragraph } from '../../api/types.ts'
-import { citedPlace, considerationsOf, splitAtPages } from './consideration.ts'
+import { considerationsOf, placeOf, splitAtPages } from './consideration.ts'
 
 const paragraph = (text: string, number: string | null = null): Paragraph => ({
   text,
   number,
-  anchor: number && `E${number}`,
+  anchor: number ? `E${number}` : `considerations:${text}`,
   depth: number ? number.split('.').length : 0,
   page_marks: [],
 })
@@ -16,19 +16,20 @@ describe('considerations', () => {
     const paragraphs = [paragraph('lead'), paragraph('a', '3'), paragraph('b'), paragraph('c', '3.1')]
     const groups = considerationsOf({ key: 'considerations', origin: 'extract', paragraphs })
     expect(groups.map(({ anchor, paragraphs: own }) => [anchor, own.map(({ text }) => text)])).toEqual([
-      [null, ['lead']],
+      ['considerations:lead', ['lead']],
       ['E3', ['a', 'b']],
       ['E3.1', ['c']],
     ])
   })
 
-  test('are cited as the reader cites', () => {
-    expect(citedPlace('E3.2', 'fr')).toBe('consid.\u00a03.2')
-    expect(citedPlace('E3b/ee', 'de')).toBe('E.\u00a03b/ee')
-    expect(citedPlace('A.a', 'it')).toBe('lett.\u00a0A.a')
-    expect(citedPlace('E.', 'fr')).toBe('let.\u00a0E.')
-    expect(citedPlace('§12', 'de')).toBe('§\u00a012')
-    expect(citedPlace('regeste', 'it')).toBe('regesto')
+  test('are told from the other places by their anchor', () => {
+    expect(placeOf('E3.2')).toEqual({ kind: 'consideration', number: '3.2' })
+    expect(placeOf('E3b/ee')).toEqual({ kind: 'consideration', number: '3b/ee' })
+    expect(placeOf('A.a')).toEqual({ kind: 'letter', number: 'A.a' })
+    expect(placeOf('E')).toEqual({ kind: 'letter', number: 'E' })
+    expect(placeOf('§12')).toEqual({ kind: 'paragraph', number: '12' })
+    expect(placeOf('facts:2')).toEqual({ kind: 'section', section: 'facts' })
+    expect(placeOf('regeste')).toEqual({ kind: 'regeste' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Language, Paragraph, Section } from '../../api/types.ts'
+import type { Paragraph, Section } from '../../api/types.ts'
 
 /** Paragraphs under one printed number; the number and anchor are those of the first. */
 export interface Consideration {
@@ -13,7 +13,7 @@ export function considerationsOf(section: Section): Consideration[] {
   const groups: Consideration[] = []
   for (const paragraph of section.paragraphs) {
     const last = groups.at(-1)
-    if (last && paragraph.number === null && paragraph.anchor === null) last.paragraphs.push(paragraph)
+    if (last && paragraph.number === null) last.paragraphs.push(paragraph)
     else {
       const { number, anchor, depth } = paragraph
       groups.push({ number, anchor, depth, paragraphs: [paragraph] })
@@ -22,16 +22,18 @@ export function considerationsOf(section: Section): Consideration[] {
   return groups
 }
 
-const REGESTE: Record<Language, string> = { fr: 'regeste', de: 'Regeste', it: 'regesto' }
-const LETTER: Record<Language, string> = { fr: 'let.', de: 'lit.', it: 'lett.' }
-const CONSIDERATION: Record<Language, string> = { fr: 'consid.', de: 'E.', it: 'consid.' }
+/** What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a section (`facts:2`) or the headnote. */
+export type Place =
+  | { kind: 'consideration' | 'paragraph' | 'letter'; number: string }
+  | { kind: 'section'; section: string }
+  | { kind: 'regeste' }
 
-/** A place as a reader cites it: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `§12` → "§ 12". No-break spaces inside. */
-export function citedPlace(anchor: string, language: Language): string {
-  if (anchor === 'regeste') return REGESTE[language]
-  if (anchor.startsWith('§')) return `§\u00a0${anchor.slice(1)}`
-  if (/^E\d/.test(anchor)) return `${CONSIDERATION[language]}\u00a0${anchor.slice(1)}`
-  return `${LETTER[language]}\u00a0${anchor}`
+export function placeOf(anchor: string): Place {
+  if (anchor === 'regeste') return { kind: 'regeste' }
+  if (anchor.startsWith('§')) return { kind: 'paragraph', number: anchor.slice(1) }
+  if (/^E\d/.test(anchor)) return { kind: 'consideration', number: anchor.slice(1) }
+  const [section = '', place] = anchor.split(':')
+  return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
 }
 
 export type TextPart = { kind: 'text'; text: string; offset: number } | { kind: 'page'; page: number }

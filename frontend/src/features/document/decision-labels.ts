@@ -4,6 +4,7 @@ import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
 import type { DecisionDate, DecisionDocument, Language, Outcome, SectionKey, TextLanguage } from '../../api/types.ts'
 import { shortDate } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
+import { placeOf } from './consideration.ts'
 
 export const SECTION_TEXT: Record<SectionKey, MessageId> = {
   lead: 'section.lead',
@@ -15,6 +16,8 @@ export const SECTION_TEXT: Record<SectionKey, MessageId> = {
   disposition: 'section.disposition',
   opinions: 'section.opinions',
 }
+
+const SECTIONS = Object.keys(SECTION_TEXT) as SectionKey[]
 
 const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   accepted: 'decision.accepted',
@@ -39,6 +42,29 @@ const COURT_TEXT: Record<string, MessageId> = { federal_supreme_court: 'court.fe
 export function useLanguage(): Language {
   const { locale } = useIntl()
   return locale === 'de' || locale === 'it' ? locale : 'fr'
+}
+
+/** Gives a place as a reader cites it: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `facts:2` → "Faits". */
+export function usePlaceText(): (anchor: string) => string {
+  const t = useText()
+  return useMemo(
+    () => (anchor) => {
+      const place = placeOf(anchor)
+      switch (place.kind) {
+        case 'regeste':
+          return t('document.regeste')
+        case 'consideration':
+          return t('place.consideration', { number: place.number })
+        case 'paragraph':
+          return t('place.paragraph', { number: place.number })
+        case 'letter':
+          return t('place.letter', { number: place.number })
+        case 'section':
+          return t(SECTION_TEXT[SECTIONS.find((key) => key === place.section) ?? 'lead'])
+      }
+    },
+    [t],
+  )
 }
 
 /** The facts of a decision as a reader names them; null where unknown. */

@@ -4,7 +4,7 @@ import type { DecisionDocument } from '../../api/types.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useText } from '../../ui/text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { SECTION_TEXT, useDecisionFacts, useLanguage } from './decision-labels.ts'
+import { SECTION_TEXT, useDecisionFacts, useLanguage, usePlaceText } from './decision-labels.ts'
 import { decisionMarkdown, type View } from './markdown.ts'
 
 /** What a reader does with an open document: copy for an assistant, share, copy a citation. Each says how it went. */
@@ -13,6 +13,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View) {
   const toast = useToast()
   const language = useLanguage()
   const facts = useDecisionFacts(decision)
+  const place = usePlaceText()
   return useMemo(() => {
     const permalink = new URL(documentPath(decision.doc_type, decision.doc_id, language), window.location.origin).href
     const copy = async (text: string, done: string) => {
@@ -27,6 +28,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View) {
         { court: facts.chamber ?? facts.court, date: facts.decided ?? '', permalink },
         {
           regeste: t('document.regeste'),
+          place,
           section: (key) => t(SECTION_TEXT[key]),
           source: t('markdown.source'),
           licence: t('markdown.licence'),
@@ -42,5 +44,5 @@ export function useDocumentActions(decision: DecisionDocument, view: View) {
       },
       print: () => window.print(),
     }
-  }, [decision, view, language, facts, toast, t])
+  }, [decision, view, language, facts, place, toast, t])
 }

@@ -68,10 +68,18 @@ function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (
   )
   return (
     <div className={styles.cites}>
-      <PageHeading key={decision.id} title={own} />
+      <div className={styles.ownCite}>
+        <PageHeading key={decision.id} title={own} />
+        <IconButton
+          small
+          icon="copy"
+          label={t('document.copyCitation', { citation: own })}
+          onPress={() => onCopy(own)}
+        />
+      </div>
       <ul>
-        {[language, ...others].map((each) => (
-          <li key={each} lang={each === language ? undefined : each}>
+        {others.map((each) => (
+          <li key={each} lang={each}>
             <span>{decision.citations[each]}</span>
             <IconButton
               small

@@ -4,8 +4,8 @@ import type { DecisionDocument, Language, Paragraph, Section } from '../../api/t
 import { Segmented } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.ts'
-import { citedPlace, type Consideration, considerationsOf, splitAtPages } from './consideration.ts'
-import { SECTION_TEXT, useLanguage } from './decision-labels.ts'
+import { type Consideration, considerationsOf, splitAtPages } from './consideration.ts'
+import { SECTION_TEXT, useLanguage, usePlaceText } from './decision-labels.ts'
 import styles from './text.module.css'
 
 /** The court's text: headnote, then each section with its numbers at the left and reporter pages at the right. `target` is the anchor the address names. */
@@ -102,6 +102,7 @@ const ConsiderationText = memo(function ConsiderationText(props: {
 }) {
   const t = useText()
   const reader = useLanguage()
+  const placeText = usePlaceText()
   const { number, anchor, depth, paragraphs } = props.consideration
   const look = [styles.consid, depth === 1 && styles.level1, props.targeted && styles.isTarget]
     .filter(Boolean)
@@ -112,13 +113,17 @@ const ConsiderationText = memo(function ConsiderationText(props: {
         <Link
           className={styles.number}
           to={{ hash: anchor }}
-          aria-label={t('document.permalink', { place: citedPlace(anchor, reader) })}
+          aria-label={t('document.permalink', { place: placeText(anchor) })}
         >
           {number}
         </Link>
       )}
       {paragraphs.map((paragraph, index) => (
-        <p key={`${anchor}-${index.toString()}`} lang={props.language === reader ? undefined : props.language}>
+        <p
+          key={paragraph.anchor ?? index}
+          id={paragraph.anchor === anchor ? undefined : (paragraph.anchor ?? undefined)}
+          lang={props.language === reader ? undefined : props.language}
+        >
           <ParagraphText paragraph={paragraph} />
         </p>
       ))}
@@ -151,6 +156,7 @@ function ParagraphText({ paragraph }: { paragraph: Paragraph }) {
 export function SummaryText({ decision, length }: { decision: DecisionDocument; length: 'short' | 'long' }) {
   const t = useText()
   const reader = useLanguage()
+  const placeText = usePlaceText()
   const sentences = decision.summaries?.[length] ?? []
   return (
     <div className={styles.text}>
@@ -168,7 +174,7 @@ export function SummaryText({ decision, length }: { decision: DecisionDocument; 
             <p key={`${anchor}-${text}`}>
               <span lang={language === reader ? undefined : language}>{text}</span>{' '}
               <Link className={styles.anchor} to={{ search: '', hash: anchor }}>
-                {citedPlace(anchor, reader)}
+                {placeText(anchor)}
               </Link>
             </p>
           ))}

@@ -1,11 +1,12 @@
 import type { DecisionDocument, Language } from '../../api/types.ts'
-import { citedPlace, considerationsOf } from './consideration.ts'
+import { considerationsOf } from './consideration.ts'
 
 export type View = 'original' | 'short' | 'long'
 
 interface MarkdownWords {
   regeste: string
   section: (key: DecisionDocument['sections'][number]['key']) => string
+  place: (anchor: string) => string
   source: string
   licence: string
 }
@@ -27,7 +28,7 @@ export function decisionMarkdown(
     [about.court, about.date].filter(Boolean).join(', '),
     about.permalink,
   ]
-  const body = view === 'original' ? originalText(decision, language, words) : summaryText(decision, view, language)
+  const body = view === 'original' ? originalText(decision, language, words) : summaryText(decision, view, words)
   const licence = decision.attribution ?? words.licence
   const foot = ['---', decision.url ? `${words.source} ${decision.url}` : null, licence]
   return `${[...head, ...body, ...foot].filter(Boolean).join('\n\n')}\n`
@@ -46,7 +47,7 @@ function originalText(decision: DecisionDocument, language: Language, words: Mar
   return [...headnote, ...sections]
 }
 
-function summaryText(decision: DecisionDocument, view: 'short' | 'long', language: Language): string[] {
+function summaryText(decision: DecisionDocument, view: 'short' | 'long', words: MarkdownWords): string[] {
   const sentences = decision.summaries?.[view] ?? []
-  return [sentences.map(({ text, anchor }) => `${text} (${citedPlace(anchor, language)})`).join(' ')]
+  return [sentences.map(({ text, anchor }) => `${text} (${words.place(anchor)})`).join(' ')]
 }

@@ -66,7 +66,11 @@ function StartSearch() {
         onChange={(event) => setQ(event.target.value)}
       />
       <Button kind="primary" type="submit">
-        {t('search.submit')}
+        <span className="hideNarrow">{t('search.submit')}</span>
+        <span className="onlyNarrow">
+          <Icon name="arrow" />
+          <span className="vh">{t('search.submit')}</span>
+        </span>
       </Button>
     </form>
   )

@@ -56,7 +56,7 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
       </th>
-      <td className={styles.subject} lang={hit.preview_language === language ? undefined : hit.preview_language}>
+      <td className={styles.subject} lang={hit.language === language ? undefined : hit.language}>
         {title ? <Highlight html={title} /> : hit.title}
       </td>
       <td className={styles.court}>{chamberName(hit.chamber) ?? hit.court}</td>

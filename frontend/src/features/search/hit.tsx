@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import type { SearchHit } from '../../api/types.ts'
@@ -43,7 +43,7 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
         {hit.demonstration && <p>{t('hit.demonstration')}</p>}
       </div>
       <div className={styles.body}>
-        <h3 id={`title-${hit.id}`} lang={hit.preview_language === language ? undefined : hit.preview_language}>
+        <h3 id={`title-${hit.id}`} lang={hit.language === language ? undefined : hit.language}>
           <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
             {titleHtml ? <Highlight html={titleHtml} /> : hit.title || citation}
           </HitLink>
@@ -103,7 +103,9 @@ function HitMeta({ hit }: { hit: SearchHit }) {
   return (
     <p className={styles.meta}>
       {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+        <Fragment key={fact}>
+          <span>{fact}</span>{' '}
+        </Fragment>
       ))}
     </p>
   )

@@ -27,7 +27,9 @@ export function ResultsHead(props: {
             b: (text) => <b key="total">{text}</b>,
           }}
         />{' '}
-        <span className="faint">{t('results.time', { time: swissNumber(answer.processingTimeMs) })}</span>
+        <span className="faint">
+          {t('results.time', { time: swissNumber(Math.max(1, Math.round(answer.processingTimeMs))) })}
+        </span>
       </p>
       <UsedWords words={answer.usedWords} />
       <div className={styles.tools}>

@@ -69,6 +69,11 @@ function mayBeCitation(text: string): boolean {
   return /\d/.test(text) && text.length >= 4 && text.length <= 60
 }
 
+/** The consideration named after a citation: "ATF 149 III 221 consid. 4.2" → 4.2. */
+function pinpointOf(text: string): string | null {
+  return /\b(?:consid\.?|cons\.?|c\.|E\.?)\s*(\d[\w.]*(?:\/\w+)*)$/iu.exec(text)?.[1] ?? null
+}
+
 function JumpStrip({ text }: { text: string }) {
   const t = useText()
   const lang = useLanguage()
@@ -76,7 +81,8 @@ function JumpStrip({ text }: { text: string }) {
   const q = useDeferredValue(text.trim())
   const { currentData } = useSuggestionsQuery({ q, lang }, { skip: !mayBeCitation(q) })
   const found = currentData?.find(({ kind, doc_id }) => (kind === 'citation' || kind === 'docket') && doc_id)
-  const hash = found?.anchor ? `#${found.anchor}` : ''
+  const pinpoint = found?.kind === 'citation' ? pinpointOf(q) : null
+  const hash = pinpoint ? `#E${pinpoint}` : ''
   const path = found?.doc_type && found.doc_id ? documentPath(found.doc_type, found.doc_id, lang) + hash : null
   useKeys(useMemo(() => ({ 'Alt+Enter': () => path && void navigate(path) }), [path, navigate]))
   if (!found || !path) return null
@@ -85,7 +91,7 @@ function JumpStrip({ text }: { text: string }) {
       <Icon name="enter" />
       <span className={styles.jumpOpen}>{t('search.open')}</span>
       <b>{found.text}</b>
-      <span className={styles.jumpWhat}>{found.title ?? ''}</span>
+      <span className={styles.jumpWhat}>{pinpoint && t('place.consideration', { number: pinpoint })}</span>
       <span className={styles.jumpKey}>
         <Kbd>Alt</Kbd>
         <Kbd>↵</Kbd>

@@ -150,9 +150,9 @@ function chamberKey(value: string): string {
 }
 
 function isKey(value: string): boolean {
-  return /^[a-z][a-z0-9_]{0,79}$/i.test(value)
+  return /^[a-z][a-z0-9_]{0,79}$/.test(value)
 }
 
 function positive(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : null
+  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null
 }

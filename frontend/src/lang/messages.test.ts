@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { createIntl } from 'react-intl'
+import de from './de.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+
+const catalogues: Record<'fr' | 'de' | 'it', Record<string, string>> = { fr, de, it }
+const languages = ['fr', 'de', 'it'] as const
+const intl = createIntl({ locale: 'fr', messages: fr })
+
+/** Names and kinds of the arguments of an ICU message, sorted. Throws on a syntax fault. */
+function argumentsOf(message: string): string[] {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const part of node) visit(part)
+    if (typeof node !== 'object' || node === null || !('type' in node)) return
+    const element = node as {
+      type: number
+      value?: unknown
+      children?: unknown
+      options?: Record<string, { value: unknown }>
+    }
+    if (element.type !== 0 && element.type !== 7) found.add(`${element.type}:${String(element.value)}`)
+    visit(element.children)
+    for (const option of Object.values(element.options ?? {})) visit(option.value)
+  }
+  visit(intl.formatters.getMessageFormat(message, 'fr').getAst())
+  return [...found].sort()
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}
+
+describe('message catalogues', () => {
+  test('have the same ids', () => {
+    for (const language of languages) expect(Object.keys(catalogues[language])).toEqual(Object.keys(fr))
+  })
+
+  test('have the same arguments in every language', () => {
+    for (const [id, message] of Object.entries(fr)) {
+      for (const language of languages) {
+        expect([id, language, argumentsOf(catalogues[language][id] ?? '')]).toEqual([
+          id,
+          language,
+          argumentsOf(message),
+        ])
+      }
+    }
+  })
+
+  test('hold no id that nothing uses, and every id that is used', () => {
+    const sources = sourceFiles(join(import.meta.dirname, '..')).join('\n')
+    const quoted = new Set([...sources.matchAll(/['"]([a-zA-Z]+\.[a-zA-Z_0-9]+)['"]/g)].map(([, id]) => id ?? ''))
+    expect(Object.keys(fr).filter((id) => !quoted.has(id))).toEqual([])
+    const asked = [...sources.matchAll(/(?:\bt\(\s*|\bid=)['"]([^'"]+\.[^'"]+)['"]/g)].map(([, id]) => id ?? '')
+    expect(asked.filter((id) => !(id in fr))).toEqual([])
+  })
+
+  test('are typeset for Switzerland', () => {
+    for (const [id, message] of Object.entries(de)) expect([id, /ß/.test(message)]).toEqual([id, false])
+    const text = (message: string) => message.replace(/\{[^{}]*\}/g, 'x').replace(/\w+, plural,|(?:one|other) \{/g, '')
+    for (const [id, message] of Object.entries(fr)) {
+      expect([id, /[^\u202f\u00a0][:;!?](?:\s|$)|«[^\u202f]|[^\u202f]»/.test(text(message))]).toEqual([id, false])
+    }
+    for (const language of languages) {
+      const straight = Object.entries(catalogues[language]).filter(([, message]) => /\p{L}'\p{L}/u.test(message))
+      expect(straight).toEqual([])
+    }
+  })
+
+  test('hold the sentences the specification prescribes', () => {
+    const prescribed = [
+      'Aucun résultat trouvé',
+      'Aucun document favori',
+      'Erreur de recherche',
+      'Une erreur est survenue',
+    ]
+    for (const sentence of [...prescribed, 'Chargement...']) expect(Object.values(fr)).toContain(sentence)
+  })
+})
