@@ -1,46 +1,13 @@
 import { expect, test } from '@jest/globals'
+import { aDecision } from '../decision.fixture.ts'
 import type { Decision } from '../decision.ts'
-import { loadTermTables } from './term-tables.ts'
+import { readReferenceTables } from '../reference-tables.ts'
 import { extractTerms } from './terms.ts'
 
-const tables = loadTermTables()
+const tables = readReferenceTables()
 const paragraph = (text: string) => ({ text, number: null, anchor: null, depth: 0, pageMarks: [] })
-const decision = (over: Partial<Decision>): Decision => ({
-  id: 'atf-147-III-901',
-  docType: 'atf',
-  docId: '147-III-901',
-  subType: null,
-  citations: { fr: 'ATF 147 III 901', de: 'BGE 147 III 901', it: 'DTF 147 III 901' },
-  volume: 147,
-  part: 'III',
-  page: 901,
-  language: 'fr',
-  title: null,
-  court: 'federal_supreme_court',
-  chamber: null,
-  dockets: ['4A_9001/2020'],
-  decisionDate: { precision: 'unknown', value: null },
-  publicationDate: { precision: 'unknown', value: null },
-  regeste: {},
-  sections: [],
-  judgment: [],
-  outcomes: [],
-  domains: [],
-  citedStatutes: [],
-  citedDecisions: [],
-  ecli: null,
-  url: null,
-  judgmentUrl: null,
-  parties: null,
-  composition: null,
-  lowerCourt: null,
-  echr: null,
-  attribution: null,
-  demonstration: true,
-  source: 'test',
-  contentHash: '',
-  ...over,
-})
+const decision = (changes: Partial<Decision>) =>
+  aDecision({ page: 901, dockets: ['4A_9001/2020'], title: null, regeste: {}, sections: [], ...changes })
 const count = (terms: string[], term: string) => terms.filter((t) => t === term).length
 
 test('equal provisions of the three regestes are one term, counted twice as headnote', () => {
