@@ -14,17 +14,19 @@ const transform = {
 const common = {
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.it\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy)\\.test\\.ts$'],
+}
+
+export const services = {
+  ...common,
+  displayName: 'services',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
 }
 
 export default {
   projects: [
-    {
-      ...common,
-      displayName: 'services',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
-    },
+    services,
     {
       ...common,
       displayName: 'frontend',

@@ -1,0 +1,8 @@
+import { services } from './jest.config.mjs'
+
+/** Suites that take minutes: random kills, 10,000 random queries. */
+export default {
+  ...services,
+  testMatch: ['<rootDir>/services/**/*.heavy.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+}

@@ -1,0 +1,81 @@
+// Everything that must hold, in order of speed. `--heavy` adds the suites that take minutes (*.heavy.test.ts).
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { runJourneys } from './e2e.mjs'
+import { Failure } from './failure.mjs'
+import { run } from './process.mjs'
+
+/** Runs a tool of the root package.json under this Node. */
+function tool([name, command = name], ...args) {
+  return async () => {
+    const folder = join('node_modules', name)
+    const { bin } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const file = typeof bin === 'string' ? bin : (bin[command] ?? bin[name])
+    return script(join(folder, file), ...args)()
+  }
+}
+
+function script(file, ...args) {
+  return async () => {
+    const { code } = await run(process.execPath, [join(root, file), ...args], { cwd: root })
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
+}
+
+function jest(...args) {
+  return async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
+    const report = join(folder, 'report.json')
+    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+    const program = join(root, 'node_modules/jest/bin/jest.js')
+    const { code } = await run(process.execPath, [...flags, program, '--json', `--outputFile=${report}`, ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: flags.join(' ') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    try {
+      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+      const failed = numFailedTests + numRuntimeErrorTestSuites
+      return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1) }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+const steps = [
+  ['format', tool(['@biomejs/biome', 'biome'], 'format', '.')],
+  ['boundaries', tool(['dependency-cruiser', 'depcruise'], 'services', 'frontend', 'proto', 'scripts')],
+  ['lint', tool(['eslint'], '.', '--max-warnings=0')],
+  ['types', tool(['typescript', 'tsc'], '--noEmit')],
+  ['events', script('proto/check.mjs')],
+  ['generated files', script('scripts/generate.mjs', '--check')],
+  ['dead code', tool(['knip'])],
+  ['tests', jest()],
+  ['journeys', () => runJourneys()],
+]
+if (process.argv.includes('--heavy'))
+  steps.push(['heavy tests', jest('--config', 'jest.heavy.config.mjs', '--runInBand')])
+
+const results = []
+for (const [name, step] of steps) {
+  process.stdout.write(`\n== ${name}\n`)
+  const started = Date.now()
+  const result = await step().catch((error) => {
+    process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  results.push({ name, ...result, seconds: (Date.now() - started) / 1000 })
+}
+
+process.stdout.write('\n')
+for (const { name, passed, failed, seconds } of results) {
+  process.stdout.write(
+    `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s\n`,
+  )
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
+process.exitCode = total('failed') === 0 ? 0 : 1

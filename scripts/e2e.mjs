@@ -1,0 +1,89 @@
+// The journeys of frontend/e2e in Chromium, against BASE_URL or a standalone of their own with a fresh data folder.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './bootstrap.mjs'
+import { findChromium } from './chromium.mjs'
+import { Failure } from './failure.mjs'
+import { run } from './process.mjs'
+
+const startLimitMs = 120_000
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function startStandalone(folder) {
+  const port = await freePort()
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    SEARCHES_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE: '100000',
+  }
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, join(root, 'services/standalone/src/main.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    await ended
+    clearTimeout(timer)
+  }
+  const url = `http://localhost:${port}`
+  for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return { url, stop }
+  }
+  await stop()
+  throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
+}
+
+/** Runs the journeys; `args` go to Playwright. Returns the numbers of tests that passed and failed. */
+export async function runJourneys(args = []) {
+  const executable = await findChromium()
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
+  const report = join(folder, 'report.json')
+  const standalone = process.env.BASE_URL ? undefined : await startStandalone(join(folder, 'data'))
+  try {
+    const cli = join(root, 'frontend/node_modules/@playwright/test/cli.js')
+    const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
+      cwd: join(root, 'frontend'),
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        BASE_URL: standalone?.url ?? process.env.BASE_URL,
+        CHROMIUM_PATH: executable,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    })
+    const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
+    return { passed: expected, failed: unexpected + flaky || (code === 0 && expected > 0 ? 0 : 1) }
+  } finally {
+    await standalone?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { passed, failed } = await runJourneys(process.argv.slice(2)).catch((error) => {
+    if (!(error instanceof Failure)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

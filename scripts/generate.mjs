@@ -1,0 +1,23 @@
+// Writes every generated file anew; with --check, fails when that changes one.
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { run } from './process.mjs'
+import { stamp } from './stamp.mjs'
+
+const generators = [['proto/generate.mjs']]
+const generated = ['proto/gen', 'docs/events.md']
+
+const check = process.argv.includes('--check')
+const state = () => Object.fromEntries(generated.map((path) => [path, stamp([join(root, path)])]))
+
+const before = state()
+for (const [file, ...args] of generators) {
+  const { code } = await run(process.execPath, [join(root, file), ...args], { cwd: root })
+  if (code !== 0) process.exit(code)
+}
+const after = state()
+const changed = generated.filter((path) => before[path] !== after[path])
+if (check && changed.length > 0) {
+  process.stderr.write(`Not what "npm run generate" writes, now written anew; commit it: ${changed.join(', ')}\n`)
+  process.exitCode = 1
+}
