@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { createError } from './problem.ts'
 
 const Unauthenticated = createError('UNAUTHENTICATED', 'Authentication is missing or not valid', 401)
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A `preHandler` that lets pass only requests with `authorization: Bearer <token>`; compares in constant time. Else 401. */
-export function requireBearer(token: string): preHandlerAsyncHookHandler {
+/** An `onRequest` or `preHandler` hook that lets pass only requests with `authorization: Bearer <token>`; compares in constant time. Else 401. */
+export function requireBearer(token: string): (request: FastifyRequest) => Promise<void> {
   if (token === '') throw new TypeError('a bearer token must not be empty')
   const expected = digest(token)
   return async (request) => {

@@ -8,13 +8,16 @@ declare module 'fastify' {
   }
 }
 
-/** A body that trickles in holds a socket and a handler: after the limit the request ends with 408. */
+/** A body that trickles in holds a socket and a handler: after the limit the answer is 408 and the connection ends. */
 export function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const limit = request.routeOptions.config.bodyTimeoutMs ?? 15_000
     const { raw } = request
     if (limit === 0 || raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return payload
-    const timer = setTimeout(() => raw.destroy(problemOf(408)), limit)
+    const timer = setTimeout(() => {
+      if (reply.sent) raw.destroy()
+      else void reply.header('connection', 'close').send(problemOf(408))
+    }, limit)
     const clear = () => clearTimeout(timer)
     raw.once('end', clear).once('close', clear)
     return payload

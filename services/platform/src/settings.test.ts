@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { Type } from 'typebox'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -63,4 +64,27 @@ test('a secret comes from the file that its _FILE variable names', () => {
 
 test('an empty variable counts as absent', () => {
   expect(() => readSettings(Settings, { ...good, MONGO_URI: '' })).toThrow('MONGO_URI: is missing')
+})
+
+test('what a setting holds is what its variable says, for every number, flag and text', () => {
+  const All = Type.Object({
+    count: Type.Integer(),
+    ratio: Type.Number(),
+    flag: Type.Boolean(),
+    text: Type.String({ minLength: 1 }),
+  })
+  const text = fc.string({ unit: 'grapheme', minLength: 1 })
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      text,
+      (count, ratio, flag, value) => {
+        const env = { COUNT: String(count), RATIO: String(ratio), FLAG: String(flag), TEXT: value }
+        const settings = readSettings(All, env)
+        expect(settings).toEqual({ count, ratio: Number(String(ratio)), flag, text: value })
+      },
+    ),
+  )
 })
