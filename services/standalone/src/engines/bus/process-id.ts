@@ -12,16 +12,19 @@ function place(): string {
 }
 
 const here = place()
+/** Tells this process from an earlier one that had the same process id, as happens in containers. */
+const thisProcess = randomUUID()
 
-/** Id of one member of a group: where it runs, its process, and a random part. */
+/** Id of one member of a group: where it runs, its process, and a random part of its own. */
 export function newMemberId(): string {
-  return JSON.stringify([here, process.pid, randomUUID()])
+  return JSON.stringify([here, process.pid, thisProcess, randomUUID()])
 }
 
 /** True when the member's process is known to have ended; false also when that cannot be known from here. */
 export function hasEnded(memberId: string): boolean {
-  const [where, pid] = JSON.parse(memberId) as [string, number]
+  const [where, pid, instance] = JSON.parse(memberId) as [string, number, string]
   if (where !== here) return false
+  if (pid === process.pid) return instance !== thisProcess
   try {
     process.kill(pid, 0)
     return false
