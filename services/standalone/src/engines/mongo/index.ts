@@ -2,45 +2,83 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Durability } from '../sqlite.ts'
+import type { Address } from './server.ts'
+import type { WorkerData, WorkerReport } from './worker.ts'
+
+export interface MongoEngineOptions {
+  /** SQLite database with all documents; created when missing. No second process may have it open. */
+  file: string
+  /** Folder for the socket, made with mode 0700. Default: a temporary one. Not used on Windows. */
+  socketFolder?: string
+  durability?: Durability
+  /** Seconds between two looks for expired documents. Default 60. */
+  sweepSeconds?: number
+  /** Called when the engine ends without `close`; nothing can be read or written any more. */
+  onFailure?: (error: Error) => void
+}
 
 export interface MongoEngine {
   /** Connection string for one database of the engine. */
   uri(database: string): string
-  /** Resolves when running commands have ended and the file is closed. */
+  /** Resolves when running commands have been answered and the file is closed. Connections are ended. */
   close(): Promise<void>
 }
 
-/** Serves the MongoDB wire protocol over the SQLite database `file` from a worker thread. */
-export async function startMongoEngine({
-  file,
-  socketFolder,
-}: {
-  file: string
-  socketFolder?: string
-}): Promise<MongoEngine> {
-  const windows = process.platform === 'win32'
-  const folder = windows ? null : (socketFolder ?? mkdtempSync(join(tmpdir(), 'trilex-')))
-  if (folder !== null) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    chmodSync(folder, 0o700)
+/** Serves the MongoDB wire protocol over a SQLite file from a worker thread. Rejects when the file cannot be opened. */
+export async function startMongoEngine(options: MongoEngineOptions): Promise<MongoEngine> {
+  const { file, durability = 'process', sweepSeconds = 60, onFailure } = options
+  const socket = process.platform === 'win32' ? null : makeSocket(options.socketFolder)
+  const address: Address = socket === null ? { host: '127.0.0.1', port: 0 } : { path: socket.path }
+  const workerData: WorkerData = { engine: { file, durability, sweepSeconds }, address }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  let closing = false
+  try {
+    const port = await started(worker)
+    worker.on('error', (error) => onFailure?.(error))
+    worker.once('exit', () => {
+      if (!closing) onFailure?.(new Error('the documents engine ended'))
+    })
+    const host = socket === null ? `127.0.0.1:${port}` : encodeURIComponent(socket.path)
+    return {
+      uri: (database) => `mongodb://${host}/${database}`,
+      async close() {
+        closing = true
+        worker.postMessage('close')
+        await ended
+        socket?.remove()
+      },
+    }
+  } catch (error) {
+    closing = true
+    await worker.terminate()
+    socket?.remove()
+    throw error
   }
-  const path = folder === null ? null : join(folder, 'documents.sock')
-  if (path !== null) rmSync(path, { force: true })
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { file, address: path === null ? { host: '127.0.0.1', port: 0 } : { path } },
-  })
-  const port = await new Promise<number | null>((resolve, reject) => {
-    worker.once('message', (message: { port: number | null }) => resolve(message.port))
+}
+
+function started(worker: Worker): Promise<number | null> {
+  return new Promise((resolve, reject) => {
     worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the documents engine ended while it started')))
+    worker.once('message', (report: WorkerReport) => {
+      if ('failed' in report) reject(Object.assign(new Error(report.failed), { code: report.code }))
+      else resolve(report.port)
+    })
   })
-  const host = path === null ? `127.0.0.1:${port}` : encodeURIComponent(path)
-  return {
-    uri: (database) => `mongodb://${host}/${database}`,
-    async close() {
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-      worker.postMessage('close')
-      await ended
-      if (folder !== null && socketFolder === undefined) rmSync(folder, { recursive: true, force: true })
-    },
-  }
+}
+
+/** Paths of Unix sockets hold about 100 bytes (sun_path: 104 on macOS, 108 on Linux). */
+const MAX_SOCKET_PATH_BYTES = 100
+
+function makeSocket(wanted: string | undefined): { path: string; remove(): void } {
+  const name = 'documents.sock'
+  const fits = wanted !== undefined && Buffer.byteLength(join(wanted, name)) <= MAX_SOCKET_PATH_BYTES
+  const folder = fits ? wanted : mkdtempSync(join(tmpdir(), 'trilex-'))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const path = join(folder, name)
+  rmSync(path, { force: true })
+  return { path, remove: () => rmSync(fits ? path : folder, { recursive: true, force: true }) }
 }

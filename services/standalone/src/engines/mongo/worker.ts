@@ -1,14 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Server } from './port/commands.ts'
-import { Store } from './port/engine.ts'
-import { listen } from './port/wire.ts'
+import { Engine, type EngineOptions } from './engine.ts'
+import { type Address, listen } from './server.ts'
 
-const store = new Store(workerData.file)
-const server = await listen(new Server(store), workerData.address)
-parentPort?.on('message', () => {
-  server.close()
-  store.close()
-  process.exit(0)
+/** What the thread is started with. */
+export interface WorkerData {
+  engine: EngineOptions
+  address: Address
+}
+
+/** What it reports: ready, or why not. */
+export type WorkerReport = { port: number | null } | { failed: string; code: string | null }
+
+async function start({ engine: options, address }: WorkerData): Promise<void> {
+  const engine = new Engine(options)
+  const server = await listen(engine, address)
+  parentPort?.once('message', async () => {
+    await server.close()
+    engine.close()
+    parentPort?.close()
+  })
+  parentPort?.postMessage({ port: server.port } satisfies WorkerReport)
+}
+
+start(workerData).catch((error: unknown) => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null
+  parentPort?.postMessage({
+    failed: error instanceof Error ? error.message : String(error),
+    code,
+  } satisfies WorkerReport)
+  parentPort?.close()
 })
-const address = server.address()
-parentPort?.postMessage({ port: typeof address === 'object' && address !== null ? address.port : null })

@@ -1,0 +1,168 @@
+import { encode } from './bson.ts'
+import { aggregate } from './aggregation.ts'
+import {
+  arrayOf,
+  checkHint,
+  type CommandContext,
+  type CommandTable,
+  deadlineOf,
+  documentOf,
+  namespaceOf,
+  refuseCollation,
+} from './command.ts'
+import type { Collection } from './collection.ts'
+import { CommandError, notSupported } from './errors.ts'
+import { encodeKey } from './keys.ts'
+import { compileFilter } from './filter.ts'
+import { partialDecoder } from './partial.ts'
+import { distinctValues, rootOf } from './paths.ts'
+import { compileProjection } from './projection.ts'
+import { count, explain, find } from './query.ts'
+import { sortSpec } from './sort-spec.ts'
+import type { Store } from './store.ts'
+import { type Doc, isDocument, toNumber } from './values.ts'
+
+function batchSize(value: unknown): { batchSize?: number } {
+  if (value === undefined || value === null) return {}
+  const size = toNumber(value)
+  if (!(size >= 0))
+    throw new CommandError(51024, `BSON field 'batchSize' value must be >= 0, actual value '${String(value)}'`)
+  return { batchSize: size }
+}
+
+function findCommand(command: Doc, context: CommandContext): Doc {
+  refuseCollation(command)
+  if (command['tailable'] === true) throw notSupported('A tailable cursor')
+  const namespace = namespaceOf(command, context)
+  const filter = documentOf(command, 'filter')
+  const limit = toNumber(command['limit'])
+  const project = compileProjection(documentOf(command, 'projection'), filter)
+  const query = {
+    filter,
+    sort: sortSpec(command['sort']),
+    skip: toNumber(command['skip']),
+    limit: Math.abs(limit),
+    ...deadlineOf(command),
+  }
+  // A wrong filter is an error also when there is nothing to filter.
+  compileFilter(filter)
+  return context.transactions.read(context.owner, (store) => {
+    const collection = store.collection(namespace)
+    if (collection !== null) checkHint(command, collection.indexes)
+    return context.cursors.first({
+      namespace,
+      documents: collection === null ? [] : rawDocuments(collection, query, project),
+      connection: context.connection,
+      ...batchSize(command['batchSize']),
+      singleBatch: command['singleBatch'] === true || limit < 0,
+    })
+  })
+}
+
+function* rawDocuments(
+  collection: Collection,
+  query: Parameters<typeof find>[1],
+  project: ((raw: Uint8Array) => Uint8Array) | undefined,
+): Generator<Uint8Array> {
+  for (const { raw } of find(collection, query)) yield project === undefined ? raw : project(raw)
+}
+
+function aggregateCommand(command: Doc, context: CommandContext): Doc {
+  refuseCollation(command)
+  if (typeof command['aggregate'] !== 'string') throw notSupported('aggregate on a whole database')
+  const namespace = namespaceOf(command, context)
+  const pipeline = arrayOf(command, 'pipeline')
+  return context.transactions.read(context.owner, (store) => {
+    const collection = store.collection(namespace)
+    const source = {
+      collection,
+      other: (name: string) => store.collection(`${context.database}.${name}`),
+      ...deadlineOf(command),
+    }
+    const documents = aggregate(source, pipeline)
+    return context.cursors.first({
+      namespace,
+      documents: encoded(documents),
+      connection: context.connection,
+      ...batchSize(documentOf(command, 'cursor')['batchSize']),
+    })
+  })
+}
+
+function* encoded(documents: Iterable<Doc>): Generator<Uint8Array> {
+  for (const document of documents) yield encode(document)
+}
+
+function countCommand(command: Doc, context: CommandContext): Doc {
+  refuseCollation(command)
+  const namespace = namespaceOf(command, context)
+  const filter = documentOf(command, 'query')
+  compileFilter(filter)
+  const query = {
+    filter,
+    skip: toNumber(command['skip']),
+    limit: Math.abs(toNumber(command['limit'])),
+    ...deadlineOf(command),
+  }
+  return context.transactions.read(context.owner, (store) => {
+    const collection = store.collection(namespace)
+    return { n: collection === null ? 0 : count(collection, query) }
+  })
+}
+
+function distinctCommand(command: Doc, context: CommandContext): Doc {
+  refuseCollation(command)
+  const namespace = namespaceOf(command, context)
+  const path = String(command['key'])
+  const filter = documentOf(command, 'query')
+  compileFilter(filter)
+  return context.transactions.read(context.owner, (store) => {
+    const collection = store.collection(namespace)
+    const values = new Map<string, unknown>()
+    const read = partialDecoder(new Set([rootOf(path)]))
+    for (const { raw } of collection === null ? [] : find(collection, { filter, ...deadlineOf(command) })) {
+      for (const value of distinctValues(read(raw), path)) values.set(encodeKey(value).toString('latin1'), value)
+    }
+    return { values: [...values.values()] }
+  })
+}
+
+function explainCommand(command: Doc, context: CommandContext): Doc {
+  const inner = documentOf(command, 'explain')
+  const [name] = Object.keys(inner)
+  const namespace = namespaceOf(inner, context)
+  const [first] = Array.isArray(inner['pipeline']) ? inner['pipeline'] : []
+  const match = isDocument(first) && isDocument(first['$match']) ? first['$match'] : {}
+  const filter = name === 'aggregate' ? match : documentOf(inner, name === 'find' ? 'filter' : 'query')
+  return context.transactions.read(context.owner, (store: Store) => {
+    const collection = store.collection(namespace)
+    const winningPlan = collection === null ? { stage: 'EOF' } : explain(collection, filter, sortSpec(inner['sort']))
+    return { explainVersion: '1', queryPlanner: { namespace, parsedQuery: filter, winningPlan, rejectedPlans: [] } }
+  })
+}
+
+function getMore(command: Doc, context: CommandContext): Doc {
+  const namespace = `${context.database}.${String(command['collection'])}`
+  return context.cursors.next(String(command['getMore']), namespace, toNumber(command['batchSize']), context.connection)
+}
+
+function killCursors(command: Doc, context: CommandContext): Doc {
+  const ids = arrayOf(command, 'cursors')
+  const killed = ids.filter((id) => context.cursors.kill(String(id)))
+  return {
+    cursorsKilled: killed,
+    cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  }
+}
+
+export const READ_COMMANDS: CommandTable = {
+  find: findCommand,
+  aggregate: aggregateCommand,
+  count: countCommand,
+  distinct: distinctCommand,
+  explain: explainCommand,
+  getMore,
+  killCursors,
+}

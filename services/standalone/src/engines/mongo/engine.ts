@@ -1,0 +1,108 @@
+import { Binary } from 'bson'
+import type { Durability } from '../sqlite.ts'
+import type { CommandContext, CommandTable } from './command.ts'
+import { ADMIN_COMMANDS } from './commands-admin.ts'
+import { READ_COMMANDS } from './commands-read.ts'
+import { WRITE_COMMANDS } from './commands-write.ts'
+import { Cursors } from './cursors.ts'
+import { CommandError } from './errors.ts'
+import { Store } from './store.ts'
+import { Transactions } from './transactions.ts'
+import { removeExpired } from './ttl.ts'
+import { type Doc, isDocument } from './values.ts'
+
+export interface EngineOptions {
+  file: string
+  durability?: Durability
+  /** Seconds between two looks for expired documents and unused cursors. Default 60. */
+  sweepSeconds?: number
+}
+
+const COMMANDS: CommandTable = { ...READ_COMMANDS, ...WRITE_COMMANDS, ...ADMIN_COMMANDS }
+const NAMES: ReadonlySet<string> = new Set(Object.keys(COMMANDS))
+
+/** Answers database commands, as a driver sends them, over one SQLite file. */
+export class Engine {
+  readonly #store: Store
+  readonly #transactions: Transactions
+  readonly #cursors = new Cursors()
+  readonly #timer: NodeJS.Timeout
+
+  constructor({ file, durability = 'process', sweepSeconds = 60 }: EngineOptions) {
+    this.#store = new Store(file, durability)
+    this.#transactions = new Transactions(this.#store, () => new Store(file, durability))
+    this.#timer = setInterval(() => this.sweep(Date.now()), sweepSeconds * 1000)
+    this.#timer.unref()
+  }
+
+  /** Removes expired documents and cursors as of `now` (milliseconds since 1970). */
+  sweep(now: number): void {
+    this.#cursors.expire(now)
+    // A transaction that holds the file would wait for this thread: next time then.
+    if (!this.#transactions.open) removeExpired(this.#store, now)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#transactions.close()
+    this.#store.close()
+  }
+
+  /** Frees what only this connection used. */
+  closeConnection(connection: number): void {
+    this.#cursors.closeConnection(connection)
+  }
+
+  /** Never rejects: errors are answers with `ok: 0`. */
+  async run(command: Doc, connection: number): Promise<Doc> {
+    const owner = ownerOf(command)
+    try {
+      const answer = await this.#dispatch(command, connection, owner)
+      // As in MongoDB, a failed statement ends its transaction.
+      if (owner !== null && answer['writeErrors'] !== undefined) this.#transactions.abort(owner)
+      return { ...answer, ok: 1 }
+    } catch (error) {
+      if (owner !== null) this.#transactions.abort(owner)
+      return failure(error)
+    }
+  }
+
+  async #dispatch(command: Doc, connection: number, owner: string | null): Promise<Doc> {
+    const [name = ''] = Object.keys(command)
+    const handler = NAMES.has(name) ? COMMANDS[name] : undefined
+    if (handler === undefined) throw new CommandError(59, `no such command: '${name}'`)
+    const database = typeof command['$db'] === 'string' ? command['$db'] : 'admin'
+    const context: CommandContext = {
+      database,
+      connection,
+      owner,
+      transactions: this.#transactions,
+      cursors: this.#cursors,
+    }
+    if (owner !== null && command['startTransaction'] === true) await this.#transactions.begin(owner)
+    else if (owner !== null && name !== 'commitTransaction' && name !== 'abortTransaction')
+      this.#transactions.demand(owner)
+    return handler(command, context)
+  }
+}
+
+/** Session and transaction number of a command inside a transaction. */
+function ownerOf({ lsid, autocommit, txnNumber }: Doc): string | null {
+  if (autocommit !== false || !isDocument(lsid) || !(lsid['id'] instanceof Binary)) return null
+  return `${lsid['id'].toString('hex')}:${String(txnNumber)}`
+}
+
+const SQLITE_FULL = 13
+
+function failure(error: unknown): Doc {
+  if (error instanceof CommandError) {
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const errcode = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined
+  if (errcode === SQLITE_FULL) return { ok: 0, errmsg: message, code: 14031, codeName: 'OutOfDiskSpace' }
+  if (/^no such table/.test(message)) {
+    return { ok: 0, errmsg: 'collection or index dropped during the query', code: 175, codeName: 'QueryPlanKilled' }
+  }
+  return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' }
+}

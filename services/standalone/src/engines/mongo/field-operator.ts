@@ -1,0 +1,21 @@
+import { serialize } from 'bson'
+
+/** Answers of an operator instead of a new value. */
+export const KEEP = Symbol('keep')
+export const REMOVE = Symbol('remove')
+
+export interface Place {
+  path: string
+  /** `_id` of the document, for messages. */
+  id: unknown
+}
+
+/** Gives the new value of a field, `KEEP` or `REMOVE`; `current` is undefined for a missing field. */
+export type FieldOperator = (current: unknown, place: Place) => unknown
+
+/** Same bytes when encoded. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  return Buffer.compare(serialize({ v: a }), serialize({ v: b })) === 0
+}

@@ -1,0 +1,176 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isUniqueViolation } from '../sqlite.ts'
+import { show } from './bson.ts'
+import { CommandError } from './errors.ts'
+import { compileFilter, type Predicate } from './filter.ts'
+import { encodeComponent, type KeyRange } from './keys.ts'
+import { indexValues, rootOf } from './paths.ts'
+import { type Doc, isDocument, type SortSpec, toNumber } from './values.ts'
+
+export interface Row {
+  rid: number
+  /** The encoded document. */
+  raw: Uint8Array
+}
+
+/** A row of the table `collection_index`. */
+export interface IndexRow {
+  iid: number
+  multikey: number
+}
+
+const FIRST_BATCH = 64
+const BATCH = 512
+
+/** A declared index: a table of binary keys. The index of `_id` is the table of the documents itself. */
+export class IndexTable {
+  readonly name: string
+  readonly key: SortSpec
+  readonly unique: boolean
+  readonly sparse: boolean
+  readonly partial: Doc | null
+  /** Seconds after which a document with this date is removed; null when it stays. */
+  readonly expireAfterSeconds: number | null
+  readonly spec: Doc
+  readonly isId: boolean
+  readonly table: string
+  /** Some document has an array on a path of the key. */
+  multikey: boolean
+  /** False when the database may not know that the index is multikey. */
+  multikeyStored: boolean
+  /** Fields of the top level that keys are made of; null when the partial filter may read any. */
+  readonly roots: ReadonlySet<string> | null
+  readonly #database: DatabaseSync
+  readonly #documents: string
+  readonly #covers: Predicate
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #iid: number
+
+  constructor(database: DatabaseSync, cid: number, spec: Doc, row: IndexRow | null) {
+    this.#database = database
+    this.#documents = `d_${cid}`
+    this.#iid = row?.iid ?? 0
+    this.spec = spec
+    this.isId = row === null
+    this.table = row === null ? this.#documents : `i_${row.iid}`
+    this.name = String(spec['name'])
+    this.key = Object.entries(spec['key'] as Doc).map(([path, direction]) => [path, toNumber(direction) < 0 ? -1 : 1])
+    this.unique = this.isId || spec['unique'] === true
+    this.sparse = spec['sparse'] === true
+    this.partial = isDocument(spec['partialFilterExpression']) ? spec['partialFilterExpression'] : null
+    this.expireAfterSeconds = spec['expireAfterSeconds'] === undefined ? null : toNumber(spec['expireAfterSeconds'])
+    this.multikey = row !== null && row.multikey !== 0
+    this.multikeyStored = this.multikey
+    const filter = compileFilter(this.partial ?? {})
+    this.#covers = filter.test
+    this.roots = filter.roots && new Set([...filter.roots, ...this.key.map(([path]) => rootOf(path))])
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  /** Distinct keys of a document, in the order of its values. Error 171 for two different arrays. */
+  keysOf(document: Doc): Buffer[] {
+    if (this.partial !== null && !this.#covers(document)) return []
+    let keys: Buffer[] = []
+    let array: string | null = null
+    let present = false
+    this.key.forEach(([path, direction], at) => {
+      const found = indexValues(document, path)
+      if (found.array !== null) {
+        if (array !== null && array !== found.array) {
+          throw new CommandError(171, `cannot index parallel arrays [${found.array}] [${array}]`)
+        }
+        array = found.array
+      }
+      present ||= found.values.some((value) => value !== undefined)
+      const parts = found.values.map((value) => encodeComponent(value, direction))
+      keys = at === 0 ? parts : keys.flatMap((key) => parts.map((part) => Buffer.concat([key, part])))
+    })
+    if (this.sparse && !present) return []
+    if (array !== null) this.multikey = true
+    return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
+  }
+
+  /** Adds keys of a document; error 11000 when a unique one is there already. */
+  add(keys: readonly Buffer[], rid: number, document: Doc, namespace: string): void {
+    if (this.multikey && !this.multikeyStored) {
+      this.#prepare('UPDATE collection_index SET multikey = 1 WHERE iid = ?').run(this.#iid)
+      this.multikeyStored = true
+    }
+    const insert = this.#prepare(`INSERT INTO ${this.table}(k, rid) VALUES (?, ?)`)
+    for (const key of keys) {
+      try {
+        insert.run(key, rid)
+      } catch (error) {
+        throw isUniqueViolation(error) ? this.duplicate(key, document, namespace) : error
+      }
+    }
+  }
+
+  remove(keys: readonly Buffer[], rid: number): void {
+    const statement = this.#prepare(`DELETE FROM ${this.table} WHERE k = ? AND rid = ?`)
+    for (const key of keys) statement.run(key, rid)
+  }
+
+  /** Error 11000 with the values that the key is made of. */
+  duplicate(key: Buffer, document: Doc, namespace: string): CommandError {
+    let offset = 0
+    const keyValue: Doc = {}
+    for (const [path, direction] of this.key) {
+      for (const value of indexValues(document, path).values) {
+        const part = encodeComponent(value, direction)
+        if (!key.subarray(offset, offset + part.length).equals(part)) continue
+        keyValue[path] = typeof value === 'symbol' ? [] : (value ?? null)
+        offset += part.length
+        break
+      }
+    }
+    const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`)
+    return new CommandError(
+      11000,
+      `E11000 duplicate key error collection: ${namespace} index: ${this.name} dup key: { ${shown.join(', ')} }`,
+      { keyPattern: Object.fromEntries(this.key), keyValue },
+    )
+  }
+
+  count({ low, high }: KeyRange): number {
+    const row = this.#prepare(`SELECT count(*) n FROM ${this.table} WHERE k >= ? AND k < ?`).get(low, high)
+    return Number(row?.['n'])
+  }
+
+  /** Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. */
+  *scan(range: KeyRange, reverse: boolean, wanted: number): Generator<Row> {
+    if (range.single) {
+      const row = this.#prepare(`SELECT rid, doc FROM ${this.table} WHERE k = ?`).get(range.low)
+      if (row !== undefined) yield toRow(row)
+      return
+    }
+    const single = this.unique
+    const from = this.isId ? `${this.table} i` : `${this.table} i JOIN ${this.#documents} d ON d.rid = i.rid`
+    const [order, beyond] = reverse ? ['DESC', '<'] : ['ASC', '>']
+    const select = `SELECT i.k, i.rid, ${this.isId ? 'i.doc' : 'd.doc'} FROM ${from} WHERE i.k >= ? AND i.k < ?`
+    const ordered = `ORDER BY i.k ${order}${single ? '' : `, i.rid ${order}`} LIMIT ?`
+    let size = wanted > 0 ? Math.min(wanted, BATCH) : FIRST_BATCH
+    let rows = this.#prepare(`${select} ${ordered}`).all(range.low, range.high, size)
+    const after = `${select} AND ${single ? `i.k ${beyond} ?` : `(i.k, i.rid) ${beyond} (?, ?)`} ${ordered}`
+    for (;;) {
+      for (const row of rows) yield toRow(row)
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < size) return
+      size = BATCH
+      const position = single ? [last['k'] as Uint8Array] : [last['k'] as Uint8Array, Number(last['rid'])]
+      rows = this.#prepare(after).all(range.low, range.high, ...position, size)
+    }
+  }
+}
+
+export function toRow(row: Record<string, unknown>): Row {
+  return { rid: Number(row['rid']), raw: row['doc'] as Uint8Array }
+}

@@ -1,0 +1,164 @@
+import { ObjectId, Timestamp } from 'bson'
+import { binaryParts, opaqueBytes, regexParts } from './compare.ts'
+import { splitNumber } from './numbers.ts'
+import { type Direction, ORDER, typeOrder } from './values.ts'
+
+/**
+ * Binary keys whose byte order is the BSON order of their values. No key is the prefix of another, also when its
+ * bits are inverted for a descending component, so keys of several components are plain concatenations.
+ *
+ * Type byte (`ORDER`), then: number and date 8 bytes of the double with flipped bits (NaN all zero) and 2 bytes rest;
+ * string UTF-8 with 00 → 00 FF and 00 01 at its end; ObjectId 12 bytes; binary length, subtype, bytes; object type,
+ * name and key of each field and array the key of each element, both ended by 00.
+ */
+const END = Buffer.from([0])
+const single = (type: number): Buffer => Buffer.from([type])
+const EMPTY_ARRAY_KEY = single(ORDER.emptyArray)
+
+/** Above every key that begins with the same components. */
+export const ABOVE = Buffer.from([0xff])
+
+/** An empty array as an index stores it. */
+export const EMPTY_ARRAY = Symbol('empty array')
+
+function numberKey(type: number, [double, rest]: [number, number]): Buffer {
+  const key = Buffer.allocUnsafe(11)
+  key[0] = type
+  if (Number.isNaN(double)) return key.fill(0, 1)
+  key.writeDoubleBE(double, 1)
+  if ((key[1] as number) & 0x80) for (let i = 1; i < 9; i++) key[i] = ~(key[i] as number)
+  else key[1] = (key[1] as number) | 0x80
+  key.writeUInt16BE(rest, 9)
+  return key
+}
+
+function textBytes(text: Buffer): Buffer {
+  if (!text.includes(0)) return Buffer.concat([text, Buffer.from([0, 1])])
+  const out: number[] = []
+  for (const byte of text) {
+    out.push(byte)
+    if (byte === 0) out.push(0xff)
+  }
+  out.push(0, 1)
+  return Buffer.from(out)
+}
+
+function stringKey(text: string): Buffer {
+  if (text.includes('\0')) return Buffer.concat([single(ORDER.string), textBytes(Buffer.from(text))])
+  const size = Buffer.byteLength(text)
+  const key = Buffer.allocUnsafe(size + 3)
+  key[0] = ORDER.string
+  key.write(text, 1, 'utf8')
+  key[size + 1] = 0
+  key[size + 2] = 1
+  return key
+}
+
+function binaryKey(value: unknown): Buffer {
+  const { subtype, bytes } = binaryParts(value)
+  const head = Buffer.allocUnsafe(6)
+  head[0] = ORDER.binary
+  head.writeUInt32BE(bytes.length, 1)
+  head[5] = subtype
+  return Buffer.concat([head, bytes])
+}
+
+function timestampKey(value: Timestamp): Buffer {
+  const key = Buffer.allocUnsafe(9)
+  key[0] = ORDER.timestamp
+  key.writeUInt32BE(value.t, 1)
+  key.writeUInt32BE(value.i, 5)
+  return key
+}
+
+/** The key of one value; a missing value has the key of null. */
+export function encodeKey(value: unknown): Buffer {
+  const type = typeOrder(value)
+  switch (type) {
+    case ORDER.number:
+      return numberKey(type, splitNumber(value))
+    case ORDER.string:
+      return stringKey(String(value))
+    case ORDER.boolean:
+      return Buffer.from([type, value ? 1 : 0])
+    case ORDER.date:
+      return numberKey(type, [(value as Date).getTime(), 0])
+    case ORDER.objectId:
+      return Buffer.concat([single(type), (value as ObjectId).id])
+    case ORDER.array:
+      return Buffer.concat([single(type), ...(value as unknown[]).map(encodeKey), END])
+    case ORDER.object: {
+      const fields = Object.entries(value as object).flatMap(([name, inner]) => [
+        single(typeOrder(inner)),
+        Buffer.from(name),
+        END,
+        encodeKey(inner),
+      ])
+      return Buffer.concat([single(type), ...fields, END])
+    }
+    case ORDER.binary:
+      return binaryKey(value)
+    case ORDER.timestamp:
+      return timestampKey(value as Timestamp)
+    case ORDER.regex: {
+      const { pattern, options } = regexParts(value)
+      return Buffer.concat([single(type), textBytes(Buffer.from(pattern)), textBytes(Buffer.from(options))])
+    }
+    case ORDER.other:
+      return Buffer.concat([single(type), textBytes(opaqueBytes(value))])
+  }
+  return single(type)
+}
+
+const invert = (key: Buffer): Buffer => {
+  const out = Buffer.allocUnsafe(key.length)
+  for (let i = 0; i < key.length; i++) out[i] = ~(key[i] as number)
+  return out
+}
+
+/** One component of an index key. */
+export function encodeComponent(value: unknown, direction: Direction): Buffer {
+  const key = value === EMPTY_ARRAY ? EMPTY_ARRAY_KEY : encodeKey(value)
+  return direction === 1 ? key : invert(key)
+}
+
+/** All keys from `low` up to but not including `high`. */
+export interface KeyRange {
+  low: Buffer
+  high: Buffer
+  /** `low` is a whole key and the only one in the range. */
+  single?: boolean
+}
+
+/** Keys that begin with these components. */
+export const prefixRange = (prefix: Buffer): KeyRange => ({ low: prefix, high: Buffer.concat([prefix, ABOVE]) })
+
+/** Keys of one type between two values, both included when given. */
+export function valueRange(low: unknown, high: unknown, direction: Direction): KeyRange {
+  const type = typeOrder(low === undefined ? high : low)
+  const from = low === undefined ? single(type) : encodeKey(low)
+  const to = high === undefined ? single(typeOrder(low) + 1) : Buffer.concat([encodeKey(high), ABOVE])
+  if (direction === 1) return { low: from, high: to }
+  return {
+    low: high === undefined ? single(~typeOrder(low) & 0xff) : invert(encodeKey(high)),
+    high: low === undefined ? single((~type & 0xff) + 1) : Buffer.concat([invert(from), ABOVE]),
+  }
+}
+
+/** Keys of the strings that begin with `prefix`. */
+export function stringPrefixRange(prefix: string, direction: Direction): KeyRange {
+  const key = stringKey(prefix).subarray(0, -2)
+  const start = direction === 1 ? key : invert(key)
+  return direction === 1 ? prefixRange(start) : { low: start, high: successor(start) }
+}
+
+/** The least key above every key that begins with `prefix`, whose bytes may be FF. */
+function successor(prefix: Buffer): Buffer {
+  const out = Buffer.from(prefix)
+  for (let i = out.length - 1; i >= 0; i--) {
+    if (out[i] === 0xff) continue
+    out[i] = (out[i] as number) + 1
+    return out.subarray(0, i + 1)
+  }
+  return ABOVE
+}

@@ -1,0 +1,22 @@
+/** Pipeline stages that mingo runs for the engine. */
+export const mingoStages: ReadonlySet<string> = new Set([
+  '$addFields',
+  '$bucket',
+  '$bucketAuto',
+  '$densify',
+  '$documents',
+  '$fill',
+  '$graphLookup',
+  '$group',
+  '$project',
+  '$redact',
+  '$replaceRoot',
+  '$replaceWith',
+  '$sample',
+  '$set',
+  '$setWindowFields',
+  '$sortByCount',
+  '$unionWith',
+  '$unset',
+  '$unwind',
+])

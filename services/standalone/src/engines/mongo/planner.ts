@@ -1,0 +1,149 @@
+import { identical } from './bson.ts'
+import { type Constraint, type Constraints, constraintsOf } from './constraints.ts'
+import type { IndexTable } from './index-table.ts'
+import { encodeComponent, type KeyRange, prefixRange, stringPrefixRange, valueRange } from './keys.ts'
+import { type Doc, field, isDocument, type SortSpec } from './values.ts'
+
+/** How the candidates for a filter are found. */
+export interface Plan {
+  /** Null: every document of the collection. */
+  index: IndexTable | null
+  /** Disjoint, in ascending order. */
+  ranges: KeyRange[]
+  /** The candidates come in the wanted order. */
+  sorted: boolean
+  reverse: boolean
+  /** Every candidate matches: no test is needed. */
+  exact: boolean
+}
+
+const MAX_RANGES = 200
+const MAX_ID_RANGES = 100_000
+
+/** Chooses the index that narrows most; equality counts more than a range, a range more than order alone. */
+export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[]): Plan {
+  const constraints = constraintsOf(filter)
+  const natural = sort.length === 1 && sort[0]?.[0] === '$natural' && sort[0][1] === 1
+  const scan: Plan = {
+    index: null,
+    ranges: [],
+    sorted: sort.length === 0 || natural,
+    reverse: false,
+    exact: constraints.fields.size === 0 && !constraints.other,
+  }
+  let best = { plan: scan, score: 0 }
+  for (const index of indexes) {
+    const candidate = rate(index, constraints, filter, sort)
+    if (candidate !== null && candidate.score > best.score) best = candidate
+  }
+  return best.plan
+}
+
+function rate(
+  index: IndexTable,
+  constraints: Constraints,
+  filter: Doc,
+  sort: SortSpec,
+): { plan: Plan; score: number } | null {
+  if (index.partial !== null && !implies(filter, constraints, index.partial)) return null
+  const { prefixes, used, exact } = equalities(index, constraints)
+  const single = index.isId && used === 1
+  let ranges: KeyRange[] = prefixes.map((prefix) => (single ? { ...prefixRange(prefix), single } : prefixRange(prefix)))
+  let score = used * 10
+  const next = index.key[used]
+  const bounds = next === undefined ? undefined : constraints.fields.get(next[0])
+  const range = next === undefined || bounds === undefined ? null : rangeOf(bounds, next[1], index.multikey)
+  if (range !== null) {
+    ranges = prefixes.map((p) => ({ low: Buffer.concat([p, range.low]), high: Buffer.concat([p, range.high]) }))
+    score += 5
+  }
+  const narrowed = used > 0 || range !== null
+  if (index.sparse && !narrowed) return null
+  const order = orderOf(index, used, constraints, sort, ranges.length)
+  if (order !== null && sort.length > 0) score += 4
+  if (!narrowed && (order === null || sort.length === 0)) return null
+  if (index.unique && used === index.key.length) score += 3
+  const covered = range === null && used === constraints.fields.size
+  return {
+    score,
+    plan: {
+      index,
+      ranges,
+      sorted: order !== null,
+      reverse: order === -1,
+      exact: exact && covered && !index.multikey && index.partial === null,
+    },
+  }
+}
+
+/** Key prefixes of the leading components that the filter fixes. */
+function equalities(index: IndexTable, constraints: Constraints): { prefixes: Buffer[]; used: number; exact: boolean } {
+  let prefixes: Buffer[] = [Buffer.alloc(0)]
+  let used = 0
+  let exact = !constraints.other
+  const most = index.isId ? MAX_ID_RANGES : MAX_RANGES
+  for (const [path, direction] of index.key) {
+    const constraint = constraints.fields.get(path)
+    const values = constraint?.equal
+    if (constraint === undefined || values === undefined || values.length * prefixes.length > most) break
+    const withNull = values.some((value) => value === null || value === undefined)
+    if (withNull && index.sparse) break
+    if (constraint.rest || withNull) exact = false
+    const parts = values.map((value) => encodeComponent(value, direction))
+    prefixes = used === 0 ? parts : prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])))
+    used++
+  }
+  if (prefixes.length > 1) prefixes = distinct(prefixes)
+  return { prefixes, used, exact }
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  const sorted = keys.toSorted(Buffer.compare)
+  return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] as Buffer))
+}
+
+/** Of a multikey index only one bound: different elements may satisfy the two. */
+function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): KeyRange | null {
+  const { equal, low, high, prefix } = constraint
+  if (equal !== undefined) return null
+  if (low !== undefined || high !== undefined) {
+    return valueRange(low, multikey && low !== undefined ? undefined : high, direction)
+  }
+  return prefix === undefined ? null : stringPrefixRange(prefix, direction)
+}
+
+/** 1 or -1 when reading the index forwards or backwards gives the wanted order, else null. */
+function orderOf(
+  index: IndexTable,
+  used: number,
+  constraints: Constraints,
+  sort: SortSpec,
+  ranges: number,
+): 1 | -1 | null {
+  if (sort.length === 0) return 1
+  if (index.multikey) return null
+  const singleId = index.isId && used === 1 && sort.length === 1 && sort[0]?.[0] === '_id'
+  if (singleId) return sort[0]?.[1] ?? null
+  if (ranges !== 1) return null
+  const wanted = sort.filter(([path]) => constraints.fields.get(path)?.equal?.length !== 1)
+  const rest = index.key.slice(used)
+  for (const sign of [1, -1] as const) {
+    const agrees = wanted.every(([path, direction], at) => {
+      const component = rest[at]
+      return component !== undefined && component[0] === path && component[1] * sign === direction
+    })
+    if (agrees) return sign
+  }
+  return null
+}
+
+/** True when every document that matches the filter lies in the partial index. */
+function implies(filter: Doc, constraints: Constraints, partial: Doc): boolean {
+  return Object.entries(partial).every(([path, condition]) => {
+    if (Object.hasOwn(filter, path) && identical(filter[path], condition)) return true
+    const demandsPresence =
+      isDocument(condition) && Object.keys(condition).length === 1 && field(condition, '$exists') === true
+    const equal = constraints.fields.get(path)?.equal
+    return demandsPresence && equal !== undefined && equal.every((value) => value !== null && value !== undefined)
+  })
+}

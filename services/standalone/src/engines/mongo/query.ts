@@ -1,0 +1,114 @@
+import type { Collection } from './collection.ts'
+import { CommandError } from './errors.ts'
+import { compileFilter } from './filter.ts'
+import type { Row } from './index-table.ts'
+import { partialDecoder } from './partial.ts'
+import { rootOf, sortKey } from './paths.ts'
+import { type Plan, plan } from './planner.ts'
+import type { Doc, SortSpec } from './values.ts'
+
+export interface Find {
+  filter: Doc
+  sort?: SortSpec
+  skip?: number
+  /** 0: no limit. */
+  limit?: number
+  /** Milliseconds since 1970 after which the query ends with error 50. */
+  deadline?: number
+}
+
+/** Matching documents in the wanted order. Changes made between two rows may or may not be seen. */
+export function* find(
+  collection: Collection,
+  { filter, sort = [], skip = 0, limit = 0, deadline }: Find,
+): Generator<Row> {
+  const chosen = plan(filter, sort, collection.indexes)
+  const matching = matches(collection, chosen, filter, chosen.sorted && limit > 0 ? skip + limit : 0, deadline)
+  const ordered = chosen.sorted ? matching : sortRows(collection, matching, sort, limit > 0 ? skip + limit : 0)
+  let seen = 0
+  for (const row of ordered) {
+    if (seen++ < skip) continue
+    yield row
+    if (limit > 0 && seen >= skip + limit) return
+  }
+}
+
+function* matches(
+  collection: Collection,
+  chosen: Plan,
+  filter: Doc,
+  wanted: number,
+  deadline: number | undefined,
+): Generator<Row> {
+  const { test, roots } = compileFilter(filter)
+  const read = partialDecoder(roots)
+  let visited = 0
+  for (const row of candidates(collection, chosen, chosen.exact ? wanted : 0)) {
+    if (deadline !== undefined && ++visited % 64 === 0 && Date.now() > deadline) {
+      throw new CommandError(50, 'operation exceeded time limit')
+    }
+    if (chosen.exact || test(read(row.raw))) yield row
+  }
+}
+
+function* candidates(collection: Collection, { index, ranges, reverse }: Plan, wanted: number): Generator<Row> {
+  if (index === null) {
+    yield* collection.scan(wanted)
+    return
+  }
+  const seen = index.multikey ? new Set<number>() : null
+  for (const range of reverse ? ranges.toReversed() : ranges) {
+    for (const row of index.scan(range, reverse, wanted)) {
+      if (seen?.has(row.rid)) continue
+      seen?.add(row.rid)
+      yield row
+    }
+  }
+}
+
+/** Keeps keys and row ids, not documents, and no more than `wanted` of them when that is above 0. */
+function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, wanted: number): Generator<Row> {
+  const read = partialDecoder(new Set(sort.map(([path]) => rootOf(path))))
+  let kept: { key: Buffer; rid: number }[] = []
+  const byKey = (a: { key: Buffer }, b: { key: Buffer }): number => Buffer.compare(a.key, b.key)
+  const most = wanted > 0 ? wanted * 2 + 1000 : Number.POSITIVE_INFINITY
+  for (const { rid, raw } of rows) {
+    kept.push({ key: sortKey(read(raw), sort), rid })
+    if (kept.length >= most) kept = kept.sort(byKey).slice(0, wanted)
+  }
+  for (const { rid } of kept.sort(byKey)) {
+    const row = collection.byRid(rid)
+    if (row !== null) yield row
+  }
+}
+
+/** Number of matching documents; reads only keys where these decide. */
+export function count(collection: Collection, { filter, skip = 0, limit = 0, deadline }: Find): number {
+  const chosen = plan(filter, [], collection.indexes)
+  let found = 0
+  if (chosen.exact) {
+    found =
+      chosen.index === null
+        ? collection.size()
+        : chosen.ranges.reduce((sum, range) => sum + (chosen.index?.count(range) ?? 0), 0)
+  } else for (const _ of matches(collection, chosen, filter, 0, deadline)) found++
+  found = Math.max(0, found - skip)
+  return limit > 0 ? Math.min(found, limit) : found
+}
+
+/** The plan in the shape of MongoDB's `winningPlan`, as far as it goes. */
+export function explain(collection: Collection, filter: Doc, sort: SortSpec): Doc {
+  const { index, ranges, sorted, reverse, exact } = plan(filter, sort, collection.indexes)
+  const access =
+    index === null
+      ? { stage: 'COLLSCAN' }
+      : {
+          stage: index.isId && ranges.length === 1 && exact ? 'IDHACK' : 'IXSCAN',
+          indexName: index.name,
+          keyPattern: Object.fromEntries(index.key),
+          ranges: ranges.length,
+          direction: reverse ? 'backward' : 'forward',
+        }
+  const tested = exact ? access : { stage: 'FETCH', filter, inputStage: access }
+  return sorted ? tested : { stage: 'SORT', sortPattern: Object.fromEntries(sort), inputStage: tested }
+}

@@ -1,0 +1,132 @@
+import { ObjectId } from 'bson'
+import { CommandError } from './errors.ts'
+
+/**
+ * Top-level surgery on encoded documents (bsonspec.org, version 1.1), so that large texts which nobody asks for
+ * are neither decoded nor encoded. An encoded document is int32 length, elements (type, name 00, value), 00.
+ */
+const invalid = (): CommandError => new CommandError(22, 'invalid BSON document')
+
+const FIXED_SIZE: Record<number, number> = {
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0x7f: 0,
+  0xff: 0,
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function endOfName(bytes: Buffer, from: number): number {
+  const end = bytes.indexOf(0, from)
+  if (end < 0) throw invalid()
+  return end
+}
+
+function endOfValue(bytes: Buffer, type: number, at: number): number {
+  const fixed = FIXED_SIZE[type]
+  if (fixed !== undefined) return at + fixed
+  switch (type) {
+    case 0x02:
+    case 0x0d:
+    case 0x0e:
+      return at + 4 + bytes.readInt32LE(at)
+    case 0x03:
+    case 0x04:
+    case 0x0f:
+      return at + bytes.readInt32LE(at)
+    case 0x05:
+      return at + 5 + bytes.readInt32LE(at)
+    case 0x0b:
+      return endOfName(bytes, endOfName(bytes, at) + 1) + 1
+    case 0x0c:
+      return at + 16 + bytes.readInt32LE(at)
+  }
+  throw invalid()
+}
+
+interface Element {
+  name: string
+  start: number
+  end: number
+}
+
+/** Elements of the top level in order. */
+function* elements(bytes: Buffer): Generator<Element> {
+  const last = bytes.length - 1
+  if (last < 4 || bytes.readInt32LE(0) !== bytes.length || bytes[last] !== 0) throw invalid()
+  let at = 4
+  while (at < last) {
+    const nameEnd = endOfName(bytes, at + 1)
+    const end = endOfValue(bytes, bytes[at] ?? 0, nameEnd + 1)
+    if (end <= nameEnd || end > last) throw invalid()
+    yield { name: bytes.toString('latin1', at + 1, nameEnd), start: at, end }
+    at = end
+  }
+}
+
+function assemble(source: Buffer, parts: [start: number, end: number][]): Buffer {
+  let size = 5
+  for (const [start, end] of parts) size += end - start
+  const out = Buffer.allocUnsafe(size)
+  out.writeInt32LE(size, 0)
+  let at = 4
+  for (const [start, end] of parts) at += source.copy(out, at, start, end)
+  out[at] = 0
+  return out
+}
+
+const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1')
+
+/** A predicate for top-level field names, to be made once per query. */
+export function fieldSet(names: Iterable<string>): ReadonlySet<string> {
+  return new Set([...names].map(latin1))
+}
+
+/** The document with only (`keep`) or without the given top-level fields. `fields` comes from `fieldSet`. */
+export function pick(raw: Uint8Array, fields: ReadonlySet<string>, keep = true): Uint8Array {
+  const bytes = asBuffer(raw)
+  const parts: [number, number][] = []
+  let missing = keep ? fields.size : Number.POSITIVE_INFINITY
+  for (const element of elements(bytes)) {
+    if (fields.has(element.name) !== keep) continue
+    parts.push([element.start, element.end])
+    if (--missing === 0) break
+  }
+  return assemble(bytes, parts)
+}
+
+/** The document with `_id` as its first field, as MongoDB stores it; a new ObjectId when it has none. */
+export function withIdFirst(raw: Uint8Array): Uint8Array {
+  const bytes = asBuffer(raw)
+  for (const { name, start, end } of elements(bytes)) {
+    if (name !== '_id') continue
+    if (start === 4) return bytes
+    return assemble(bytes, [
+      [start, end],
+      [4, start],
+      [end, bytes.length - 1],
+    ])
+  }
+  const id = Buffer.concat([Buffer.from('\x07_id\0', 'latin1'), new ObjectId().id])
+  const out = Buffer.concat([bytes.subarray(0, 4), id, bytes.subarray(4)])
+  out.writeInt32LE(out.length, 0)
+  return out
+}
+
+/** An encoded array of encoded documents. */
+export function encodeArray(documents: readonly Uint8Array[]): Buffer {
+  const parts: Uint8Array[] = [Buffer.alloc(4)]
+  documents.forEach((document, index) => parts.push(Buffer.from(`\x03${index}\0`, 'latin1'), document))
+  parts.push(Buffer.alloc(1))
+  const out = Buffer.concat(parts)
+  out.writeInt32LE(out.length, 0)
+  return out
+}

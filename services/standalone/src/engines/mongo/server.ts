@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import type { Engine } from './engine.ts'
+import { Frames } from './frames.ts'
+import { readRequest, writeReply } from './message.ts'
+
+export type Address = { path: string } | { host: string; port: number }
+
+export interface Server {
+  /** Null for a Unix socket. */
+  port: number | null
+  /** Ends all connections after the command that each is running. */
+  close(): Promise<void>
+}
+
+/** Listens for drivers. A connection that breaks the protocol is closed; the others go on. */
+export async function listen(engine: Engine, address: Address): Promise<Server> {
+  const open = new Map<net.Socket, Promise<void>>()
+  let connections = 0
+  let closing = false
+  const server = net.createServer((socket) => {
+    const connection = ++connections
+    const served = serve(engine, socket, connection, () => closing)
+    open.set(socket, served)
+    void served.finally(() => {
+      open.delete(socket)
+      engine.closeConnection(connection)
+    })
+  })
+  server.listen(address)
+  await once(server, 'listening')
+  const bound = server.address()
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : null,
+    async close() {
+      closing = true
+      const closed = once(server, 'close')
+      server.close()
+      // A connection that waits for its next message gets none any more; one that is answering ends after its answer.
+      for (const socket of open.keys()) socket.destroySoon()
+      await Promise.all([...open.values()])
+      await closed
+    },
+  }
+}
+
+/** Answers the messages of one connection in their order until it ends. */
+async function serve(engine: Engine, socket: net.Socket, connection: number, closing: () => boolean): Promise<void> {
+  const frames = new Frames()
+  socket.setNoDelay(true)
+  socket.on('error', () => socket.destroy())
+  try {
+    for await (const chunk of socket) {
+      frames.push(chunk)
+      for (let message = frames.next(); message !== null; message = frames.next()) {
+        const request = readRequest(message)
+        const answer = await engine.run(request.command, connection)
+        if (request.answered && !(await send(socket, writeReply(request, answer)))) return
+        if (closing()) return
+      }
+    }
+  } catch {
+    // The other side left or broke the protocol: there is nobody to tell.
+  } finally {
+    socket.destroySoon()
+  }
+}
+
+/** False when the connection is gone. */
+async function send(socket: net.Socket, parts: Uint8Array[]): Promise<boolean> {
+  if (socket.destroyed || !socket.writable) return false
+  socket.cork()
+  let room = true
+  for (const part of parts) room = socket.write(part)
+  socket.uncork()
+  if (!room) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  return !socket.destroyed
+}

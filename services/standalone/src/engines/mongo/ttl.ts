@@ -1,0 +1,17 @@
+import type { Store } from './store.ts'
+import { deleteDocuments } from './write.ts'
+
+/** Removes documents whose date under an index with `expireAfterSeconds` is over. Returns their number. */
+export function removeExpired(store: Store, now: number): number {
+  let removed = 0
+  for (const namespace of store.namespaces()) {
+    const collection = store.collection(namespace)
+    for (const index of collection?.indexes ?? []) {
+      const [first] = index.key
+      if (collection === null || first === undefined || index.expireAfterSeconds === null) continue
+      const over = new Date(now - index.expireAfterSeconds * 1000)
+      removed += store.transaction(() => deleteDocuments(collection, { [first[0]]: { $lt: over } }, 0).length)
+    }
+  }
+  return removed
+}

@@ -1,0 +1,61 @@
+import { copy, decode, encode } from './bson.ts'
+import type { Collection } from './collection.ts'
+import type { Row } from './index-table.ts'
+import { find } from './query.ts'
+import { withIdFirst } from './raw.ts'
+import type { Update } from './update.ts'
+import { seedOf } from './upsert.ts'
+import { type Doc, isDocument, type SortSpec } from './values.ts'
+
+export interface UpdateRequest {
+  filter: Doc
+  update: Update
+  /** The update is a replacement document. */
+  replacing: boolean
+  multi: boolean
+  upsert: boolean
+  sort?: SortSpec
+}
+
+export interface UpdateResult {
+  matched: number
+  modified: number
+  /** `_id` of the document that an upsert made. */
+  upserted?: { id: unknown }
+  /** Encodings of the last matched document; null before an upsert. */
+  before: Uint8Array | null
+  after: Uint8Array | null
+}
+
+/** Updates matching documents, each whole or not at all. */
+export function updateDocuments(collection: Collection, request: UpdateRequest): UpdateResult {
+  const { filter, update, multi, upsert, replacing, sort = [] } = request
+  const result: UpdateResult = { matched: 0, modified: 0, before: null, after: null }
+  // All matches first: a change must not bring a document before the reader a second time.
+  const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
+  for (const row of rows) {
+    const { document, changed } = update(decode(row.raw), filter, false)
+    result.matched++
+    result.before = row.raw
+    result.after = row.raw
+    if (!changed) continue
+    result.modified++
+    result.after = collection.replace(row, document)
+  }
+  if (rows.length > 0 || !upsert) return result
+  const seed = copy(seedOf(filter, replacing))
+  const after = withIdFirst(encode(update(seed, {}, true).document))
+  return { matched: 0, modified: 0, upserted: { id: collection.insert(after) }, before: null, after }
+}
+
+/** Removes matching documents, at most `limit` when that is above 0, and returns them. */
+export function deleteDocuments(collection: Collection, filter: Doc, limit: number, sort: SortSpec = []): Row[] {
+  const rows = [...find(collection, { filter, sort, limit })]
+  for (const row of rows) collection.remove(row)
+  return rows
+}
+
+/** True for an update that is a replacement document. */
+export function isReplacement(update: unknown): boolean {
+  return isDocument(update) && !Object.keys(update).some((name) => name.startsWith('$'))
+}
