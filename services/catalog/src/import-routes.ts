@@ -26,8 +26,10 @@ const ReportLine = Type.Object(
 
 /** `POST /imports`: takes the bytes of one file in and reports while it reads. */
 export async function importRoutes(app: App, { store, imports, settings, onImported }: CatalogParts): Promise<void> {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  let running = false
+  let running: AbortController | null = null
+  app.addHook('preClose', async () => running?.abort(new Error('the service is stopping')))
 
   const schema = {
     tags: ['imports'],
@@ -55,13 +57,13 @@ export async function importRoutes(app: App, { store, imports, settings, onImpor
 
   app.post('/imports', { schema, ...limits, onRequest: requireToken(settings.importToken) }, async (request, reply) => {
     if (running) throw new ImportRunning()
-    running = true
+    const stop = new AbortController()
+    running = stop
     let started = false
     const { name, source = 'auto' } = request.query
-    const stop = new AbortController()
     reply.raw.once('close', () => {
       stop.abort(new Error('the client left'))
-      if (!started) running = false
+      if (!started) running = null
     })
 
     async function* lines(): AsyncGenerator<string> {
@@ -81,7 +83,7 @@ export async function importRoutes(app: App, { store, imports, settings, onImpor
         request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
         yield `${JSON.stringify({ type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' })}\n`
       } finally {
-        running = false
+        running = null
         onImported()
         await imports.end(record, last)
       }

@@ -74,6 +74,10 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     await relay.stop()
   })
 
+  await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
+}
+
+async function routes(app: App, parts: CatalogParts): Promise<void> {
   searchRoutes(app, parts)
   decisionRoutes(app, parts)
   atfIndexRoutes(app, parts)

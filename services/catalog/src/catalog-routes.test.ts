@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type RunningCatalog, startCatalog } from './catalog.fixture.ts'
+import { aDecision, section } from './decision.fixture.ts'
+
+let catalog: RunningCatalog
+
+const published = aDecision({ page: 463, docId: '147-III-463', dockets: ['4A_606/2020'] })
+const german = aDecision({
+  volume: 119,
+  part: 'Ia',
+  page: 31,
+  language: 'de',
+  title: 'Eigentumsgarantie, formelle Enteignung',
+  chamber: 'public_1',
+  dockets: ['1P.9001/1992'],
+  domains: [{ key: 'pub1_1b1_amenagement_constructions', rule: 'part:Ia' }],
+  decisionDate: { precision: 'day', value: '1993-02-03' },
+  publicationDate: { precision: 'year', value: '1993' },
+  outcomes: ['accepted', 'remanded'],
+  sections: [
+    section(
+      'considerations',
+      '2 Die Enteignung des Grundstücks ist unverhältnismässig. Die Beschwerde ist daher gutzuheissen.',
+    ),
+  ],
+  judgment: [section('considerations', '1 Der volle Wortlaut des Urteils über die Enteignung.')],
+})
+const strasbourg = aDecision({
+  docType: 'cedh',
+  subType: 'echr_judgment',
+  docId: '001-900001',
+  volume: null,
+  part: null,
+  page: null,
+  language: 'en',
+  court: 'echr',
+  chamber: 'GRANDCHAMBER',
+  title: 'CASE OF X. v. NOWHERE',
+  dockets: ['90001/20'],
+  regeste: {},
+  domains: [],
+  attribution: '© ECHR-CEDH',
+  sections: [
+    section('considerations', '§44 It follows that there has been a violation of Article 8 of the Convention.'),
+  ],
+})
+const docket = aDecision({
+  docType: 'other',
+  subType: 'tf_unpublished',
+  docId: '1C-437-2022',
+  volume: null,
+  part: null,
+  page: null,
+  dockets: ['1C_437/2022'],
+  citations: { fr: '1C_437/2022', de: '1C_437/2022', it: '1C_437/2022' },
+})
+
+beforeAll(async () => {
+  catalog = await startCatalog()
+  await catalog.put([published, aDecision({ page: 9001 }), german, strasbourg, docket])
+})
+afterAll(() => catalog.stop())
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await catalog.app.inject({ url: `/api/catalog${url}`, headers })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : null }
+}
+
+describe('search', () => {
+  test('answers hits with the names of the specification', async () => {
+    const { status, body } = await get('/search?q=Enteignung&lang=it')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ estimatedTotalHits: 1, limit: 50, offset: 0, query: 'Enteignung', correction: null })
+    expect(body.hits[0]).toMatchObject({
+      id: 'atf-119-Ia-31',
+      doc_type: 'atf',
+      doc_id: '119-Ia-31',
+      decision_year: 1993,
+      decision_date: '1993-02-03',
+      publication_year: 1993,
+      court: 'Tribunale federale',
+      volume: 'Ia',
+      volume_number: 119,
+      decisions: ['accepted', 'remanded'],
+      chamber: 'public_1',
+      citations: { it: 'DTF 119 Ia 31' },
+      demonstration: true,
+    })
+    expect(body.hits[0].resume_court).toContain('Enteignung')
+    expect(JSON.stringify(body.hits[0].highlight)).toContain('<em>')
+  })
+
+  test('filters, sorts, pages and counts each facet without its own filter', async () => {
+    const { body } = await get('/search?volumes=I&docTypes=atf')
+    expect(body.hits.map(({ id }: { id: string }) => id)).toEqual(['atf-119-Ia-31'])
+    expect(body.facets.docTypes.atf).toBe(1)
+    expect(body.facets.volumes).toMatchObject({ I: 1, III: 2 })
+    const page = (await get('/search?sort=decision_date_asc&limit=2&page=2')).body
+    expect(page).toMatchObject({ estimatedTotalHits: 5, offset: 2, limit: 2 })
+    expect((await get('/search?ids=cedh-001-900001,tf-none')).body.estimatedTotalHits).toBe(1)
+    expect((await get('/search?chambers=court_civil_1')).body.estimatedTotalHits).toBe(3)
+    expect((await get('/search?docTypes=echr_judgment')).body.hits[0].court).toContain('européenne')
+  })
+
+  test('offers the corrected query', async () => {
+    const { body } = await get(`/search?q=${encodeURIComponent('"bonne foi')}`)
+    expect(body.correction).toMatchObject({ reason: 'unbalanced_quote' })
+  })
+
+  test.each([
+    ['years=abc', 'years'],
+    ['docTypes=atf,nothing', 'docTypes'],
+    ['domains=nothing', 'domains'],
+    ['volumes=VI', 'volumes'],
+    ['decisions=won', 'decisions'],
+    ['dateRange=ever', 'dateRange'],
+    ['sort=best', 'sort'],
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['lang=en', 'lang'],
+    ['ids=', 'ids'],
+    ['chambers=court_x', 'chambers'],
+    ['mini=true', 'mini'],
+  ])('refuses %s by name', async (query, field) => {
+    const { status, body } = await get(`/search?${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', field })
+  })
+
+  test('has an entity tag that does not depend on the time it took', async () => {
+    const first = await get('/search?q=bail')
+    const again = await get('/search?q=bail', { 'if-none-match': String(first.headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: null })
+    expect((await get('/search?q=loyer')).headers.etag).not.toBe(first.headers.etag)
+  })
+})
+
+describe('a decision', () => {
+  test('is read at every localised address, with anchors on every paragraph and its summaries', async () => {
+    for (const address of ['atf/147-III-463', 'bge/147-iii-463', 'dtf/147%20III%20463']) {
+      expect((await get(`/decisions/${address}`)).body).toMatchObject({
+        id: 'atf-147-III-463',
+        doc_type: 'atf',
+        doc_id: '147-III-463',
+      })
+    }
+    const { body } = await get('/decisions/atf/147-III-463')
+    expect(body.sections[0].paragraphs[0].anchor).toBe('facts:1')
+    expect(body.sections[1].paragraphs[1]).toMatchObject({ anchor: 'E3.1', number: '3.1', depth: 2, page_marks: [] })
+    expect(body.summaries.method).toBe('extractive')
+    expect(body.summaries.short[0]).toMatchObject({ anchor: 'regeste', language: 'fr' })
+    expect(body).toMatchObject({
+      publication_year: 2021,
+      decision_date: { precision: 'day' },
+      echr: null,
+      has_judgment: false,
+    })
+    expect((await get('/decisions/cedu/001-900001')).body).toMatchObject({ attribution: '© ECHR-CEDH', regeste: {} })
+    expect((await get('/decisions/other/1C_437%2F2022')).body.id).toBe('other-1C-437-2022')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get('/decisions/atf/147-III-463')
+    expect((await get('/decisions/atf/147-III-463', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  })
+
+  test('shows the full judgment apart', async () => {
+    expect((await get('/decisions/bge/119-Ia-31')).body.has_judgment).toBe(true)
+    expect((await get('/decisions/bge/119-Ia-31/judgment')).body.sections[0].paragraphs).toHaveLength(1)
+    expect((await get('/decisions/atf/147-III-463/judgment')).body.code).toBe('CATALOG_JUDGMENT_NOT_FOUND')
+  })
+
+  test('knows its neighbours in the reporter and the progress of its part', async () => {
+    const { body } = await get('/decisions/atf/147-III-463/neighbours')
+    expect(body.previous).toMatchObject({ doc_type: 'atf', doc_id: '119-Ia-31', citations: { fr: 'ATF 119 Ia 31' } })
+    expect(body.next).toMatchObject({ doc_id: '147-III-9001' })
+    expect(body.volume).toMatchObject({ number: 147, part: 'III', present: 2 })
+    expect((await get('/decisions/other/1C-437-2022/neighbours')).body).toEqual({
+      previous: null,
+      next: null,
+      volume: null,
+    })
+  })
+
+  test('that is not here answers 404, a wrong address 400', async () => {
+    expect(await get('/decisions/atf/1-I-1')).toMatchObject({
+      status: 404,
+      body: { code: 'CATALOG_DECISION_NOT_FOUND' },
+    })
+    expect((await get('/decisions/nowhere/1-I-1')).status).toBe(400)
+    expect((await get('/decisions/atf/1-I-1?x=1')).body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'x' })
+  })
+})
+
+describe('the index of the reporter', () => {
+  test('lists years, then the entries of a volume with holes', async () => {
+    const { body } = await get('/atf-index')
+    expect(body.years.at(-1)).toMatchObject({ year: 1954, volume: 80 })
+    const year = body.years.find(({ volume }: { volume: number }) => volume === 147)
+    expect(year.parts.find(({ part }: { part: string }) => part === 'III').present).toBe(2)
+    const entries = (await get('/atf-index?volume=147&part=III')).body.parts[0].entries
+    expect(entries.find(({ page }: { page: number }) => page === 463)).toMatchObject({
+      present: true,
+      doc_id: '147-III-463',
+    })
+    expect(entries.find(({ page }: { page: number }) => page === 1)).toMatchObject({ present: false, doc_id: null })
+    expect((await get('/atf-index?year=1993')).body.parts.map(({ part }: { part: string }) => part)).toContain('Ia')
+    expect((await get('/atf-index?volume=147&chamber=civil_1&part=III')).body.parts[0].entries).toHaveLength(2)
+    expect((await get('/atf-index?chamber=x')).body.field).toBe('chamber')
+  })
+
+  test('tells the progress of a part', async () => {
+    expect((await get('/progress?volume=147&part=III')).body).toMatchObject({ volume: 147, part: 'III', present: 2 })
+    expect((await get('/progress?volume=147')).status).toBe(400)
+  })
+})
+
+describe('vocabularies, suggestions and figures', () => {
+  test('domains and chambers carry labels, dates and counts', async () => {
+    const { domains } = (await get('/domains')).body
+    const byKey = (key: string) => domains.find((domain: { key: string }) => domain.key === key)
+    expect(domains).toHaveLength(94)
+    expect(byKey('pub1_1b1_amenagement_constructions')).toMatchObject({
+      count: 1,
+      parent: 'pub1_1b_territoire',
+      isSelectable: true,
+    })
+    expect(byKey('pub1_1b_territoire')).toMatchObject({ count: 1, isSelectable: false })
+    const { chambers } = (await get('/chambers')).body
+    expect(chambers.find(({ key }: { key: string }) => key === 'social_1')).toMatchObject({
+      to: '2022-12-31',
+      count: 0,
+    })
+  })
+
+  test.each([
+    ['ATF 147 III 463', 'fr', { kind: 'citation', text: 'ATF 147 III 463', doc_id: '147-III-463' }],
+    ['bge 147/III/463', 'de', { text: 'BGE 147 III 463' }],
+    ['DTF-147-III-465', 'it', { text: 'DTF 147 III 463' }],
+    ['147 iii 46', 'de', { doc_id: '147-III-463' }],
+    ['4a.606/20', 'fr', { kind: 'docket', text: '4A_606/2020', doc_type: 'atf' }],
+    ['1C 437', 'fr', { kind: 'docket', doc_type: 'other', doc_id: '1C-437-2022' }],
+    ['90001/20', 'fr', { kind: 'docket', doc_type: 'cedh' }],
+    ['invalid', 'de', { kind: 'domain' }],
+    ['le loy', 'fr', { kind: 'word', text: 'le loyer' }],
+  ])('%j is completed', async (q, lang, first) => {
+    const { body } = await get(`/suggest?q=${encodeURIComponent(q)}&lang=${lang}`)
+    expect(body.suggestions[0]).toMatchObject(first)
+    expect(body.suggestions.length).toBeLessThanOrEqual(10)
+  })
+
+  test('a citation of what is not here is completed by nothing', async () => {
+    expect(
+      (await get('/suggest?q=ATF%20147%20III%201')).body.suggestions.map((s: { text: string }) => s.text),
+    ).not.toContain('ATF 147 III 1')
+  })
+
+  test('stats count what is there', async () => {
+    expect((await get('/stats')).body).toEqual({
+      documents: 5,
+      byType: { atf: 3, cedh: 1, other: 1 },
+      byLanguage: { fr: 3, de: 1, en: 1 },
+      indexed: 5,
+      lastImport: null,
+    })
+  })
+})
