@@ -1,7 +1,7 @@
 /** Rejects or throws while the service cannot do its work without what it checks. */
-export type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
+type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
-export interface ReadinessReport {
+interface ReadinessReport {
   ready: boolean
   /** `ok` or why not, by check; `stopping` stands alone. */
   checks: Record<string, string>

@@ -22,7 +22,7 @@ export class SettingsError extends Error {
 }
 
 /** `importToken` → `IMPORT_TOKEN`. */
-export function variableOf(setting: string): string {
+function variableOf(setting: string): string {
   return setting.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
 }
 

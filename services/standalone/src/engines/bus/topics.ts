@@ -15,7 +15,7 @@ export interface Topic {
   partitions: Partition[]
 }
 
-export class UnknownTopicError extends Error {
+class UnknownTopicError extends Error {
   readonly code = 'BUS_TOPIC_UNKNOWN'
   constructor(name: string) {
     super(`topic ${name} does not exist: call ensureTopics first`)
