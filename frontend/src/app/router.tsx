@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell.tsx'
 
 const HomePage = lazy(() => import('../features/home/home-page.tsx').then((module) => ({ default: module.HomePage })))
@@ -17,18 +18,21 @@ const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other']
 
 /** Which page stands at which address. Every page but the shell loads on demand. */
 export function Pages() {
+  const { pathname } = useLocation()
   return (
     <Shell>
-      <Suspense fallback={<RouteLoading />}>
-        <Routes>
-          <Route index element={<HomePage />} />
-          <Route path="search" element={<SearchPage />} />
-          {DOCUMENT_SEGMENTS.map((segment) => (
-            <Route key={segment} path={`${segment}/:docId`} element={<DocumentPage />} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+      <PageBoundary key={pathname}>
+        <Suspense fallback={<RouteLoading />}>
+          <Routes>
+            <Route index element={<HomePage />} />
+            <Route path="search" element={<SearchPage />} />
+            {DOCUMENT_SEGMENTS.map((segment) => (
+              <Route key={segment} path={`${segment}/:docId`} element={<DocumentPage />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </PageBoundary>
     </Shell>
   )
 }

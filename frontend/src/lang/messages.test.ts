@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { createIntl } from 'react-intl'
-import de from './de.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
-import it from './it.json' with { type: 'json' }
+import { catalogueOf } from '../test/catalogue.ts'
 
-const catalogues: Record<'fr' | 'de' | 'it', Record<string, string>> = { fr, de, it }
+type Catalogue = ReturnType<typeof catalogueOf>
+
 const languages = ['fr', 'de', 'it'] as const
+const [fr, de, it] = languages.map(catalogueOf) as [Catalogue, Catalogue, Catalogue]
+const catalogues = { fr, de, it }
 const intl = createIntl({ locale: 'fr', messages: fr })
 
 /** Names and kinds of the arguments of an ICU message, sorted. Throws on a syntax fault. */
@@ -44,7 +45,7 @@ describe('message catalogues', () => {
   test('have the same arguments in every language', () => {
     for (const [id, message] of Object.entries(fr)) {
       for (const language of languages) {
-        expect([id, language, argumentsOf(catalogues[language][id] ?? '')]).toEqual([
+        expect([id, language, argumentsOf(catalogues[language][id as keyof Catalogue])]).toEqual([
           id,
           language,
           argumentsOf(message),

@@ -12,7 +12,8 @@ export function PageHeading(props: { title: string; className?: string; children
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstLoad = useLocation().key === 'default'
-  const movesFocus = useRef(!firstLoad && useNavigationType() !== 'POP')
+  const wentBack = useNavigationType() === 'POP'
+  const movesFocus = useRef(!firstLoad && !wentBack)
   useEffect(() => {
     document.title = [props.title, site].filter(Boolean).join(' · ')
   }, [props.title, site])

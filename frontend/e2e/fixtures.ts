@@ -1,0 +1,57 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export type Language = 'fr' | 'de' | 'it'
+
+export interface KnownDecision {
+  path: Record<Language, string>
+  citation: Record<Language, string>
+}
+
+const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
+
+interface Fixtures {
+  /** Fails the test when the page broke the content security policy or threw. */
+  cleanPage: undefined
+  /** The newest decision of the official reporter in the collection under test. */
+  decision: KnownDecision
+}
+
+export const test = base.extend<Fixtures>({
+  cleanPage: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|TrustedScript|hydrat/i.test(message.text()))
+          faults.push(message.text())
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+  decision: async ({ request }, use) => {
+    const answer = await request.get('/api/catalog/search?docTypes=atf&limit=1&sort=decision_date_desc')
+    const { hits } = await answer.json()
+    const [hit] = hits
+    if (!hit) throw new Error('the collection under test holds no decision of the official reporter')
+    const path = (language: Language) => `/${SEGMENT[language]}/${hit.doc_id}`
+    await use({ path: { fr: path('fr'), de: path('de'), it: path('it') }, citation: hit.citations })
+  },
+})
+
+/** Address of a page on the brand of a language. */
+export function on(language: Language, path: string): string {
+  const url = new URL(path, process.env.BASE_URL ?? 'http://localhost:3000')
+  if (language !== 'fr') url.hostname = `${language}.${url.hostname}`
+  return url.href
+}
+
+/** Opens a page and waits until its text is there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('h1')).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+export { expect }

@@ -1,0 +1,142 @@
+import { expect, type Language, on, open, test } from './fixtures.ts'
+
+test('a reader searches, filters, opens a decision, goes to a consideration and comes back', async ({ page }) => {
+  await open(page, '/search')
+  await expect(page.locator('#total')).toContainText(/décisions?/)
+
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^ATF/ }).check()
+  await expect(page).toHaveURL(/docTypes=atf/)
+  await page.getByRole('button', { name: 'Fermer le filtre Type' }).click()
+
+  const first = page.locator('h3 a').first()
+  const title = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/\/atf\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^ATF /)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const consideration = page.getByRole('navigation', { name: 'Plan' }).locator('a:has(b)').last()
+  const anchor = decodeURIComponent((await consideration.getAttribute('href'))?.split('#')[1] ?? '')
+  await consideration.click()
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${anchor}`)
+  await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport()
+  await expect(page.locator(`[id="${anchor}"] > a`).first()).toBeFocused()
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\?docTypes=atf/)
+  await expect(page.locator('h3 a').filter({ hasText: title }).first()).toBeFocused()
+})
+
+test('the address alone restores a search with all its filters', async ({ page }) => {
+  await open(page, '/search?volumes=I,III&docTypes=atf&mini=true&limit=20&sort=decision_date_asc')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'I', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'III' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Trier' })).toHaveValue('decision_date_asc')
+  await page.getByRole('button', { name: 'Retirer le filtre Volume I', exact: true }).click()
+  await expect(page).toHaveURL('/search?docTypes=atf&volumes=III&sort=decision_date_asc&limit=20&mini=true')
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'I', exact: true })).toBeChecked()
+})
+
+test('a question finds decisions and marks its words', async ({ page, decision }) => {
+  await open(page, '/')
+  await page.getByRole('searchbox').fill(decision.citation.fr)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(page.getByRole('link', { name: decision.citation.fr }).first()).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
+})
+
+for (const language of ['fr', 'de', 'it'] as const) {
+  test(`the brand speaks ${language}, and its switch keeps page and question`, async ({ page, decision }) => {
+    await open(page, on(language, '/search?volumes=I'))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('data-brand', language)
+    const submit = { fr: 'Rechercher', de: 'Suchen', it: 'Cercare' }[language]
+    await expect(page.getByRole('button', { name: submit })).toBeVisible()
+
+    const other: Language = language === 'de' ? 'fr' : 'de'
+    await page.getByRole('link', { name: other.toUpperCase() }).first().click()
+    await expect(page).toHaveURL(on(other, '/search?volumes=I'))
+
+    await open(page, on(language, decision.path[language]))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
+    await page.getByRole('link', { name: other.toUpperCase() }).first().click()
+    await expect(page).toHaveURL(on(other, decision.path[other]))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[other])
+  })
+}
+
+test('tabs show the original and the summaries, and the regeste changes its language', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  await page.getByRole('tab', { name: 'Résumé court' }).click()
+  await expect(page).toHaveURL(/tab=short/)
+  const place = page.getByRole('tabpanel').getByRole('link').first()
+  await expect(place).toBeVisible()
+  await place.click()
+  await expect(page).toHaveURL(/#/)
+  await expect(page.getByRole('tab', { name: 'Texte original' })).toHaveAttribute('aria-selected', 'true')
+
+  const headnote = page.getByRole('region', { name: 'Regeste' })
+  await headnote.getByText('de', { exact: true }).click()
+  await expect(headnote.locator('[lang=de]')).toBeVisible()
+})
+
+test('nothing found keeps the question and offers ways out', async ({ page }) => {
+  await open(page, '/search?q=%22xqzvk+wjqxz%22&volumes=II')
+  await expect(page.getByRole('heading', { name: 'Aucun résultat trouvé' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('"xqzvk wjqxz"')
+  await page.getByRole('link', { name: 'Effacer tous les filtres' }).click()
+  await expect(page).toHaveURL(/\/search\?q=%22xqzvk/)
+})
+
+test('a failed search says so and works again on request', async ({ page }) => {
+  const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
+  await page.route('**/api/catalog/search?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await open(page, '/search?q=bail')
+  await expect(page.getByRole('alert')).toContainText('Erreur de recherche')
+  await expect(page.getByRole('alert')).toContainText('7F3K-21')
+  await page.unroute('**/api/catalog/search?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue('bail')
+})
+
+test('a decision that is not there is explained', async ({ page }) => {
+  await open(page, '/atf/999-V-1')
+  await expect(page.getByRole('heading', { name: 'Document introuvable' })).toBeVisible()
+  await open(page, '/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await open(page, '/search')
+  await expect(page.locator('#total')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator('h3 a').first()).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('o')
+  await expect(page).not.toHaveURL(/search/)
+})
+
+test('a dark page stays dark after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/search')
+  await page.getByRole('button', { name: 'Thème sombre' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM_PATH
+
+/** Journeys against a running product at BASE_URL; nothing is started here. CHROMIUM_PATH names a browser of the system. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    viewport: { width: 1440, height: 1000 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) },
+  },
+})

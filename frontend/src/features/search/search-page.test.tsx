@@ -1,0 +1,212 @@
+import { describe, expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { hit, searchAnswer } from '../../test/answers.ts'
+import { openPage } from '../../test/open-page.tsx'
+
+const asked = (requests: URL[]) => requests.filter(({ pathname }) => pathname === '/api/catalog/search')
+const lastQuery = (requests: URL[]) => asked(requests).at(-1)?.searchParams ?? new URLSearchParams()
+
+describe('the search page', () => {
+  test('without a question shows the newest decisions', async () => {
+    const { requests } = await openPage('/search')
+    expect(await screen.findByRole('heading', { name: 'Congé abusif 9001' })).toBeTruthy()
+    expect(Object.fromEntries(lastQuery(requests))).toEqual({ sort: 'decision_date_desc', limit: '50', lang: 'fr' })
+    expect(document.title).toBe('Recherche · Marque')
+  })
+
+  test('sends every filter of its address', async () => {
+    const address =
+      '/search?q=bail&years=2020,2021&yearDateType=publication&docTypes=atf&domains=civ1_obligations&volumes=III&decisions=rejected' +
+      '&dateRange=this_year&dateRangeType=decision&decisionDateRange=today&chambers=civil_1&languages=it&sortBy=alpha_asc&page=2&limit=20'
+    const { requests } = await openPage(address)
+    await screen.findByText('3', { selector: 'b' })
+    expect(Object.fromEntries(lastQuery(requests))).toEqual({
+      q: 'bail',
+      years: '2020,2021',
+      yearDateType: 'publication',
+      docTypes: 'atf',
+      domains: 'civ1_obligations',
+      volumes: 'III',
+      decisions: 'rejected',
+      dateRange: 'this_year',
+      dateRangeType: 'decision',
+      decisionDateRange: 'today',
+      chambers: 'court_civil_1',
+      languages: 'it',
+      sort: 'alpha_asc',
+      page: '2',
+      limit: '20',
+      lang: 'fr',
+    })
+  })
+
+  test('puts the question into the address and searches by relevance', async () => {
+    const { requests } = await openPage('/search')
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('searchbox', { name: /Rechercher des décisions/ }), 'congé abusif{Enter}')
+    await waitFor(() => expect(lastQuery(requests).get('q')).toBe('congé abusif'))
+    expect(lastQuery(requests).get('sort')).toBe('relevance')
+    expect(window.location.search).toBe('?q=cong%C3%A9+abusif')
+  })
+
+  test('returns to page 1 when a filter changes, and removes a filter by its tag', async () => {
+    const { requests } = await openPage('/search?q=bail&page=2')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('checkbox', { name: 'III' }))
+    await waitFor(() => expect(lastQuery(requests).get('volumes')).toBe('III'))
+    expect(lastQuery(requests).get('page')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Volume III' }))
+    await waitFor(() => expect(window.location.search).toBe('?q=bail'))
+  })
+
+  test('keeps the page when the order changes', async () => {
+    const { requests } = await openPage('/search?q=bail&page=2', { '/api/catalog/search': searchAnswer(120) })
+    const user = userEvent.setup()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Trier' }), 'alpha_asc')
+    await waitFor(() => expect(lastQuery(requests).get('sort')).toBe('alpha_asc'))
+    expect(lastQuery(requests).get('page')).toBe('2')
+  })
+
+  test('does not search again when only the year type changes and no year is chosen', async () => {
+    const { requests } = await openPage('/search?q=bail')
+    const user = userEvent.setup()
+    await screen.findByText('3', { selector: 'b' })
+    const before = asked(requests).length
+    await user.click(screen.getByRole('button', { name: /Année de décision/ }))
+    await user.click(screen.getByRole('radio', { name: 'Année de publication' }))
+    await waitFor(() => expect(window.location.search).toContain('yearDateType=publication'))
+    expect(asked(requests).length).toBe(before)
+    await user.click(screen.getByRole('checkbox', { name: /^2023/ }))
+    await waitFor(() => expect(lastQuery(requests).get('years')).toBe('2023'))
+    expect(lastQuery(requests).get('yearDateType')).toBe('publication')
+  })
+
+  test('offers domains with counts by chamber, and finds them by name', async () => {
+    await openPage('/search')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Domaines' }))
+    const panel = screen.getByRole('region', { name: 'Domaines' })
+    const box = await within(panel).findByRole('checkbox', { name: /Droit des obligations/ })
+    await user.type(within(panel).getByRole('searchbox'), 'reels')
+    expect(box.isConnected).toBe(false)
+    await user.click(within(panel).getByRole('checkbox', { name: /Droits réels/ }))
+    await waitFor(() => expect(window.location.search).toBe('?domains=civ2_property'))
+  })
+
+  test('aborts the older search silently and shows only the newest', async () => {
+    const waiting = new Map<string, (answer: unknown) => void>()
+    const slow = (url: URL) => new Promise((answer) => waiting.set(url.searchParams.get('q') ?? '', answer))
+    const { aborted } = await openPage('/search?q=premier', { '/api/catalog/search': slow })
+    const user = userEvent.setup()
+    const box = await screen.findByRole('searchbox', { name: /Rechercher des décisions/ })
+    await waitFor(() => expect(waiting.has('premier')).toBe(true))
+    await user.clear(box)
+    await user.type(box, 'second{Enter}')
+    await waitFor(() => expect(waiting.has('second')).toBe(true))
+    expect(aborted.map((url) => url.searchParams.get('q'))).toEqual(['premier'])
+    await act(async () => waiting.get('second')?.(searchAnswer(1, { hits: [hit(2, { title: 'La seconde' })] })))
+    expect(await screen.findByRole('heading', { name: 'La seconde' })).toBeTruthy()
+    await act(async () => waiting.get('premier')?.(searchAnswer(1, { hits: [hit(1, { title: 'La première' })] })))
+    expect(screen.queryByRole('heading', { name: 'La première' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says that nothing was found and what each filter hides', async () => {
+    const answer = (url: URL) => searchAnswer(url.searchParams.has('volumes') ? 0 : 41)
+    await openPage('/search?q=bail&volumes=III', { '/api/catalog/search': answer })
+    expect(await screen.findByRole('heading', { name: 'Aucun résultat trouvé' })).toBeTruthy()
+    expect((await screen.findByRole('link', { name: '41 décisions' })).getAttribute('href')).toBe('/search?q=bail')
+    expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
+  })
+
+  test('shows a failure as an alert and searches again on request', async () => {
+    let fails = true
+    const answer = () =>
+      fails ? { problem: { status: 500, code: 'INTERNAL', requestId: '7F3K-21' } } : searchAnswer(3)
+    await openPage('/search?q=bail', { '/api/catalog/search': answer })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('heading', { name: 'Erreur de recherche' })).toBeTruthy()
+    expect(alert.textContent).toContain('7F3K-21')
+    fails = false
+    await userEvent.setup().click(within(alert).getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('heading', { name: 'Congé abusif 9001' })).toBeTruthy()
+  })
+
+  test('offers the corrected question and does not run it unasked', async () => {
+    const correction = { query: '(bail OR loyer)', reason: 'unbalanced_parenthesis' as const }
+    const { requests } = await openPage('/search?q=(bail+OR+loyer', {
+      '/api/catalog/search': searchAnswer(3, { correction }),
+    })
+    const link = await screen.findByRole('link', { name: '(bail OR loyer)' })
+    expect(screen.getByText(/Une parenthèse n’est pas fermée/)).toBeTruthy()
+    expect(asked(requests)).toHaveLength(1)
+    expect(new URL(link.getAttribute('href') ?? '', window.location.origin).searchParams.get('q')).toBe(
+      '(bail OR loyer)',
+    )
+  })
+
+  test('says which words were corrected and left out', async () => {
+    const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' } }
+    await openPage('/search?q=x', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
+    expect(await screen.findByText(/congé.*au lieu de.*cogné/)).toBeTruthy()
+    expect(screen.getByText(/Mot laissé de côté.*davantage/)).toBeTruthy()
+  })
+
+  test('shows favourites as signed out and searches nothing', async () => {
+    const { requests } = await openPage('/search?starred=true')
+    expect(await screen.findByRole('heading', { name: 'Aucun document favori' })).toBeTruthy()
+    expect(asked(requests)).toHaveLength(0)
+  })
+
+  test('announces the total and the page', async () => {
+    await openPage('/search?page=2&limit=20', { '/api/catalog/search': searchAnswer(1284) })
+    await waitFor(() => {
+      const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+      expect(announced).toContain('1’284 décisions, page 2 sur 65')
+    })
+  })
+
+  test('lists rows of a table in the compact view', async () => {
+    await openPage('/search?mini=true')
+    const table = await screen.findByRole('table', { name: 'Résultats de la recherche' })
+    expect(within(table).getByRole('link', { name: 'ATF 149 III 9001' }).getAttribute('href')).toBe('/atf/149-III-9001')
+    expect(within(table).getAllByText('14.03.2023')).toHaveLength(3)
+  })
+
+  test('walks through the results by key and opens one, and single keys can be switched off', async () => {
+    await openPage('/search')
+    const user = userEvent.setup()
+    await screen.findByRole('heading', { name: 'Congé abusif 9001' })
+    await user.keyboard('jj')
+    expect(document.activeElement?.textContent).toBe('Congé abusif 9002')
+    await user.keyboard('k')
+    expect(document.activeElement?.textContent).toBe('Congé abusif 9001')
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch', { name: 'Touches simples actives' }))
+    await user.keyboard('{Escape}')
+    await user.keyboard('j')
+    expect(document.activeElement?.textContent).not.toBe('Congé abusif 9002')
+    await user.click(await screen.findByRole('button', { name: 'Raccourcis clavier' }))
+    await user.click(await screen.findByRole('switch', { name: 'Touches simples actives' }))
+    await user.keyboard('{Escape}')
+    await user.keyboard('jo')
+    await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
+  })
+
+  test('leads from a hit without an address of its own to the court', async () => {
+    const bare = hit(1, { doc_type: '', doc_id: '', title: 'Ailleurs' })
+    await openPage('/search', { '/api/catalog/search': searchAnswer(1, { hits: [bare] }) })
+    const link = await screen.findByRole('link', { name: 'Ailleurs' })
+    expect(link.getAttribute('href')).toBe('https://court.example/1')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  test('speaks German on the German brand', async () => {
+    await openPage('/search', {}, 'de')
+    expect((await screen.findByRole('link', { name: 'BGE 149 III 9001' })).getAttribute('href')).toBe(
+      '/bge/149-III-9001',
+    )
+    expect(screen.getByRole('button', { name: 'Rechtsgebiete' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,10 @@
+import { TextDecoder, TextEncoder } from 'node:util'
+
+/** Fills what jsdom lacks and the interface or its libraries need. Imported before them. */
+const escape = (identifier: string) => identifier.replace(/[^\w-]/g, '\\$&')
+Object.assign(globalThis, { TextDecoder, TextEncoder, CSS: { escape } })
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))

@@ -1,0 +1,63 @@
+import './browser-gaps.ts'
+import { cleanup, render } from '@testing-library/react'
+import { App } from '../app/app.tsx'
+import { createStore } from '../app/store.ts'
+import { api } from '../api/api.ts'
+import type { Language } from '../api/types.ts'
+import { chambers, config, decision, domains, neighbours, searchAnswer } from './answers.ts'
+import { catalogueOf } from './catalogue.ts'
+
+/** A body to answer with, or a function that takes the address and gives one; a rejected promise is a broken network. */
+export type Answers = Record<string, unknown>
+
+export interface Problem {
+  problem: { status: number; code: string; requestId?: string }
+}
+
+const DEFAULTS: Answers = {
+  '/config.json': config,
+  '/api/catalog/domains': { domains },
+  '/api/catalog/chambers': { chambers },
+  '/api/catalog/suggest': { suggestions: [] },
+  '/api/catalog/search': searchAnswer(3),
+  '/api/catalog/stats': {
+    documents: 2062,
+    byType: { atf: 1204, cedh: 512, other: 346 },
+    byLanguage: {},
+    indexed: 2062,
+    lastImport: null,
+  },
+  '/api/catalog/decisions/atf/149-III-9001': decision,
+  '/api/catalog/decisions/atf/149-III-9001/neighbours': neighbours,
+}
+
+/** Opens the whole interface at an address of our own, on services that answer as told. `requests` lists what was asked, `aborted` what was given up. */
+export async function openPage(address: string, answers: Answers = {}, language: Language = 'fr') {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', address)
+  const requests: URL[] = []
+  const aborted: URL[] = []
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), window.location.origin)
+    requests.push(url)
+    init?.signal?.addEventListener('abort', () => aborted.push(url))
+    const known = { ...DEFAULTS, ...answers }[url.pathname]
+    const body: unknown = typeof known === 'function' ? await known(url) : known
+    if (isProblem(body)) return response(body.problem.status, body.problem)
+    return body === undefined ? response(404, { code: 'CATALOG_DECISION_NOT_FOUND' }) : response(200, body)
+  }
+  const store = createStore()
+  await store.dispatch(api.endpoints.config.initiate())
+  const page = render(<App store={store} language={language} messages={catalogueOf(language)} />)
+  return { ...page, requests, aborted }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'problem' in body
+}
+
+function response(status: number, body: unknown): Response {
+  return { ok: status < 400, status, json: async () => structuredClone(body) } as Response
+}
