@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { createReadiness } from './readiness.ts'
+
+test('a check that does not answer counts as failed after its deadline and is told to stop', async () => {
+  const readiness = createReadiness()
+  let stopped = false
+  readiness.add('documents', async () => undefined)
+  readiness.add('search', (signal) => new Promise(() => signal.addEventListener('abort', () => (stopped = true))))
+  const started = Date.now()
+  expect(await readiness.report()).toEqual({ ready: false, checks: { documents: 'ok', search: 'no answer in time' } })
+  expect(Date.now() - started).toBeLessThan(3_000)
+  expect(stopped).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { createMetrics, observeProcess } from './telemetry.ts'
+
+const gauge = (text: string, line: RegExp): number => Number(line.exec(text)?.[1])
+
+test('a blocked event loop shows in the delay, and the next scrape starts afresh', async () => {
+  const metrics = createMetrics('court')
+  const stop = observeProcess(metrics)
+  await sleep(30)
+  for (const end = performance.now() + 150; performance.now() < end; );
+  await sleep(30)
+  const longest = /nodejs_eventloop_delay_seconds\{[^}]*quantile="1"[^}]*\} (\S+)/
+  expect(gauge(await metrics.metrics(), longest)).toBeGreaterThan(0.1)
+  await sleep(30)
+  expect(gauge(await metrics.metrics(), longest)).toBeLessThan(0.1)
+  stop()
+})
+
+test('resident memory is measured and every figure names its service', async () => {
+  const metrics = createMetrics('court')
+  const stop = observeProcess(metrics)
+  const text = await metrics.metrics()
+  stop()
+  expect(gauge(text, /process_resident_memory_bytes\{service="court"\} (\S+)/)).toBeGreaterThan(10_000_000)
+})
