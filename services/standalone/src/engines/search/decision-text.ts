@@ -58,7 +58,7 @@ export class DecisionText {
   }
 
   /**
-   * Values of the columns title, regeste, text, self and terms as UTF-8, valid until the next call. All decisions of a
+   * Values of the columns of the full-text table as UTF-8, in their order, valid until the next call. All decisions of a
    * transaction are scanned before the first is written, so that compounds find parts that stand in a later one.
    */
   columns(decision: IndexedDecision, { forms, ends }: ScannedDecision): Uint8Array[] {
@@ -129,7 +129,7 @@ function textsOf(decision: TextOf): { column: string; text: string; language: Te
   const { language } = decision
   return [
     { column: 'title', text: decision.title, language },
-    ...REGESTE_LANGUAGES.map((own) => ({ column: 'regeste', text: decision.regeste[own] ?? '', language: own })),
+    ...REGESTE_LANGUAGES.map((own) => ({ column: `regeste_${own}`, text: decision.regeste[own] ?? '', language: own })),
     { column: 'text', text: decision.text, language },
     ...REGESTE_LANGUAGES.map((own) => ({ column: 'self', text: decision.citations[own], language: own })),
     ...decision.dockets.map((docket) => ({ column: 'self', text: docket, language })),

@@ -1,44 +1,33 @@
 /**
- * Character tables of the analyser, indexed by UTF-16 unit. Both hold 0 for what separates words.
- * Apostrophe, hyphen, slash and full stop separate (`l'arrêt`, `6B_123/2020`); surrogates separate too.
+ * Character tables of the analyser, indexed by UTF-16 unit. 0 stands for what separates words: apostrophe, hyphen,
+ * slash and full stop too (`l'arrêt`, `6B_123/2020`), and surrogates.
  */
 
 /** Lower-case unit of every letter, digit and combining mark. */
-export const LOWER = tableOf((unit, character) => {
-  const lower = character.toLowerCase()
-  return lower.length === 1 ? lower.charCodeAt(0) : unit
-})
-
+export const LOWER = new Uint16Array(0x10000)
 /** In `FOLDED`: a mark, which folds to nothing. */
 export const FOLDED_AWAY = 1
 /** First unit of the folded letter: lower case without marks. */
-export const FOLDED = tableOf((_, character) => {
-  const folded = foldCharacter(character.toLowerCase())
-  return folded === '' ? FOLDED_AWAY : folded.charCodeAt(0)
-})
+export const FOLDED = new Uint16Array(0x10000)
+/** Second unit of the few letters that fold to two (ß, œ, æ, …). */
+export const FOLDED_SECOND = new Map<number, number>()
 
-/** Second unit for the few letters that fold to two (ß, œ, æ, …). */
-export const FOLDED_SECOND: ReadonlyMap<number, number> = new Map(
-  Array.from({ length: 0x2500 }, (_, unit) => [unit, foldCharacter(String.fromCharCode(unit).toLowerCase())] as const)
-    .filter(([, folded]) => folded.length > 1)
-    .map(([unit, folded]) => [unit, folded.charCodeAt(1)]),
-)
+/** Scripts above this unit know neither case nor marks that fold, but for compatibility forms. */
+const LAST_CASED = 0x2bff
+const IN_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
-function tableOf(value: (unit: number, character: string) => number): Uint16Array {
-  const table = new Uint16Array(0x10000)
-  const word = /[\p{L}\p{N}\u0300-\u036f]/u
-  for (let unit = 0; unit < 0x10000; unit++) {
-    const character = String.fromCharCode(unit)
-    if (word.test(character)) table[unit] = value(unit, character)
-  }
-  return table
+for (let unit = 0; unit < 0x10000; unit++) {
+  const character = String.fromCharCode(unit)
+  if (!/[\p{L}\p{N}\u0300-\u036f]/u.test(character)) continue
+  const lower = unit > LAST_CASED ? character : character.toLowerCase()
+  LOWER[unit] = lower.length === 1 ? lower.charCodeAt(0) : unit
+  const folded = unit < 0x80 || unit > LAST_CASED ? lower : (IN_TWO[lower] ?? withoutMarks(lower))
+  FOLDED[unit] = folded === '' ? FOLDED_AWAY : folded.charCodeAt(0)
+  if (folded.length > 1) FOLDED_SECOND.set(unit, folded.charCodeAt(1))
 }
 
-function foldCharacter(lower: string): string {
-  if (lower === 'ß') return 'ss'
-  if (lower === 'œ') return 'oe'
-  if (lower === 'æ') return 'ae'
-  return lower
+function withoutMarks(letter: string): string {
+  return letter
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .slice(0, 2)

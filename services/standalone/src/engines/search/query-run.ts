@@ -21,9 +21,11 @@ export interface RunOptions {
   pause(): void
 }
 
+const REGESTE = '{regeste_fr regeste_de regeste_it}'
+const HEADNOTE = '{title regeste_fr regeste_de regeste_it}'
 const COLUMN_OF: Partial<Record<TextField, string>> = {
   title: 'title',
-  regeste: 'regeste',
+  regeste: REGESTE,
   text: 'text',
   citation: 'self',
   docket: 'self',
@@ -139,7 +141,7 @@ export class QueryRun {
         .join(' OR ')})`
       lists.push(scale(this.#options.postings.words(expression(field, any), false), PREFIX_WEIGHT / 2))
       if (field || !this.#options.ranked) continue
-      lists.push(scale(this.#options.postings.words(`{title regeste} : ${any}`, false), PREFIX_WEIGHT))
+      lists.push(scale(this.#options.postings.words(`${HEADNOTE} : ${any}`, false), PREFIX_WEIGHT))
     }
     return this.#union(lists)
   }

@@ -4,7 +4,7 @@ import type { TextLanguage } from '@trilex/catalog'
 import { stem } from './stem.ts'
 
 /** Columns of the full-text table, in order. */
-export const TEXT_COLUMNS = ['title', 'regeste', 'text', 'self', 'terms'] as const
+export const TEXT_COLUMNS = ['title', 'regeste_fr', 'regeste_de', 'regeste_it', 'text', 'self', 'terms'] as const
 
 /**
  * `words` holds folded stems made here; SQLite only splits them at blanks. In `terms` a canonical term begins with

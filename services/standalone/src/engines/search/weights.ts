@@ -3,7 +3,9 @@ import { TEXT_COLUMNS } from './schema.ts'
 /** How much one mention of a word counts, by column: the headnote far above the text (relevance of legal search). */
 export const COLUMN_WEIGHTS: Record<(typeof TEXT_COLUMNS)[number], number> = {
   title: 3,
-  regeste: 3,
+  regeste_fr: 3,
+  regeste_de: 3,
+  regeste_it: 3,
   text: 0.2,
   self: 6,
   terms: 3,

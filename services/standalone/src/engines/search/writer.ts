@@ -3,6 +3,7 @@ import type { IndexedDecision } from '@trilex/catalog'
 import { CitationCounts } from './citation-counts.ts'
 import { DecisionText, type ScannedDecision } from './decision-text.ts'
 import { LexiconStore } from './lexicon-store.ts'
+import { TEXT_COLUMNS } from './schema.ts'
 import { columnValues, type DecisionRecord, ownTerms, recordOf } from './record.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
@@ -145,8 +146,8 @@ function prepare(database: DatabaseSync) {
     forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
     forgetWords: database.prepare('DELETE FROM words WHERE rowid = ?'),
     words: database.prepare(
-      `INSERT INTO words (rowid, title, regeste, text, self, terms)
-       VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))`,
+      `INSERT INTO words (rowid, ${TEXT_COLUMNS.join(', ')})
+       VALUES (?, ${TEXT_COLUMNS.map(() => 'CAST(? AS TEXT)').join(', ')})`,
     ),
   }
 }

@@ -1,0 +1,228 @@
+import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
+import type {
+  DateField,
+  DecisionFilters,
+  DecisionResult,
+  Facet,
+  IndexedDecision,
+  TextField,
+  TextQuery,
+} from './decision-index.ts'
+
+/** The analyser of the adapter under test, the one thing the oracle shares with it. */
+export interface Analyser {
+  /** Words of a text in order: the form without accents, and the term under which the index knows it. */
+  tokens(text: string, language: TextLanguage): { form: string; term: string }[]
+  /** Words that neither restrict nor rank beside others. */
+  isFunctionWord(form: string): boolean
+}
+
+interface Token {
+  form: string
+  term: string
+  language: TextLanguage
+}
+interface Held {
+  decision: IndexedDecision
+  texts: { field: 'title' | 'regeste' | 'text' | 'self'; tokens: Token[] }[]
+}
+
+const QUERY_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+const PHRASE_LANGUAGES: readonly TextLanguage[] = [...QUERY_LANGUAGES, 'rm']
+
+/** Brute force: what a `DecisionIndex` must find, by reading every decision for every query. */
+export class Oracle {
+  readonly #analyser: Analyser
+  readonly #held = new Map<string, Held>()
+  /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
+  readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
+
+  constructor(analyser: Analyser) {
+    this.#analyser = analyser
+  }
+
+  put(decision: IndexedDecision): void {
+    const text = (field: Held['texts'][number]['field'], value: string, language: TextLanguage) => ({
+      field,
+      tokens: this.#analyser.tokens(value, language).map((token) => ({ ...token, language })),
+    })
+    const languages = ['fr', 'de', 'it'] as const
+    const texts = [
+      text('title', decision.title, decision.language),
+      ...languages.map((language) => text('regeste', decision.regeste[language] ?? '', language)),
+      text('text', decision.text, decision.language),
+      ...languages.map((language) => text('self', decision.citations[language], language)),
+      ...decision.dockets.map((docket) => text('self', docket, decision.language)),
+    ]
+    this.#held.set(decision.id, { decision, texts })
+    for (const { form, term, language } of texts.flatMap(({ tokens }) => tokens)) {
+      const terms = this.#forms.get(form) ?? new Map<TextLanguage, Set<string>>()
+      terms.set(language, (terms.get(language) ?? new Set()).add(term))
+      this.#forms.set(form, terms)
+    }
+  }
+
+  delete(id: string): void {
+    this.#held.delete(id)
+  }
+
+  /** Ids of the decisions that match text and filters. */
+  find(text: TextQuery | null, filters: DecisionFilters, language: InterfaceLanguage): Set<string> {
+    return new Set(
+      [...this.#held.values()]
+        .filter((held) => (text === null || this.#matches(held, text, language)) && passes(held.decision, filters))
+        .map(({ decision }) => decision.id),
+    )
+  }
+
+  /** Counts of every facet; each ignores its own filter. */
+  facets(text: TextQuery | null, filters: DecisionFilters, language: InterfaceLanguage): DecisionResult['facets'] {
+    const count = (facet: Facet, values: (decision: IndexedDecision) => string[]): Record<string, number> => {
+      const { [facet]: _, ...others } = filters
+      const counts: Record<string, number> = {}
+      for (const id of this.find(text, others, language)) {
+        for (const value of new Set(values((this.#held.get(id) as Held).decision))) {
+          counts[value] = (counts[value] ?? 0) + 1
+        }
+      }
+      return counts
+    }
+    const one = (value: string | number | null): string[] => (value === null ? [] : [String(value)])
+    return {
+      years: count('years', (decision) => one(yearOf(decision, filters.yearField))),
+      docTypes: count('docTypes', ({ docTypes }) => docTypes),
+      domains: count('domains', ({ domains }) => domains),
+      volumes: count('volumes', ({ part }) => one(volumeOf(part))),
+      decisions: count('decisions', ({ outcomes }) => outcomes),
+      chambers: count('chambers', ({ chamber }) => one(chamber)),
+      languages: count('languages', ({ language: own }) => [own]),
+    }
+  }
+
+  #matches(held: Held, node: TextQuery, language: InterfaceLanguage): boolean {
+    const all = (nodes: TextQuery[]) => nodes.every((each) => this.#matches(held, each, language))
+    switch (node.kind) {
+      case 'and': {
+        const others = node.nodes.filter((each) => !(each.kind === 'word' && this.#isFunctionWord(each)))
+        return all(others.some(({ kind }) => kind !== 'not') ? others : node.nodes)
+      }
+      case 'or':
+        return node.nodes.some((each) => this.#matches(held, each, language))
+      case 'not':
+        return !this.#matches(held, node.node, language)
+      case 'word':
+        return this.#matchesWord(held, node, language)
+      case 'phrase':
+        return this.#matchesPhrase(held, node.words.join(' '), node.field)
+      case 'near':
+        return this.#matchesNear(held, node.words, node.distance, node.field)
+      case 'term':
+        return this.#matchesTerm(held, node)
+    }
+  }
+
+  #isFunctionWord(word: Extract<TextQuery, { kind: 'word' }>): boolean {
+    const forms = this.#analyser.tokens(word.text, 'rm').map(({ form }) => form)
+    return !word.prefix && forms.length > 0 && forms.every((form) => this.#analyser.isFunctionWord(form))
+  }
+
+  #matchesWord(held: Held, word: Extract<TextQuery, { kind: 'word' }>, language: InterfaceLanguage): boolean {
+    const forms = this.#analyser.tokens(word.text, language)
+    const [first] = forms
+    if (!first) return true
+    if (word.field === 'norm') return held.decision.terms.some((term) => same(term, word.text))
+    if (forms.length > 1) return this.#matchesPhrase(held, word.text, word.field)
+    const terms = new Set([first.term])
+    const known = this.#forms.get(first.form)
+    if (!known) {
+      for (const each of QUERY_LANGUAGES) {
+        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(term)
+      }
+    }
+    for (const [form, byLanguage] of this.#forms) {
+      if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
+      for (const found of byLanguage.values()) for (const term of found) terms.add(term)
+    }
+    return textsIn(held, word.field).some((tokens) => tokens.some(({ term }) => terms.has(term)))
+  }
+
+  #termsIn(form: string, written: string, language: TextLanguage): Set<string> {
+    const known = this.#forms.get(form)?.get(language)
+    return known ?? new Set(this.#analyser.tokens(written, language).map(({ term }) => term))
+  }
+
+  #matchesPhrase(held: Held, written: string, field: TextField | undefined): boolean {
+    const words = written.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+    if (words.length === 0) return true
+    return PHRASE_LANGUAGES.some((language) => {
+      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
+      return textsIn(held, field).some((tokens) =>
+        tokens.some((_, start) => wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? ''))),
+      )
+    })
+  }
+
+  #matchesNear(held: Held, words: string[], distance: number, field: TextField | undefined): boolean {
+    if (new Set(words).size < 2) return this.#matchesPhrase(held, words.join(' '), field)
+    return PHRASE_LANGUAGES.some((language) => {
+      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
+      return textsIn(held, field).some((tokens) =>
+        tokens.some((_, start) => {
+          const window = tokens.slice(start, start + distance + 2)
+          return wanted.every((terms) => window.some(({ term }) => terms.has(term)))
+        }),
+      )
+    })
+  }
+
+  #matchesTerm(held: Held, { term, written, field }: Extract<TextQuery, { kind: 'term' }>): boolean {
+    const inText = field === 'title' || field === 'regeste' || field === 'text'
+    const holds = ({ decision }: Held, own: boolean): boolean =>
+      ownTerms(decision).some((each) => same(each, term)) || (!own && decision.terms.some((each) => same(each, term)))
+    if (!inText && [...this.#held.values()].some((each) => holds(each, false))) return holds(held, field === 'docket')
+    return this.#matchesPhrase(held, written, field)
+  }
+
+  #formOf(word: string): string {
+    return this.#analyser.tokens(word, 'rm')[0]?.form ?? ''
+  }
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+function ownTerms({ volume, part, page, dockets }: IndexedDecision): string[] {
+  return volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`, ...dockets] : dockets
+}
+
+function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
+  const wanted = field === 'citation' || field === 'docket' ? 'self' : field
+  return texts.filter((text) => wanted === undefined || text.field === wanted).map(({ tokens }) => tokens)
+}
+
+const yearOf = (decision: IndexedDecision, field: DateField | undefined): number | null =>
+  field === 'publication' ? decision.publicationYear : decision.decisionYear
+
+const volumeOf = (part: string | null): string | null => (part === 'Ia' || part === 'Ib' ? 'I' : part)
+
+function passes(decision: IndexedDecision, filters: DecisionFilters): boolean {
+  const any = <T>(wanted: T[] | undefined, values: (T | null)[]): boolean =>
+    !wanted || wanted.length === 0 || values.some((value) => value !== null && wanted.includes(value))
+  return (
+    any(filters.ids, [decision.id]) &&
+    any(filters.years, [yearOf(decision, filters.yearField)]) &&
+    any(filters.docTypes, decision.docTypes) &&
+    any(filters.domains, decision.domains) &&
+    any<string>(filters.volumes, [volumeOf(decision.part)]) &&
+    any(filters.decisions, decision.outcomes) &&
+    any(filters.chambers, [decision.chamber]) &&
+    any(filters.languages, [decision.language]) &&
+    inRange(decision, filters.dates)
+  )
+}
+
+function inRange(decision: IndexedDecision, range: DecisionFilters['dates']): boolean {
+  if (!range) return true
+  const date = range.field === 'publication' ? decision.publicationDate : decision.decisionDate
+  if (date === null) return false
+  return date.length === 4 ? range.years.includes(Number(date)) : range.from <= date && date <= range.to
+}

@@ -1,0 +1,10 @@
+import type { Analyser } from '@trilex/catalog/search-contract'
+import { FUNCTION_WORDS } from './function-words.ts'
+import { fold, formsOf } from './letters.ts'
+import { stem } from './stem.ts'
+
+/** The analyser of the embedded engine, for the brute-force oracle. */
+export const analyser: Analyser = {
+  tokens: (text, language) => formsOf(text).map((form) => ({ form: fold(form), term: stem(form, language) })),
+  isFunctionWord: (form) => FUNCTION_WORDS.has(form),
+}
