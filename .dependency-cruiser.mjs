@@ -1,0 +1,100 @@
+// Which part may import which: docs/architecture.md. Each comment says what to do instead.
+
+const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
+const adapter = '\\.(kafka|meili|stripe|smtp)\\.ts$'
+const engine = '^services/standalone/src/engines/'
+const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Move what both need into a third file, or let the caller pass it in.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      comment: 'Declare the package in the package.json of the part that imports it, or mend the path.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: drivers },
+    },
+    {
+      name: 'platform-imports-service',
+      severity: 'error',
+      comment: 'The platform knows no service: let the service pass in what differs.',
+      from: { path: '^services/platform/', pathNot: test },
+      to: { path: '^services/', pathNot: '^services/platform/' },
+    },
+    {
+      name: 'service-imports-service',
+      severity: 'error',
+      comment: 'Publish an event, or move the shared part to the platform.',
+      from: { path: '^services/([^/]+)/', pathNot: ['^services/(platform|standalone)/', test] },
+      to: { path: '^services/', pathNot: '^services/(platform|$1)/' },
+    },
+    {
+      name: 'test-imports-service',
+      severity: 'error',
+      comment: 'A test may take its engines from @trilex/standalone/testing; of other services it sees events only.',
+      from: { path: `^services/(?!standalone/)([^/]+)/.*(${test})` },
+      to: { path: '^services/', pathNot: '^services/((platform|$1)/|standalone/src/testing\\.ts$)' },
+    },
+    {
+      name: 'adapter-outside-root',
+      severity: 'error',
+      comment: 'Take the port as a dependency; main.ts and standalone choose the adapter.',
+      from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/standalone/', adapter, test] },
+      to: { path: [adapter, engine] },
+    },
+    {
+      name: 'driver-outside-adapter',
+      severity: 'error',
+      comment: 'Use the port; a driver belongs into its adapter (*.kafka.ts, *.meili.ts …) or engine folder.',
+      from: { path: '^(services|frontend)/', pathNot: [adapter, engine] },
+      to: { path: drivers },
+    },
+    {
+      name: 'routes-imported-from-below',
+      severity: 'error',
+      comment:
+        'Routes and consumers use nouns, nouns use models, never the other way: move the shared rule into the noun.',
+      from: { path: '^services/[^/]+/src/', pathNot: ['/(plugin|[^/]*-routes)\\.ts$', test] },
+      to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
+    },
+    {
+      name: 'feature-imports-feature',
+      severity: 'error',
+      comment: 'Let the features meet in the URL, in the api, or move the shared part to ui.',
+      from: { path: '^frontend/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(ui|api|lang|features/$1)/' },
+    },
+    {
+      name: 'ui-imports-up',
+      severity: 'error',
+      comment: 'The design system knows no feature: take what differs as a property.',
+      from: { path: '^frontend/src/ui/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/ui/' },
+    },
+    {
+      name: 'frontend-imports-service',
+      severity: 'error',
+      comment: 'The browser and the services meet in HTTP only.',
+      from: { path: '^frontend/' },
+      to: { path: '^services/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json', '.svg'],
+    },
+  },
+}
