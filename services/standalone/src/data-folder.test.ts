@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { FORMAT_VERSION, openDataFolder } from './data-folder.ts'
+
+let base: string
+let path: string
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'trilex-folder-'))
+  path = join(base, 'data')
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+/** Another process that opens the folder, says so and waits. */
+async function otherProcess() {
+  const code = `import { openDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
+    try { openDataFolder(process.argv[1]); console.log('open') } catch (error) { console.log(error.code) }
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(child.stdout, 'data')
+  return {
+    said: String(said).trim(),
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+test('a new folder is private, has a version and a random token that stays', () => {
+  const first = openDataFolder(path)
+  first.close()
+  const second = openDataFolder(path)
+  second.close()
+  expect(second.importToken).toBe(first.importToken)
+  expect(first.importToken).toMatch(/^[\w-]{43}$/)
+  expect(readFileSync(join(path, 'VERSION'), 'utf8')).toBe(`${FORMAT_VERSION}\n`)
+  if (process.platform !== 'win32') {
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    expect(statSync(join(path, 'secrets', 'import-token')).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a folder that another process has open is refused until that process is killed', async () => {
+  const other = await otherProcess()
+  expect(other.said).toBe('open')
+  expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_LOCKED' }))
+  await other.kill()
+  openDataFolder(path).close()
+})
+
+test('a folder that this process has open is refused to others and to itself', async () => {
+  const mine = openDataFolder(path)
+  const other = await otherProcess()
+  expect(other.said).toBe('DATA_FOLDER_LOCKED')
+  await other.kill()
+  expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_LOCKED' }))
+  mine.close()
+})
+
+test('the process id of a dead process that is in use again does not lock the folder', () => {
+  mkdirSync(path)
+  writeFileSync(join(path, 'pid'), `${process.pid}\n`)
+  openDataFolder(path).close()
+})
+
+test('a folder of a newer format is refused and left alone', () => {
+  openDataFolder(path).close()
+  writeFileSync(join(path, 'VERSION'), '99\n')
+  expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_NEWER' }))
+  expect(readFileSync(join(path, 'VERSION'), 'utf8')).toBe('99\n')
+})
+
+test('a path that cannot be a folder is refused', () => {
+  writeFileSync(path, 'a file')
+  expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_NOT_WRITABLE' }))
+})

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync as Database } from 'node:sqlite'
+
+export type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
+
+export class DataFolderError extends Error {
+  readonly code: DataFolderErrorCode
+  constructor(code: DataFolderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DataFolderError'
+    this.code = code
+  }
+}
+
+export interface DataFolder {
+  path: string
+  /** SQLite database of the documents engine. */
+  documents: string
+  /** SQLite database of the event log. */
+  events: string
+  /** Folder of the search engine; derived data. */
+  search: string
+  /** Folder for sockets. */
+  run: string
+  /** Bearer token of imports, made once per folder. */
+  importToken: string
+  /** Lets another process open the folder. */
+  close(): void
+}
+
+/** Step n leads from format n to n + 1; a released step never changes. */
+const MIGRATIONS: readonly ((path: string) => void)[] = []
+
+/** Format of the folder, written to `VERSION`: which files there are and what they mean. */
+export const FORMAT_VERSION = 1 + MIGRATIONS.length
+
+/**
+ * Opens a data folder for this process alone and creates what is missing. Throws `DataFolderError`:
+ * `DATA_FOLDER_LOCKED` while another process has it open, `DATA_FOLDER_NEWER` when a newer version wrote it,
+ * `DATA_FOLDER_NOT_WRITABLE` when it cannot be made or written.
+ */
+export function openDataFolder(path: string): DataFolder {
+  const folders = { secrets: join(path, 'secrets'), run: join(path, 'run'), search: join(path, 'search') }
+  writable(path, () => {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    chmodSync(path, 0o700)
+  })
+  const lock = writable(path, () => takeLock(path))
+  try {
+    writable(path, () => {
+      migrateFormat(path)
+      for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    })
+    return {
+      path,
+      documents: join(path, 'documents.sqlite'),
+      events: join(path, 'events.sqlite'),
+      search: folders.search,
+      run: folders.run,
+      importToken: writable(path, () => importToken(folders.secrets)),
+      close: () => lock.close(),
+    }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+function writable<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof DataFolderError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderError('DATA_FOLDER_NOT_WRITABLE', `The data folder ${path} cannot be written: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Holds an exclusive lock of SQLite on the file `lock` as long as the process lives. The operating system releases it
+ * when the process ends, however it ends; so a process id, which may be in use again, decides nothing and is written
+ * only for people to read.
+ */
+function takeLock(path: string): DatabaseSync {
+  const database = new Database(join(path, 'lock'), { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    database.exec('CREATE TABLE IF NOT EXISTS holder(pid INTEGER); DELETE FROM holder')
+    database.prepare('INSERT INTO holder VALUES (?)').run(process.pid)
+    // The exclusive locking mode keeps the lock after the end of the transaction.
+    database.exec('COMMIT')
+    writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
+    return database
+  } catch (error) {
+    database.close()
+    const busy = typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY
+    if (!busy) throw error
+    throw new DataFolderError(
+      'DATA_FOLDER_LOCKED',
+      `The data folder ${path} is in use by another process${holder(path)}. Stop it first, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+function holder(path: string): string {
+  const file = join(path, 'pid')
+  return existsSync(file) ? ` (${readFileSync(file, 'utf8').trim()})` : ''
+}
+
+function migrateFormat(path: string): void {
+  const file = join(path, 'VERSION')
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : String(FORMAT_VERSION)
+  const found = Number(text)
+  if (!Number.isInteger(found) || found < 1 || found > FORMAT_VERSION) {
+    throw new DataFolderError(
+      'DATA_FOLDER_NEWER',
+      `The data folder ${path} has format ${text}; this version knows formats up to ${FORMAT_VERSION}. Start a newer version.`,
+    )
+  }
+  for (let version = found; version < FORMAT_VERSION; version++) {
+    MIGRATIONS[version - 1]?.(path)
+    writeFile(file, `${version + 1}\n`, 0o600)
+  }
+  if (!existsSync(file)) writeFile(file, `${FORMAT_VERSION}\n`, 0o600)
+}
+
+function importToken(folder: string): string {
+  const file = join(folder, 'import-token')
+  if (!existsSync(file)) writeFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Writes a file whole or not at all. */
+function writeFile(file: string, text: string, mode: number): void {
+  const draft = `${file}.new`
+  rmSync(draft, { force: true })
+  const descriptor = openSync(draft, 'wx', mode)
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(draft, file)
+}
