@@ -58,8 +58,8 @@ const docket = aDecision({
 beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([published, aDecision({ page: 9001 }), german, strasbourg, docket])
-})
-afterAll(() => catalog.stop())
+}, 30_000)
+afterAll(() => catalog.stop(), 30_000)
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await catalog.app.inject({ url: `/api/catalog${url}`, headers })
