@@ -96,7 +96,7 @@ describe('the SQLite log when its process is killed', () => {
       await kill(child)
     }
     await check(`${rounds} kill -9`)
-  }, 180_000)
+  }, 600_000)
 
   test('two processes share a group while one of them is killed again and again', async () => {
     const steady = await start(900_000_000)
@@ -107,5 +107,5 @@ describe('the SQLite log when its process is killed', () => {
     }
     await kill(steady)
     await check('8 kill -9 beside a second process')
-  }, 180_000)
+  }, 600_000)
 })
