@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import mongoose from 'mongoose'
+import { backUp } from './backup.ts'
+import { openDataFolder } from './data-folder.ts'
+import { startMongoEngine } from './engines/mongo/index.ts'
+import { openSqlite } from './engines/sqlite.ts'
+
+let base: string
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'trilex-backup-'))
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+/** A reader of our own archives: names and contents of regular files. */
+function unpack(archive: string, folder: string): string[] {
+  const bytes = readFileSync(archive)
+  const names: string[] = []
+  for (let at = 0; bytes[at] !== 0; ) {
+    const text = (from: number, to: number) => bytes.toString('latin1', at + from, at + to).replace(/\0.*$/s, '')
+    const name = text(0, 100)
+    const size = Number.parseInt(text(124, 136), 8)
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), bytes.subarray(at + 512, at + 512 + size))
+    names.push(name)
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return names
+}
+
+test('a backup made while the product writes holds one instant of both databases and is a data folder when unpacked', async () => {
+  const data = openDataFolder(join(base, 'data'))
+  const engine = await startMongoEngine({ file: data.documents })
+  const events = openSqlite(data.events)
+  events.exec('CREATE TABLE log(n INTEGER PRIMARY KEY)')
+  const connection = await mongoose.createConnection(engine.uri('catalog')).asPromise()
+  const decisions = connection.collection<{ _id: number; text: string }>('decisions')
+  let written = 0
+  let running = true
+  // Document n is acknowledged before event n is, event n before document n + 1.
+  const writing = (async () => {
+    while (running) {
+      await decisions.insertOne({ _id: ++written, text: 'x'.repeat(5000) })
+      events.prepare('INSERT INTO log VALUES (?)').run(written)
+    }
+  })()
+  const acknowledged = async (count: number) => {
+    while (written < count) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await acknowledged(200)
+  const before = written - 1
+  const summary = await backUp(data.path, join(base, 'copy.tar'))
+  await acknowledged(written + 20)
+  running = false
+  await writing
+  await connection.close()
+  await engine.close()
+  events.close()
+  data.close()
+
+  const restored = join(base, 'restored')
+  expect(unpack(summary.file, restored)).toEqual(summary.entries)
+  const again = openDataFolder(restored)
+  expect(again.importToken).toBe(data.importToken)
+  const copiedEvents = openSqlite(again.events)
+  const lastEvent = Number(copiedEvents.prepare('SELECT max(n) n FROM log').get()?.['n'])
+  copiedEvents.close()
+  const second = await startMongoEngine({ file: again.documents })
+  const reading = await mongoose.createConnection(second.uri('catalog')).asPromise()
+  const count = await reading.collection('decisions').countDocuments()
+  const [last] = await reading.collection<{ _id: number }>('decisions').find().sort({ _id: -1 }).limit(1).toArray()
+  expect(last?._id).toBe(count)
+  expect(count).toBeGreaterThanOrEqual(before)
+  expect(count).toBeLessThan(written)
+  expect([count, count - 1]).toContain(lastEvent)
+  await reading.close()
+  await second.close()
+  again.close()
+}, 20_000)
+
+test('an archive is private and can be read by tar', async () => {
+  const data = openDataFolder(join(base, 'data'))
+  new DatabaseSync(data.documents).close()
+  const { file, entries } = await backUp(data.path, join(base, 'copy.tar'))
+  data.close()
+  expect(entries).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  if (spawnSync('tar', ['--version']).error === undefined) {
+    expect(execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n')).toEqual(entries)
+  }
+})
+
+test('a folder without data is refused and leaves no file behind', async () => {
+  await expect(backUp(base, join(base, 'copy.tar'))).rejects.toThrow(/no VERSION/)
+})
+
+test('the program says how it is used and what it made', () => {
+  const program = fileURLToPath(new URL('./backup.ts', import.meta.url))
+  openDataFolder(join(base, 'data')).close()
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(base, 'data') },
+    })
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run backup -- FILE') })
+  const made = run(join(base, 'copy.tar'))
+  expect(made.stdout).toMatch(/copy\.tar: 0\.0 MB \(VERSION, secrets\/import-token\)/)
+  expect(made.status).toBe(0)
+})
