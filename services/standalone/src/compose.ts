@@ -1,0 +1,72 @@
+import { catalog } from '@trilex/catalog'
+import { gateway } from '@trilex/gateway'
+import { type App, connectMongo, createApp, createLogger, type Logger, observeProcess } from '@trilex/platform'
+import type { DataFolder } from './data-folder.ts'
+import { openSqliteBus } from './engines/bus/index.ts'
+import { startMongoEngine } from './engines/mongo/index.ts'
+import { openSearchEngine } from './engines/search/index.ts'
+import type { StandaloneSettings } from './settings.ts'
+
+export interface Standalone {
+  /** The edge: what browsers and `npm run ingest` talk to. Not listening yet. */
+  gateway: App
+  /** The catalogue behind it, for requests within the process. */
+  catalog: App
+  importToken: string
+  /** Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. */
+  stop(): Promise<void>
+}
+
+/** Every service with its engines in this process. Rejects when an engine does not start; what was started is stopped then. */
+export async function compose(folder: DataFolder, settings: StandaloneSettings, logger: Logger): Promise<Standalone> {
+  const opened: (() => Promise<unknown> | unknown)[] = [() => folder.close()]
+  const closeAll = async () => {
+    for (const close of opened.reverse())
+      await Promise.resolve(close()).catch((error: unknown) => logger.error({ err: error }, 'not closed cleanly'))
+  }
+  try {
+    const [mongo, index] = await Promise.all([
+      startMongoEngine({
+        file: folder.documents,
+        socketFolder: folder.run,
+        onFailure: (error) => logger.fatal({ err: error }, 'no documents'),
+      }),
+      openSearchEngine({ folder: folder.search }),
+    ])
+    const bus = openSqliteBus({ file: folder.events, report: (error) => logger.error({ err: error }, 'event log') })
+    opened.push(
+      () => mongo.close(),
+      () => index.close(),
+      () => bus.close(),
+    )
+
+    const importToken = settings.importToken ?? folder.importToken
+    const documents = await connectMongo(mongo.uri('catalog'))
+    opened.push(() => documents.close())
+
+    const catalogApp = createApp('catalog', {
+      logger: createLogger('catalog', { level: settings.logLevel }),
+      trustProxy: true,
+    })
+    await catalogApp.register(catalog, { deps: { documents, index, bus, settings: { ...settings, importToken } } })
+    const edge = createApp('gateway', { logger: createLogger('gateway', { level: settings.logLevel }) })
+    observeProcess(edge.metrics)
+    await edge.register(gateway, { upstreams: { catalog: { app: catalogApp } }, settings })
+    await catalogApp.ready()
+
+    return {
+      gateway: edge,
+      catalog: catalogApp,
+      importToken,
+      async stop() {
+        edge.readiness.drain()
+        // Together: the edge waits for running requests, and the catalogue ends a running import.
+        await Promise.all([edge.close(), catalogApp.close()])
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

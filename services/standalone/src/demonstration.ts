@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App, Logger } from '@trilex/platform'
+
+const folder = new URL('../../catalog/demonstration/', import.meta.url)
+/** Name under which the import of the collection stands in the history. */
+const NAME = 'demonstration'
+const POLL_MS = 100
+const LONGEST_WAIT_MS = 60_000
+
+interface Stats {
+  documents: number
+  indexed: number
+  lastImport: { name: string; complete: boolean } | null
+}
+
+/**
+ * Imports the demonstration collection through the catalogue's own import route when nothing was ever imported, or when an
+ * earlier start died in the middle of it. Resolves when it is found by searches.
+ * @returns number of decisions seeded; 0 when the folder holds data already
+ */
+export async function seedDemonstration(
+  catalog: Pick<App, 'inject'>,
+  token: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<number> {
+  const { documents, lastImport } = await statsOf(catalog)
+  const interrupted = lastImport?.name === NAME && !lastImport.complete
+  if (!interrupted && (documents > 0 || lastImport !== null)) return 0
+  const answer = await catalog.inject({
+    method: 'POST',
+    url: `/api/catalog/imports?name=${NAME}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: readDemonstration().join('\n'),
+  })
+  const lines = answer.body.trim().split('\n')
+  const summary = JSON.parse(lines.at(-1) ?? '{}') as { type?: string; new: number; refused: number }
+  if (summary.type !== 'summary' || summary.refused > 0)
+    log.warn({ last: lines.at(-1) }, 'the demonstration collection is incomplete')
+  await indexed(catalog)
+  return summary.type === 'summary' ? summary.new : 0
+}
+
+/** The decisions of the collection, one JSON line each, in order of their file names. */
+function readDemonstration(): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.sort().map((name) => JSON.stringify(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
+}
+
+async function indexed(catalog: Pick<App, 'inject'>): Promise<void> {
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    const stats = await statsOf(catalog)
+    if (stats.indexed >= stats.documents) return
+  }
+}
+
+async function statsOf(catalog: Pick<App, 'inject'>): Promise<Stats> {
+  return (await catalog.inject('/api/catalog/stats')).json<Stats>()
+}

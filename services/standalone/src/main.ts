@@ -1,0 +1,97 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLogger, readSettings } from '@trilex/platform'
+import { compose, type Standalone } from './compose.ts'
+import { openDataFolder } from './data-folder.ts'
+import { seedDemonstration } from './demonstration.ts'
+import { StandaloneSettings } from './settings.ts'
+
+/** The first start is not ready before its demonstration collection is found, but never later than this. */
+const READY_AT_LATEST_MS = 3_000
+const STOP_DEADLINE_MS = 20_000
+
+/** When the process began, in milliseconds since 1970. */
+const started = performance.timeOrigin
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+function give(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** What a person can do about a start that failed; null for what nobody expected. */
+function explain(error: unknown, { port }: StandaloneSettings): string | null {
+  const { code, name, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
+  if (code?.startsWith('DATA_FOLDER_') || name === 'NewerDatabaseError') return message
+  return null
+}
+
+async function start(settings: StandaloneSettings): Promise<Standalone> {
+  const logger = createLogger('standalone', { level: settings.logLevel })
+  const folder = openDataFolder(isAbsolute(settings.dataDir) ? settings.dataDir : resolve(root, settings.dataDir))
+  const product = await compose(folder, settings, logger)
+  let seeding = settings.demonstration
+  product.gateway.readiness.add('demonstration', async () => {
+    if (seeding && Date.now() - started < READY_AT_LATEST_MS)
+      throw new Error('the demonstration collection is being imported')
+  })
+  try {
+    await product.gateway.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  const seeded = seeding ? seedDemonstration(product.catalog, product.importToken, logger) : Promise.resolve(0)
+  const done = seeded
+    .then((decisions) => {
+      if (decisions > 0) logger.info({ decisions }, 'the demonstration collection is in')
+    })
+    .catch((error: unknown) => logger.error({ err: error }, 'the demonstration collection could not be imported'))
+    .finally(() => {
+      seeding = false
+    })
+  await Promise.race([
+    done,
+    new Promise((resolve) => setTimeout(resolve, READY_AT_LATEST_MS - (Date.now() - started)).unref()),
+  ])
+  return product
+}
+
+function portOf(product: Standalone): number {
+  const address = product.gateway.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function main(): Promise<void> {
+  let settings: StandaloneSettings
+  try {
+    settings = readSettings(StandaloneSettings)
+  } catch (error) {
+    give(error instanceof Error ? error.message : String(error))
+  }
+  const product = await start(settings).catch((error: unknown) => {
+    const explanation = explain(error, settings)
+    if (explanation === null) throw error
+    give(explanation)
+  })
+  const port = portOf(product)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    `trilex is ready after ${seconds} s: http://localhost:${port} (fr) · http://de.localhost:${port} (de) · http://it.localhost:${port} (it)\n`,
+  )
+
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  await new Promise((stop) => {
+    for (const signal of signals) process.once(signal, stop)
+  })
+  for (const signal of signals) process.once(signal, () => process.exit(1))
+  setTimeout(() => give('stopping took too long'), STOP_DEADLINE_MS).unref()
+  await product.stop()
+  process.exit(0)
+}
+
+await main()
