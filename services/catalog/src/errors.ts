@@ -7,7 +7,6 @@ export const JudgmentNotFound = createError(
   'The full judgment is not in this collection',
   404,
 )
-export const ImportTokenRefused = createError(
   'CATALOG_IMPORT_TOKEN_REFUSED',
   'The import token is missing or wrong',
   401,

@@ -83,7 +83,7 @@ describe('an import', () => {
 
   test('asks for the token before it reads, and for a known source', async () => {
     expect((await post(line(9001), 'name=a', { authorization: 'Bearer wrong' })).json()).toMatchObject({
-      code: 'CATALOG_IMPORT_TOKEN_REFUSED',
+      code: 'UNAUTHENTICATED',
     })
     expect((await post(line(9001), 'name=a', { authorization: '' })).statusCode).toBe(401)
     expect((await post(line(9001), 'name=a&source=pigeon')).json()).toMatchObject({

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { type App, ProblemSchema } from '@trilex/platform'
+import { type App, ProblemSchema, requireBearer } from '@trilex/platform'
 import { Type } from 'typebox'
 import { ImportRunning } from './errors.ts'
 import { oneOf } from './field-schemas.ts'
 import { importStream } from './import/import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './import/reports.ts'
-import { requireToken } from './import-token.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 
 /** Longest delay of a timer: an upload may last as long as it needs. */
@@ -55,39 +54,43 @@ export async function importRoutes(app: App, { store, imports, settings, onImpor
     config: { bodyTimeoutMs: 0 },
   }
 
-  app.post('/imports', { schema, ...limits, onRequest: requireToken(settings.importToken) }, async (request, reply) => {
-    if (running) throw new ImportRunning()
-    const stop = new AbortController()
-    running = stop
-    let started = false
-    const { name, source = 'auto' } = request.query
-    reply.raw.once('close', () => {
-      stop.abort(new Error('the client left'))
-      if (!started) running = null
-    })
+  app.post(
+    '/imports',
+    { schema, ...limits, onRequest: requireBearer(settings.importToken) },
+    async (request, reply) => {
+      if (running) throw new ImportRunning()
+      const stop = new AbortController()
+      running = stop
+      let started = false
+      const { name, source = 'auto' } = request.query
+      reply.raw.once('close', () => {
+        stop.abort(new Error('the client left'))
+        if (!started) running = null
+      })
 
-    async function* lines(): AsyncGenerator<string> {
-      started = true
-      const record = await imports.begin(name)
-      let last: ImportReport | null = null
-      try {
-        const input = request.body as unknown as AsyncIterable<Uint8Array>
-        for await (const report of importStream(input, { name, source, signal: stop.signal }, (batch) =>
-          store.save(batch),
-        )) {
-          if (report.type === 'progress') onImported()
-          last = report
-          yield `${JSON.stringify(report)}\n`
+      async function* lines(): AsyncGenerator<string> {
+        started = true
+        const record = await imports.begin(name)
+        let last: ImportReport | null = null
+        try {
+          const input = request.body as unknown as AsyncIterable<Uint8Array>
+          for await (const report of importStream(input, { name, source, signal: stop.signal }, (batch) =>
+            store.save(batch),
+          )) {
+            if (report.type === 'progress') onImported()
+            last = report
+            yield `${JSON.stringify(report)}\n`
+          }
+        } catch (error) {
+          request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
+          yield `${JSON.stringify({ type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' })}\n`
+        } finally {
+          running = null
+          onImported()
+          await imports.end(record, last)
         }
-      } catch (error) {
-        request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
-        yield `${JSON.stringify({ type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' })}\n`
-      } finally {
-        running = null
-        onImported()
-        await imports.end(record, last)
       }
-    }
-    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
-  })
+      return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
+    },
+  )
 }

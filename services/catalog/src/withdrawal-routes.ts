@@ -1,6 +1,5 @@
-import { type App, ProblemSchema } from '@trilex/platform'
+import { type App, ProblemSchema, requireBearer } from '@trilex/platform'
 import { Type } from 'typebox'
-import { requireToken } from './import-token.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 
 const Withdrawal = Type.Object(
@@ -25,7 +24,7 @@ export function withdrawalRoutes(app: App, { store, settings, onImported }: Cata
     body: Withdrawal,
     response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema },
   }
-  app.post('/withdrawals', { schema, onRequest: requireToken(settings.importToken) }, async (request, reply) => {
+  app.post('/withdrawals', { schema, onRequest: requireBearer(settings.importToken) }, async (request, reply) => {
     const { id, evidence } = request.body
     await store.withdraw(id, evidence)
     onImported()
