@@ -6,15 +6,16 @@ export const CROP_LENGTH = 200
 const LEAD = 40
 /** Words looked at before the best place so far is taken. */
 const MOST_MARKS = 400
-/** Units of a text that are read for a crop. */
-const READ = 100_000
+/** Units of a text that are read for a crop, and those read after the first word found. */
+export const READ = 30_000
+const READ_ON = 6000
 
 /**
  * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
  * `<em>` around the words; null when the text holds none of them.
  */
 export function crop(text: string, marker: Marker): string | null {
-  const marks = bestMarks(text.length > READ ? text.slice(0, READ) : text, marker)
+  const marks = bestMarks(text, marker)
   const first = marks[0]
   if (!first) return null
   const start = text.length <= CROP_LENGTH ? 0 : startOf(text, first.start)
@@ -51,9 +52,10 @@ function bestMarks(text: string, marker: Marker): Mark[] {
   let best = -1
   let bestScore = 0
   let from = 0
-  let complete = Number.POSITIVE_INFINITY
+  let last = Number.POSITIVE_INFINITY
   marker.find(text, (start, end, words) => {
-    if (start >= complete) return false
+    if (start >= last) return false
+    if (marks.length === 0) last = start + READ_ON
     marks.push({ start, end, words })
     while (end - (marks[from] as Mark).start > CROP_LENGTH - LEAD) from++
     let held = 0
@@ -62,7 +64,7 @@ function bestMarks(text: string, marker: Marker): Mark[] {
     if (score > bestScore) {
       best = from
       bestScore = score
-      if (held === marker.words) complete = Math.min(complete, (marks[from] as Mark).start + CROP_LENGTH)
+      if (held === marker.words) last = Math.min(last, (marks[from] as Mark).start + CROP_LENGTH)
     }
     return marks.length < MOST_MARKS
   })

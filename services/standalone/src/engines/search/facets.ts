@@ -3,6 +3,9 @@ import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts
 import { FACET_BITS } from './filters.ts'
 import { LANGUAGES } from './lexicon.ts'
 
+/** Later years are not counted. */
+const LAST_YEAR = 9999
+
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
  * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
@@ -15,7 +18,7 @@ export function countFacets(
 ): DecisionResult['facets'] {
   const years = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
   const counters = {
-    years: new Counter(years, 0x10000),
+    years: new Counter(years, LAST_YEAR + 1),
     docTypes: new Counter(columns.docTypes, 256),
     domains: new Counter(columns.domainSet, columns.domainSets.names.length),
     volumes: new Counter(columns.volume, VOLUMES.length),
@@ -69,9 +72,11 @@ class Counter {
   /** Counts by the names of each value; a value may have several. */
   named(namesOf: (value: number) => string[]): Record<string, number> {
     const named: Record<string, number> = {}
-    this.#counts.forEach((count, value) => {
+    const counts = this.#counts
+    for (let value = 0; value < counts.length; value++) {
+      const count = counts[value] as number
       if (count > 0) for (const name of namesOf(value)) named[name] = (named[name] ?? 0) + count
-    })
+    }
     return named
   }
 }

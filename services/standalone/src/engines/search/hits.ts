@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DecisionHit, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
-import { beginning, crop } from './crop.ts'
+import { beginning, crop, READ } from './crop.ts'
 import type { Marker } from './marker.ts'
 import type { DecisionRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ export class HitReader {
   readonly #start: StatementSync
 
   constructor(database: DatabaseSync) {
-    this.#whole = database.prepare('SELECT data, text FROM records WHERE number = ?')
+    this.#whole = database.prepare(`SELECT data, substr(text, 1, ${READ}) AS text FROM records WHERE number = ?`)
     this.#start = database.prepare(
       `SELECT data, substr(text, 1, ${2 * PREVIEW_LENGTH}) AS text FROM records WHERE number = ?`,
     )

@@ -65,6 +65,7 @@ export function indexVersion(): string {
 
 /** Creates the tables in an empty database and writes down their version. */
 export function createSchema(database: DatabaseSync, version: string): void {
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA page_size = 8192; VACUUM; PRAGMA journal_mode = WAL')
   database.exec(`BEGIN IMMEDIATE; ${SCHEMA}`)
   database.prepare("INSERT INTO meta VALUES ('version', ?), ('generation', 0)").run(version)
   database.exec('COMMIT')

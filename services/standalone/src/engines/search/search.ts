@@ -24,7 +24,7 @@ export class IndexSearcher {
   readonly #vocabulary: Vocabulary
   readonly #postings: Postings
   readonly #hits: HitReader
-  readonly #statements: { generation: StatementSync; fingerprints: StatementSync; collation: StatementSync }
+  readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   #everything: Uint32Array | null = null
   #collation: Uint32Array | null = null
 
@@ -35,6 +35,8 @@ export class IndexSearcher {
     this.#postings = new Postings(database)
     this.#hits = new HitReader(database)
     this.#statements = {
+      begin: database.prepare('BEGIN'),
+      commit: database.prepare('COMMIT'),
       generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
       fingerprints: database.prepare('SELECT id, content_hash FROM decisions WHERE id > ? ORDER BY id LIMIT ?'),
       collation: database.prepare(
@@ -124,7 +126,7 @@ export class IndexSearcher {
 
   /** Runs `work` on the newest state of the index; nothing it reads changes meanwhile. */
   #consistent<T>(work: () => T): T {
-    this.#database.exec('BEGIN')
+    this.#statements.begin.run()
     try {
       const generation = Number(this.#statements.generation.get()?.['value'])
       if (generation !== this.#columns.generation) {
@@ -136,7 +138,7 @@ export class IndexSearcher {
       }
       return work()
     } finally {
-      this.#database.exec('COMMIT')
+      this.#statements.commit.run()
     }
   }
 

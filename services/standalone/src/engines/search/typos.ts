@@ -8,16 +8,21 @@ const TWO_ERRORS = 9
 /** Bits of a number: longer words are not corrected. */
 const LONGEST = 31
 const MOST_CORRECTIONS = 3
+/** How many times more frequent a correction is than a word that was found. */
+const FAR_MORE = 50
 
 /**
  * Entries of the lexicon that a mistyped word may mean, nearest and most frequent first. Words with digits and short
- * words are never corrected. A wrong first letter is considered only when nothing begins with the first letter given.
+ * words are never corrected. A wrong first letter is considered only for a word that nobody uses and that resembles
+ * nothing with its own first letter. `hits`: documents that hold the word as typed; beside them, a correction has to be
+ * far more frequent.
  */
-export function corrections(vocabulary: Vocabulary, form: string): number[] {
+export function corrections(vocabulary: Vocabulary, form: string, hits: number): number[] {
   const word = fold(form)
   if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
   const errors = word.length >= TWO_ERRORS ? 2 : 1
   const near = nearEntries(vocabulary, word, errors, true)
+  if (hits > 0) return near.filter((entry) => vocabulary.forms.frequencyOf(entry) >= FAR_MORE * hits)
   return near.length > 0 ? near : nearEntries(vocabulary, word, errors, false)
 }
 

@@ -34,7 +34,7 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   words.forEach((word, i) => {
     const list = lists[i] as Matches
     if (word.kind !== 'word' || list.documents.length >= FEW_HITS) return
-    const rescue = rescued(word, run, options)
+    const rescue = rescued(word, list.documents.length, run, options)
     if (rescue === null) return
     corrected[word.text] = rescue.text
     lists[i] = unite(list, scale(rescue.matches, CORRECTED_WEIGHT), 'max')
@@ -67,6 +67,7 @@ function plainNodes(query: TextQuery): Plain[] | null {
 /** Documents of the word that was probably meant. */
 function rescued(
   word: Extract<Plain, { kind: 'word' }>,
+  hits: number,
   run: QueryRun,
   { vocabulary, language }: RunOptions,
 ): { matches: Matches; text: string } | null {
@@ -78,7 +79,7 @@ function rescued(
     const parts = split.map((part) => vocabulary.lexicon.forms.text(part))
     return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
   }
-  const near = corrections(vocabulary, form).map((entry) => textOf(vocabulary, entry, language))
+  const near = corrections(vocabulary, form, hits).map((entry) => textOf(vocabulary, entry, language))
   const [best] = near
   return best === undefined ? null : { matches: run.word(plain, near), text: best }
 }
