@@ -17,9 +17,8 @@ export async function startGateway(
 ): Promise<{ app: App; port: number }> {
   const app = createApp('gateway', { logger: quiet, trustProxy })
   await app.register(gateway, { upstreams, settings: readSettings(GatewaySettings, environment) })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  return { app, port: address?.port ?? 0 }
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, port: Number(new URL(address).port) }
 }
 
 export const script = `export const words = ${JSON.stringify('considérant '.repeat(200))}\n`

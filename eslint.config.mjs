@@ -1,0 +1,95 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Declare a setting in settings.ts; only the platform reads the environment.',
+}
+const buildEnvironment = {
+  selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+  message: 'Read it in frontend/src/app/env.ts and pass it on.',
+}
+const globalModel = {
+  selector: "CallExpression[callee.object.name='mongoose'][callee.property.name=/^(model|connect)$/]",
+  message: 'Many services share one process: use the connection that was passed in.',
+}
+const literalText = {
+  selector: "JSXElement:not([openingElement.name.name='Kbd']) > JSXText[value=/[A-Za-zÀ-ÿ]{2}/]",
+  message: 'What a reader sees stands in the message catalogues of frontend/src/lang.',
+}
+const literalLabel = {
+  selector: 'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/] > Literal[value=/[A-Za-zÀ-ÿ]{2}/]',
+  message: literalText.message,
+}
+const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      'proto/gen/**',
+      '**/*.d.ts',
+      '.data/**',
+      '.tools/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', environment, buildEnvironment, globalModel, defaultExport],
+      // Fastify's hooks and handlers are async whether they wait or not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Constants of libraries are enums, compared with the text that they stand for.
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': ['error', environment, buildEnvironment, defaultExport, literalText, literalLabel],
+      // React Aria passes the content as a property; axe looks at the finished page.
+      'jsx-a11y/anchor-has-content': 'off',
+    },
+  },
+  {
+    files: ['services/platform/src/settings.ts'],
+    rules: { 'no-restricted-syntax': ['error', globalModel, defaultExport] },
+  },
+  { files: ['frontend/src/app/env.ts'], rules: { 'no-restricted-syntax': ['error', environment, defaultExport] } },
+  {
+    // Programs for the command line.
+    files: ['services/*/src/**/{main,ingest,backup,bench,eval}.ts', 'frontend/*.config.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel] },
+  },
+  {
+    // Tests take answers as they come and compare them.
+    files: [
+      '**/*.{test,contract,suite,testing,fixture}.{ts,tsx}',
+      '**/{testing,fixtures,test,e2e}/**',
+      '**/testing.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': ['error', defaultExport],
+      '@typescript-eslint/no-base-to-string': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+)
