@@ -7,8 +7,4 @@ export const JudgmentNotFound = createError(
   'The full judgment is not in this collection',
   404,
 )
-  'CATALOG_IMPORT_TOKEN_REFUSED',
-  'The import token is missing or wrong',
-  401,
-)
 export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
