@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { DecisionChangedSchema, DecisionPublishedSchema } from '@trilex/proto/catalog/v1/events'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import fc from 'fast-check'
@@ -12,6 +12,8 @@ import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from './outbo
 import { OutboxRelay } from './outbox-relay.ts'
 import { createMetrics } from './telemetry.ts'
 
+jest.setTimeout(60_000)
+
 interface Docket extends OutboxFields {
   _id: string
   hash: string
@@ -22,7 +24,7 @@ let connection: Connection
 
 beforeAll(async () => {
   engines = await startEngines()
-}, 30_000)
+})
 afterAll(() => engines.stop())
 beforeEach(async () => {
   connection = await connectMongo(engines.mongoUri(`court${randomUUID().slice(0, 8)}`))
@@ -119,7 +121,7 @@ describe('the outbox', () => {
         .map((event) => event.headers?.ce_sequence),
     ).toEqual(['1', '2'])
     expect(await model.collection.countDocuments({ outboxPending: { $exists: true } })).toBe(0)
-  }, 20_000)
+  })
 
   test('an event that comes between publishing and clearing is published too', async () => {
     const model = await dockets()
@@ -149,10 +151,10 @@ describe('the outbox', () => {
     const relay = relayTo(model, bus)
     relay.kick(['a'])
     relay.kick(['b'])
-    for (const deadline = Date.now() + 5_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 30_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
     expect(bus.calls.map((call) => hashes(call).sort())).toEqual([['1', '2']])
     relay.kick()
-    for (const deadline = Date.now() + 5_000; bus.calls.length === 1 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 30_000; bus.calls.length === 1 && Date.now() < deadline; ) await sleep(5)
     expect(hashes(bus.calls[1] ?? [])).toEqual(['3'])
     await relay.stop()
   })
@@ -188,7 +190,7 @@ describe('the outbox', () => {
     await model.bulkWrite([upsert('a', '1')])
     const bus = fakeBus()
     const relay = relayTo(model, bus).start()
-    for (const deadline = Date.now() + 5_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 30_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
     await relay.stop()
     expect(hashes(bus.events())).toEqual(['1'])
   })
@@ -218,7 +220,7 @@ describe('applyOnce', () => {
       ),
       { numRuns: 20 },
     )
-  }, 20_000)
+  })
 
   test('first events that arrive at the same time end in the state of the later one', async () => {
     const views = { collection: connection.collection('views') }
