@@ -32,9 +32,13 @@ interface Piece {
 
 const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
 
+/** More paragraphs than any decision has; what is beyond is kept as one. */
+const MOST_PARAGRAPHS = 20_000
+
 /** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
 function paragraphTexts(text: string, everyLine: boolean): string[] {
   const divided = text.includes('\n\n') && !everyLine ? text.split(/\n(?:[ \t]*\n)+/) : text.split('\n')
+  if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
   return divided.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => piece !== '')
 }
 
@@ -47,12 +51,17 @@ function withoutPageMarks(text: string, mark: RegExp): Piece {
     kept += text.slice(position, found.index)
     position = found.index + found[0].length
     const rest = text.slice(position, position + 12)
-    if (/\p{Ll}-$/u.test(kept) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest)) kept = kept.slice(0, -1)
+    if (/^\p{Ll}-$/u.test(kept.slice(-2)) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest))
+      kept = kept.slice(0, -1)
     else if (kept !== '' && rest !== '' && !/^[,.;:)]/.test(rest)) kept += ' '
     pageMarks.push({ page: Number(found[1]), offset: kept.length })
   }
   return pageMarks.length === 0 ? { text, pageMarks } : { text: kept + text.slice(position), pageMarks }
 }
+
+const at = (marks: readonly PageMark[], offset: number): PageMark[] => marks.map(({ page }) => ({ page, offset }))
+const shifted = (marks: readonly PageMark[], by: number): PageMark[] =>
+  marks.map(({ page, offset }) => ({ page, offset: offset + by }))
 
 /** Joins pieces that a page break tore apart in mid-sentence, and hands marks standing alone to the next paragraph. */
 function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
@@ -65,22 +74,21 @@ function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
   for (const piece of texts.map((paragraph) => withoutPageMarks(paragraph, mark))) {
     const before = result.at(-1)
     if (piece.text === '') {
-      waiting.push(...piece.pageMarks)
+      for (const found of piece.pageMarks) waiting.push(found)
       continue
     }
-    if (waiting.length > 0 && before && /[\p{L},]$/u.test(before.text) && /^\p{Ll}/u.test(piece.text)) {
+    if (waiting.length > 0 && before && /[\p{L},]$/u.test(before.text.slice(-1)) && /^\p{Ll}/u.test(piece.text)) {
       const offset = before.text.length + 1
       before.text += ` ${piece.text}`
-      before.pageMarks.push(...waiting.map(({ page: number }) => ({ page: number, offset })))
-      before.pageMarks.push(...piece.pageMarks.map((found) => ({ page: found.page, offset: found.offset + offset })))
+      before.pageMarks = before.pageMarks.concat(at(waiting, offset), shifted(piece.pageMarks, offset))
     } else {
-      piece.pageMarks.unshift(...waiting.map(({ page: number }) => ({ page: number, offset: 0 })))
+      piece.pageMarks = at(waiting, 0).concat(piece.pageMarks)
       result.push(piece)
     }
     waiting = []
   }
   const last = result.at(-1)
-  if (last) last.pageMarks.push(...waiting.map(({ page: number }) => ({ page: number, offset: last.text.length })))
+  if (last) last.pageMarks = last.pageMarks.concat(at(waiting, last.text.length))
   return result
 }
 
@@ -98,14 +106,11 @@ function withoutLoneNumbers(all: Piece[]): Piece[] {
       continue
     }
     if (considerationStart(next.text) || /^[A-Z]\.[a-z]/.test(next.text)) {
-      next.pageMarks.unshift(...piece.pageMarks.map(({ page }) => ({ page, offset: 0 })))
+      next.pageMarks = at(piece.pageMarks, 0).concat(next.pageMarks)
       continue
     }
     const shift = piece.text.length + 1
-    next.pageMarks = [
-      ...piece.pageMarks,
-      ...next.pageMarks.map(({ page, offset }) => ({ page, offset: offset + shift })),
-    ]
+    next.pageMarks = piece.pageMarks.concat(shifted(next.pageMarks, shift))
     next.text = `${piece.text} ${next.text}`
   }
   return result
@@ -173,7 +178,7 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
         number: start.number,
         anchor: anchorOf(key, start.number, options),
         depth: start.key.length,
-        pageMarks: pageMarks.map(({ page, offset: at }) => ({ page, offset: Math.max(0, at - start.length) })),
+        pageMarks: pageMarks.map((found) => ({ page: found.page, offset: Math.max(0, found.offset - start.length) })),
       }
     })
     if (paragraphs.length > 0) sections.push({ key, origin: options.origin, paragraphs })

@@ -17,6 +17,8 @@ export const ECHR_ATTRIBUTION = '© ECHR-CEDH'
 /** From about this volume on considerations are numbered by decimals instead of letters. */
 const FIRST_DECIMAL_VOLUME = 127
 const LONGEST_TITLE = 240
+/** Longest title, heading or list of parties; more is a fault of the source. */
+const LONGEST_LINE = 5000
 
 interface Identity {
   id: string
@@ -68,7 +70,7 @@ const cutTitle = (text: string): string =>
   text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`
 
 function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, dockets: string[]): string | null {
-  const own = draft.title === null ? '' : joinElisions(plainLine(draft.title, 'title'))
+  const own = joinElisions(line(draft.title, 'title') ?? '')
   if (own !== '') return own
   const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
   const preferred =
@@ -129,7 +131,7 @@ export function normalise(draft: Draft): Decision {
   const sections = sectionsOf(plainSections(draft.sections), { ...options, origin: draft.sectionsOrigin })
   const judgment = sectionsOf(plainSections(draft.judgment), { ...options, origin: 'judgment' })
   const decisionDate = draft.decisionDate
-  const heading = draft.heading === null ? null : plainLine(draft.heading, 'heading')
+  const heading = line(draft.heading, 'heading')
   const chamber = echr
     ? line(draft.branch, 'chamber')
     : ((dockets[0] === undefined ? null : chamberOfDocket(dockets[0], decisionDate)) ??

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2'
 import { Refusal } from './refusal.ts'
 
 /** Everything but tabulator and line feed below U+0020, U+007F to U+009F, and the invisible marks of direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
 const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -23,42 +22,64 @@ const ELEMENTS = new Set(
     'animatemotion set foreignobject artref annotation-xml mtext mi mglyph desc'
   ).split(' '),
 )
+const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr'])
 /** Elements whose content is no text. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'xmp', 'title'])
 
-/** Decodes one character reference; an unknown name stays as written. */
-function decodeEntity(entity: string): string {
-  let decoded = ''
-  const parser = new Parser({ ontext: (text) => (decoded += text) }, { decodeEntities: true })
-  parser.end(entity)
-  return decoded
+const COMMON: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&nbsp;', '\u00a0'],
+  ['&#xa0;', '\u00a0'],
+  ['&#39;', "'"],
+])
+
+/** Decodes each character reference once; an unknown name stays as written. */
+function decodeEntities(text: string): string {
+  const decoded = new Map(COMMON)
+  return text.replace(ENTITY, (entity) => {
+    const known = decoded.get(entity)
+    if (known !== undefined) return known
+    let character = ''
+    new Parser({ ontext: (piece) => (character += piece) }, { decodeEntities: true }).end(entity)
+    decoded.set(entity, character)
+    return character
+  })
 }
+
+/** End of the content of a silent element whose tag ends at `from`; `from` itself when it is never closed. */
+function silentEnd(lower: string, element: string, from: number, unclosed: Set<string>): number {
+  if (unclosed.has(element)) return from
+  const end = lower.indexOf(`</${element}`, from)
+  if (end < 0) unclosed.add(element)
+  return end < 0 ? from : end
+}
+
+const TAG = /<(?:(\/?)([a-z][a-z\d-]{0,30})(?![a-z\d-])|[!?])/gi
 
 /** Drops tags of known elements and the content of scripts and styles. Linear in the length of the text. */
 function dropTags(text: string): string {
+  const tag = new RegExp(TAG)
+  const unclosed = new Set<string>()
+  let lower: string | null = null
   let kept = ''
   let position = 0
-  let noneAfter = text.length
-  while (position < text.length) {
-    const open = text.indexOf('<', position)
-    if (open < 0) break
-    kept += text.slice(position, open)
-    const name = /^<\/?([a-z][a-z\d-]*)|^<([!?])/i.exec(text.slice(open, open + 40))
-    const known = name !== null && (name[2] !== undefined || ELEMENTS.has(name[1]?.toLowerCase() ?? ''))
-    const close = known && open < noneAfter ? text.indexOf('>', open) : -1
-    if (known && close < 0) noneAfter = Math.min(noneAfter, open)
-    if (close < 0) {
-      kept += '<'
-      position = open + 1
-      continue
-    }
+  for (let found = tag.exec(text); found !== null; found = tag.exec(text)) {
+    const element = found[2]?.toLowerCase() ?? ''
+    if (element !== '' && !ELEMENTS.has(element)) continue
+    const close = text.indexOf('>', found.index)
+    if (close < 0) break
+    kept += text.slice(position, found.index)
     position = close + 1
-    const element = name?.[1]?.toLowerCase() ?? ''
-    if (/^(?:br|p|div|li|tr)$/.test(element)) kept += '\n'
-    if (SILENT.has(element) && text[open + 1] !== '/') {
-      const end = text.toLowerCase().indexOf(`</${element}`, position)
-      if (end >= 0) position = end
+    if (BREAKING.has(element)) kept += '\n'
+    if (SILENT.has(element) && found[1] === '') {
+      lower ??= text.toLowerCase()
+      position = silentEnd(lower, element, position, unclosed)
     }
+    tag.lastIndex = position
   }
   return kept + text.slice(position)
 }
@@ -74,7 +95,7 @@ export function plainText(text: string, field: string): string {
   if (!text.isWellFormed()) throw new Refusal('INVALID_ENCODING', 'lone surrogate', field)
   if (text.includes('\ufffd')) throw new Refusal('REPLACEMENT_CHARACTER', 'U+FFFD in the text', field)
   let plain = text.includes('<') ? dropTags(text) : text
-  if (plain.includes('&')) plain = plain.replace(ENTITY, decodeEntity)
+  if (plain.includes('&')) plain = decodeEntities(plain)
   return plain
     .replace(/[\u2028\u2029]/g, '\n')
     .replace(CONTROL, '')

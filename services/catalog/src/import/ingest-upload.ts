@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { InputFile } from './ingest-files.ts'
+import type { IngestSettings } from './ingest-settings.ts'
+import type { ImportReport } from './reports.ts'
+
+/** The product did not take the upload; the message is for the person at the command line. */
+export class UploadError extends Error {
+  /** True when no further file can succeed either. */
+  readonly fatal: boolean
+
+  constructor(message: string, fatal: boolean) {
+    super(message)
+    this.fatal = fatal
+  }
+}
+
+/** Longest silence on the connection. */
+const DEADLINE_MS = 120_000
+
+type Report = ImportReport | { type: 'failed'; detail?: string }
+
+interface Upload {
+  /** Bytes of the file read so far, as they lie on disk. */
+  onBytes: (bytes: number) => void
+  onReport: (report: ImportReport) => void
+  stdin: Readable
+}
+
+function connectionError(error: NodeJS.ErrnoException, url: string): UploadError {
+  const causes = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : []
+  const codes = [error, ...causes].map(({ code }) => code)
+  if (codes.includes('ECONNREFUSED') || codes.includes('ENOTFOUND'))
+    return new UploadError(`The product is not running at ${url}. Start it with: npm start`, true)
+  return new UploadError(`The connection to ${url} broke: ${error.message || error.code}`, false)
+}
+
+async function refusal(response: IncomingMessage): Promise<UploadError> {
+  let body = ''
+  for await (const piece of response) {
+    body += piece
+    if (body.length > 10_000) break
+  }
+  let detail = body.slice(0, 300)
+  try {
+    const problem = JSON.parse(body) as { code?: string; detail?: string; title?: string }
+    detail = [problem.code, problem.detail ?? problem.title].filter(Boolean).join(': ')
+  } catch {
+    // The body is no problem document; its beginning is shown.
+  }
+  const status = response.statusCode ?? 0
+  const fatal = status === 401 || status === 403 || status === 404 || status === 409
+  const hint = status === 401 ? ' (is IMPORT_TOKEN that of this product?)' : ''
+  return new UploadError(`The product refused the upload with ${status}${hint}: ${detail}`, fatal)
+}
+
+async function send(file: InputFile, request: ClientRequest, upload: Upload): Promise<string | null> {
+  const input = file.path === null ? upload.stdin : createReadStream(file.path, { highWaterMark: 256 * 1024 })
+  let bytes = 0
+  input.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    upload.onBytes(bytes)
+  })
+  if (!file.name.endsWith('.gz')) {
+    await pipeline(input, request)
+    return null
+  }
+  let broken: string | null = null
+  const unpacked = input.pipe(createGunzip())
+  input.on('error', (error: Error) => unpacked.destroy(error))
+  await pipeline(async function* (): AsyncGenerator<Buffer> {
+    try {
+      yield* unpacked as AsyncIterable<Buffer>
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (!code?.startsWith('Z_')) throw error
+      broken = `broken gzip: ${message}`
+    }
+  }, request)
+  return broken
+}
+
+/**
+ * Sends one file, unpacked, and hands on the reports that come back meanwhile. Resolves with null, or with what was wrong
+ * with the file (a broken gzip: everything before the break is sent). Rejects with {@link UploadError}.
+ */
+export async function uploadFile(file: InputFile, settings: IngestSettings, upload: Upload): Promise<string | null> {
+  const name = file.name.replace(/\.gz$/, '')
+  const address = new URL('/api/catalog/imports', settings.url)
+  address.search = new URLSearchParams({
+    name: name === '-' ? 'stdin' : name.slice(-500),
+    source: settings.source,
+  }).toString()
+  const open = address.protocol === 'https:' ? httpsRequest : httpRequest
+  const request = open(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/octet-stream' },
+  })
+  request.setTimeout(DEADLINE_MS, () => request.destroy(new Error(`silent for ${DEADLINE_MS / 1000} seconds`)))
+  const answered = Promise.withResolvers<IncomingMessage>()
+  request.once('response', answered.resolve)
+  request.once('error', answered.reject)
+  const sent = send(file, request, upload).then(
+    (fault) => ({ fault, error: null }),
+    (error: unknown) => ({ fault: null, error }),
+  )
+  try {
+    const response = await answered.promise
+    if (response.statusCode !== 200) throw await refusal(response)
+    let finished = false
+    for await (const line of createInterface({ input: response })) {
+      if (line.trim() === '') continue
+      const report = JSON.parse(line) as Report
+      if (report.type === 'failed')
+        throw new UploadError(`The product stopped the import: ${report.detail ?? ''}`, false)
+      if (report.type === 'summary') finished = true
+      upload.onReport(report)
+    }
+    if (!finished) throw new UploadError('The answer of the product ended without a summary', false)
+    const { fault, error } = await sent
+    if (error) throw error
+    return fault
+  } catch (error) {
+    request.destroy()
+    const { error: sendError } = await sent
+    const cause = error instanceof UploadError ? error : ((sendError ?? error) as NodeJS.ErrnoException)
+    if (cause instanceof UploadError) throw cause
+    if (cause.syscall === 'open' || (cause.syscall === 'read' && cause.code === 'EIO'))
+      throw new UploadError(`${file.name} cannot be read: ${cause.message}`, false)
+    throw connectionError(error as NodeJS.ErrnoException, settings.url)
+  }
+}
