@@ -1,25 +1,25 @@
 // Everything that must hold, in order of speed. `--heavy` adds the suites that take minutes (*.heavy.test.ts).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { runJourneys } from './e2e.mjs'
 import { Failure } from './failure.mjs'
 import { run } from './process.mjs'
 
-/** Runs a tool of the root package.json under this Node. */
-function tool([name, command = name], ...args) {
-  return async () => {
-    const folder = join('node_modules', name)
-    const { bin } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    const file = typeof bin === 'string' ? bin : (bin[command] ?? bin[name])
-    return script(join(folder, file), ...args)()
-  }
+const require = createRequire(import.meta.url)
+
+/** The program of an installed tool. */
+function bin(name, command) {
+  const manifest = join(root, 'node_modules', name, 'package.json')
+  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[command])
 }
 
+/** A program of ours or a tool; passes or fails as a whole. */
 function script(file, ...args) {
   return async () => {
-    const { code } = await run(process.execPath, [join(root, file), ...args], { cwd: root })
+    const { code } = await run(process.execPath, [file, ...args], { cwd: root })
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   }
 }
@@ -29,7 +29,7 @@ function jest(...args) {
     const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
     const report = join(folder, 'report.json')
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-    const program = join(root, 'node_modules/jest/bin/jest.js')
+    const program = require.resolve('jest/bin/jest')
     const { code } = await run(process.execPath, [...flags, program, '--json', `--outputFile=${report}`, ...args], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: flags.join(' ') },
@@ -46,13 +46,13 @@ function jest(...args) {
 }
 
 const steps = [
-  ['format', tool(['@biomejs/biome', 'biome'], 'format', '.')],
-  ['boundaries', tool(['dependency-cruiser', 'depcruise'], 'services', 'frontend', 'proto', 'scripts')],
-  ['lint', tool(['eslint'], '.', '--max-warnings=0')],
-  ['types', tool(['typescript', 'tsc'], '--noEmit')],
-  ['events', script('proto/check.mjs')],
-  ['generated files', script('scripts/generate.mjs', '--check')],
-  ['dead code', tool(['knip'])],
+  ['format', script(require.resolve('@biomejs/biome/bin/biome'), 'format', '.')],
+  ['boundaries', script(bin('dependency-cruiser', 'depcruise'), 'services', 'frontend', 'proto', 'scripts')],
+  ['lint', script(bin('eslint', 'eslint'), '.', '--max-warnings=0')],
+  ['types', script(bin('typescript', 'tsc'), '--noEmit')],
+  ['events', script(join(root, 'proto/check.mjs'))],
+  ['generated files', script(join(root, 'scripts/generate.mjs'), '--check')],
+  ['dead code', script(bin('knip', 'knip'))],
   ['tests', jest()],
   ['journeys', () => runJourneys()],
 ]

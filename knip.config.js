@@ -1,0 +1,17 @@
+const imports = (css) =>
+  [...css.matchAll(/@import\s+(?:url\()?['"]([^'"]+)['"]/g)].map(([, path]) => `import '${path}'`)
+
+/** Dead files, exports and dependencies. Entries follow the layout; nothing is excused by name. */
+export default {
+  compilers: { css: (text) => imports(text).join('\n') },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': { entry: ['scripts/{run,check,generate,e2e}.mjs', '*.config.mjs'], project: ['scripts/**'] },
+    'services/*': {
+      entry: ['src/{main,ingest,backup}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
+      project: ['src/**'],
+    },
+    frontend: { project: ['src/**', 'build/**', 'e2e/**'] },
+    proto: { project: ['*.mjs', 'gen/**'] },
+  },
+}
