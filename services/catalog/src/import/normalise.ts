@@ -186,7 +186,7 @@ export function normalise(draft: Draft): Decision {
     composition: line(draft.composition, 'composition'),
     lowerCourt: line(draft.lowerCourt, 'lowerCourt'),
     echr: draft.echr && plainEchr(draft.echr),
-    attribution: echr ? ECHR_ATTRIBUTION : null,
+    attribution: echr && !draft.demonstration ? ECHR_ATTRIBUTION : null,
     demonstration: draft.demonstration,
     source: plainLine(draft.source, 'source'),
   }
