@@ -1,9 +1,15 @@
-const imports = (css) =>
-  [...css.matchAll(/@import\s+(?:url\()?['"]([^'"]+)['"]/g)].map(([, path]) => `import '${path}'`)
+/** Packages that a stylesheet takes files from. */
+const packages = (css) =>
+  [...css.matchAll(/(?:@import\s+|url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)\//g)].map(([, name]) => name)
 
 /** Dead files, exports and dependencies. Entries follow the layout; nothing is excused by name. */
 export default {
-  compilers: { css: (text) => imports(text).join('\n') },
+  compilers: {
+    css: (text) =>
+      packages(text)
+        .map((name) => `import '${name}'`)
+        .join('\n'),
+  },
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': { entry: ['scripts/{run,check,generate,e2e}.mjs', '*.config.mjs'], project: ['scripts/**'] },
