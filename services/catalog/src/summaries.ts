@@ -129,14 +129,23 @@ export function scoreSentence(
 ): SentenceScore {
   let shared = 0
   for (const word of words) if (keyTerms.has(word)) shared++
-  const digits = sentence.replace(/\D/g, '').length
   const unhandy = sentence.length > MOST_CHARACTERS || (words.size < 3 && section !== 'disposition')
   return {
     keyTerms: words.size === 0 ? 0 : (4 * shared) / Math.max(words.size, 6),
     decisive: DECISIVE.test(sentence) ? 2 : 0,
     position: (nth === 0 ? 0.5 : 0) + (section === 'considerations' ? place : 1 - place),
-    penalty: (FORMALITY.test(sentence) ? 4 : 0) + (digits > sentence.length / 8 ? 2 : 0) + (unhandy ? 2 : 0),
+    penalty:
+      (FORMALITY.test(sentence) ? 4 : 0) + (digitsOf(sentence) > sentence.length / 8 ? 2 : 0) + (unhandy ? 2 : 0),
   }
+}
+
+function digitsOf(text: string): number {
+  let digits = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 48 && unit <= 57) digits++
+  }
+  return digits
 }
 
 function shortSummary(propositions: SummarySentence[], candidates: Candidate[]): SummarySentence[] {

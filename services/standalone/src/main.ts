@@ -54,10 +54,8 @@ async function start(settings: StandaloneSettings): Promise<Standalone> {
     .finally(() => {
       seeding = false
     })
-  await Promise.race([
-    done,
-    new Promise((resolve) => setTimeout(resolve, READY_AT_LATEST_MS - (Date.now() - started)).unref()),
-  ])
+  const left = Math.max(0, READY_AT_LATEST_MS - (Date.now() - started))
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   return product
 }
 
