@@ -21,7 +21,8 @@ export interface Widened {
 
 /**
  * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then words are dropped, the most frequent first, as it says least. What matches fully stays on top.
+ * then words are dropped, the most frequent first, as it says least, and at last any word will do. What matches fully
+ * stays on top.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
@@ -54,7 +55,7 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
 
 /** Words and terms of a query without operators, fields and truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
-  const nodes = query.kind === 'and' ? query.nodes : [query]
+  const nodes = conjuncts(query)
   const plain = nodes.filter(
     (node): node is Plain =>
       (node.kind === 'word' || node.kind === 'term') &&
@@ -62,6 +63,11 @@ function plainNodes(query: TextQuery): Plain[] | null {
       !(node.kind === 'word' && (node.prefix === 'truncated' || formsOf(node.text).length === 0)),
   )
   return plain.length === nodes.length && nodes.length > 0 ? plain : null
+}
+
+/** What has to match all together; parentheses around words that stand side by side change nothing. */
+function conjuncts(query: TextQuery): TextQuery[] {
+  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }
 
 /** Documents of the word that was probably meant. */
@@ -87,7 +93,10 @@ function rescued(
 const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
   vocabulary.lexicon.forms.text(shownForm(vocabulary, entry, language))
 
-/** Drops words until enough is found or one is left; adds to `stages` what each step found. */
+/**
+ * Drops words until enough is found or one is left, at last finds what holds any of them; adds to `stages` what each step
+ * found.
+ */
 function drop(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
@@ -98,6 +107,9 @@ function drop(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
     const word = words[least] as Plain
     dropped.push(word.kind === 'word' ? word.text : word.written)
     stages.push(kept.map((i) => lists[i] as Matches).reduce(intersect))
+  }
+  if (dropped.length > 0 && (stages.at(-1) as Matches).documents.length < FEW_HITS) {
+    stages.push(lists.reduce((found, list) => unite(found, list, 'sum')))
   }
   return dropped
 }
