@@ -33,7 +33,7 @@ export async function importRoutes(app: App, { store, imports, settings, onImpor
   const schema = {
     tags: ['imports'],
     summary: 'Import one file; the answer streams reports',
-    security: [{ importToken: [] }],
+    description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
     querystring: ImportQuery,
     body: {
       content: {

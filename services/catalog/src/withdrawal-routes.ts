@@ -20,7 +20,7 @@ export function withdrawalRoutes(app: App, { store, settings, onImported }: Cata
   const schema = {
     tags: ['imports'],
     summary: 'Withdraw a decision on positive evidence',
-    security: [{ importToken: [] }],
+    description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
     body: Withdrawal,
     response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema },
   }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Check } from 'typebox/schema'
+import { type RunningCatalog, startCatalog, TOKEN } from './catalog.fixture.ts'
+import { aDecision } from './decision.fixture.ts'
+
+interface JsonSchema {
+  type?: string | string[]
+  enum?: string[]
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+interface Operation {
+  method: 'GET' | 'POST'
+  path: string
+  parameters: { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }[]
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+
+let catalog: RunningCatalog
+let operations: Operation[]
+
+beforeAll(async () => {
+  catalog = await startCatalog()
+  await catalog.put([aDecision(), aDecision({ page: 9002, language: 'de' })])
+  const document = await catalog.app.inject('/openapi.json')
+  const { paths } = document.json<{ paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }>()
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      parameters: operation.parameters ?? [],
+      method: method.toUpperCase() as Operation['method'],
+    })),
+  )
+}, 30_000)
+afterAll(() => catalog.stop(), 30_000)
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e9',
+    'null',
+    '%00',
+    '\u0000',
+    '$where',
+    '{"$gt":""}',
+    "' OR 1=1 --",
+    '../../etc/passwd',
+    '"',
+    '((((',
+    'AND OR NOT',
+    '*',
+    'a*'.repeat(50),
+    '🏛️',
+    '\ud800',
+    '999999999999999999999',
+  ),
+)
+
+/** Values the schema allows, and now and then anything else. */
+function valueOf({ type, enum: values, pattern, minimum = 1, maximum = 1_000_000, maxLength = 60 }: JsonSchema) {
+  const allowed = values
+    ? fc.constantFrom(...values)
+    : type === 'integer'
+      ? fc.integer({ min: minimum, max: maximum }).map(String)
+      : pattern && maxLength < 600
+        ? fc.stringMatching(new RegExp(pattern), { maxLength: 60 })
+        : fc.oneof(
+            fc.string({ maxLength: 60 }),
+            fc.constantFrom(
+              '147-III-9001',
+              'bail',
+              'ATF 147 III 9001',
+              '"bonne foi" OR loyer*',
+              'pub3_b_avs',
+              'court_civil_1',
+            ),
+          )
+  return fc.oneof({ weight: 5, arbitrary: allowed }, { weight: 1, arbitrary: hostile })
+}
+
+function requestTo(operation: Operation) {
+  const fields = operation.parameters.map(({ name, required, schema, in: place }) =>
+    (required || place === 'path' ? valueOf(schema) : fc.option(valueOf(schema), { nil: undefined, freq: 3 })).map(
+      (value) => [name, place, value] as const,
+    ),
+  )
+  return fc.tuple(...fields).map((values) => {
+    const query = new URLSearchParams()
+    let path = operation.path
+    for (const [name, place, value] of values) {
+      if (value === undefined) continue
+      if (place === 'query') query.set(name, value)
+      else path = path.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()))
+    }
+    return { operation, url: `${path}?${query}` }
+  })
+}
+
+test('every operation of the OpenAPI document is known', () => {
+  expect(operations.map(({ method, path }) => `${method} ${path.replace('/api/catalog', '')}`).sort()).toEqual([
+    'GET /atf-index',
+    'GET /chambers',
+    'GET /decisions/{docType}/{docId}',
+    'GET /decisions/{docType}/{docId}/judgment',
+    'GET /decisions/{docType}/{docId}/neighbours',
+    'GET /domains',
+    'GET /progress',
+    'GET /search',
+    'GET /stats',
+    'GET /suggest',
+    'POST /imports',
+    'POST /withdrawals',
+  ])
+})
+
+test('no request gets a 5xx, and every answer has the shape that the document promises', async () => {
+  const requests = fc.constantFrom(...operations).chain(requestTo)
+  await fc.assert(
+    fc.asyncProperty(requests, fc.option(hostile), async ({ operation, url }, text) => {
+      const body = operation.method === 'POST' && {
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          'content-type': operation.path.endsWith('imports') ? 'application/octet-stream' : 'application/json',
+        },
+        payload: operation.path.endsWith('imports')
+          ? `${text ?? ''}\n`
+          : JSON.stringify({ id: text ?? 'atf-0', evidence: 'It is said to be gone.' }),
+      }
+      const answer = await catalog.app.inject({ method: operation.method, url, ...body })
+      expect(answer.statusCode).toBeLessThan(500)
+      const schema = Object.values(operation.responses[answer.statusCode]?.content ?? {})[0]?.schema
+      expect(schema).toBeDefined()
+      const lines = String(answer.headers['content-type']).includes('ndjson')
+        ? answer.body.trim().split('\n')
+        : [answer.body]
+      for (const line of lines)
+        expect([url, line, Check(schema as object, JSON.parse(line))]).toEqual([url, line, true])
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)
