@@ -9,6 +9,8 @@ export type Durability = 'process' | 'power'
 export interface SqliteOptions {
   durability?: Durability
   readOnly?: boolean
+  /** Bytes of a page of a new database; without effect on one that exists. Default: SQLite's, 4096. */
+  pageBytes?: number
 }
 
 /** The database was written by a newer version of the product. */
@@ -30,14 +32,13 @@ export class NewerDatabaseError extends Error {
  * Opens a database in WAL mode and creates the file unless `readOnly`. Other connections are waited for up to 5 s.
  * Bind only numbers, bigints, strings, null and `Uint8Array`: node:sqlite silently drops other objects.
  */
-export function openSqlite(
-  file: string,
-  { durability = 'process', readOnly = false }: SqliteOptions = {},
-): DatabaseSync {
+export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseSync {
+  const { durability = 'process', readOnly = false, pageBytes } = options
   const database = new DatabaseSync(file, { readOnly, timeout: 5000 })
   try {
     database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
     if (!readOnly) {
+      if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability === 'power' ? 'FULL' : 'NORMAL'}`)
     }
     return database

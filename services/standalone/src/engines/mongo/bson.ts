@@ -7,9 +7,16 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 
 const FAITHFUL = { promoteLongs: false, bsonRegExp: true } as const
 
+const STORED = { ...FAITHFUL, validation: { utf8: false } } as const
+
 /** Decodes a document so that encoding it again gives the same types (int64 stays `Long`). */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, FAITHFUL)
+}
+
+/** As `decode`, without checking the text again, which was checked when it came in. */
+export function decodeStored(bytes: Uint8Array): Doc {
+  return deserialize(bytes, STORED)
 }
 
 /** As `decode`, but the documents of the array `name` stay bytes. */
@@ -17,9 +24,9 @@ export function decodeWithRaw(bytes: Uint8Array, name: string): Doc {
   return deserialize(bytes, { ...FAITHFUL, fieldsAsRaw: { [name]: true } })
 }
 
-/** Decodes to plain JavaScript numbers and regular expressions, for expressions. */
+/** Decodes a stored document to plain JavaScript numbers and regular expressions, for expressions. */
 export function decodePlain(bytes: Uint8Array): Doc {
-  return deserialize(bytes, { promoteBuffers: false })
+  return deserialize(bytes, { validation: { utf8: false } })
 }
 
 /** Encodes a document of at most 16 MB; error 10334 beyond. */

@@ -1,4 +1,4 @@
-import { decode } from './bson.ts'
+import { decodeStored } from './bson.ts'
 import type { Collection } from './collection.ts'
 import {
   arrayOf,
@@ -136,7 +136,7 @@ async function findAndModify(command: Doc, context: CommandContext): Promise<Doc
   const sort = sortSpec(command['sort'])
   const project = compileProjection(documentOf(command, 'fields'), filter)
   const shown = (raw: Uint8Array | null | undefined): Doc | null =>
-    raw ? decode(project === undefined ? raw : project(raw)) : null
+    raw ? decodeStored(project === undefined ? raw : project(raw)) : null
   const removing = command['remove'] === true
   if (removing && (command['update'] !== undefined || command['upsert'] === true || command['new'] === true)) {
     throw new CommandError(9, 'Cannot specify remove=true together with an update, upsert or new=true')

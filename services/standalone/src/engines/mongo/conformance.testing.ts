@@ -65,6 +65,14 @@ const orderSchema = new Schema(
 
 const codeSchema = new Schema({ text: String, expiresAt: { type: Date, index: { expireAfterSeconds: 0 } } })
 
+/** A document of any shape. */
+export interface Loose {
+  _id?: string | number | RegExp | number[]
+  [field: string]: unknown
+}
+
+export const anything = (connection: Connection) => connection.model('Any', new Schema({}, { strict: false }))
+
 /** Models that use every kind of index. */
 export const readers = (connection: Connection) => connection.model('Reader', readerSchema)
 export const orders = (connection: Connection) => connection.model('Order', orderSchema)

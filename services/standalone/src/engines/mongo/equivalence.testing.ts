@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson'
 import fc from 'fast-check'
-import type { Doc } from './values.ts'
+import type { Doc, SortSpec } from './values.ts'
 
 const IDS = Array.from({ length: 5 }, (_, at) => new ObjectId(`${at}`.repeat(24)))
 
@@ -80,15 +80,15 @@ export const anyFilter: fc.Arbitrary<Doc> = fc
 const direction = fc.constantFrom<1 | -1>(1, -1)
 
 /** Ends with `_id`, so that the order is total; empty: any order. */
-export const anySort = fc.oneof(
-  fc.constant([]),
+export const anySort: fc.Arbitrary<SortSpec> = fc.oneof(
+  fc.constant<SortSpec>([]),
   fc
     .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd.e', 'p'), direction), {
       minLength: 0,
       maxLength: 2,
       selector: ([path]) => path,
     })
-    .chain((sort) => direction.map((last): [string, 1 | -1][] => [...sort, ['_id', last]])),
+    .chain((sort) => direction.map((last): SortSpec => [...sort, ['_id', last]])),
 )
 
 /** Indexes of every kind over the fields of `anyDocument`. */

@@ -1,4 +1,4 @@
-import { decode, decodePlain, encode } from './bson.ts'
+import { decodePlain, decodeStored, encode } from './bson.ts'
 import { CommandError } from './errors.ts'
 import { runStages } from './expressions.ts'
 import { elementMatch } from './filter.ts'
@@ -46,10 +46,10 @@ export function compileProjection(spec: Doc | undefined, filter: Doc): Projectio
     addLeaf(tree, path.replace(/\.\$$/, ''), leaf)
   }
   if (withId === including) tree['_id'] = plain
-  if (!including) return (raw) => encode(exclude(decode(raw), tree))
+  if (!including) return (raw) => encode(exclude(decodeStored(raw), tree))
   const fields = fieldSet(Object.keys(tree))
   const positional = entries.some(([path]) => path.endsWith('.$'))
-  return (raw) => encode(include(decode(positional ? raw : pick(raw, fields)), tree))
+  return (raw) => encode(include(decodeStored(positional ? raw : pick(raw, fields)), tree))
 }
 
 const isArrayOperator = (value: unknown): value is Doc =>

@@ -73,6 +73,17 @@ async function send(socket: net.Socket, parts: Uint8Array[]): Promise<boolean> {
   let room = true
   for (const part of parts) room = socket.write(part)
   socket.uncork()
-  if (!room) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  if (!room) await drained(socket)
   return !socket.destroyed
+}
+
+/** Resolves when the other side has read, or is gone. */
+function drained(socket: net.Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    socket.on('drain', done).on('close', done)
+  })
 }

@@ -10,6 +10,9 @@ const MIGRATIONS: readonly Migration[] = [
      spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, UNIQUE(cid, name))`,
 ]
 
+/** Decisions have about 16 KB each: fewer overflow pages than with SQLite's default. */
+const PAGE_BYTES = 8192
+
 /**
  * All databases of the engine over one connection to one SQLite file. Per collection a table `d_<cid>` with the key
  * of `_id` and the encoded document; per declared index a table `i_<iid>` with key and row id.
@@ -20,7 +23,7 @@ export class Store {
   #depth = 0
 
   constructor(file: string, durability: Durability) {
-    this.database = openSqlite(file, { durability })
+    this.database = openSqlite(file, { durability, pageBytes: PAGE_BYTES })
     migrate(this.database, MIGRATIONS)
   }
 

@@ -1,4 +1,4 @@
-import { copy, decode, encode } from './bson.ts'
+import { copy, decodeStored, encode } from './bson.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './index-table.ts'
 import { find } from './query.ts'
@@ -34,7 +34,7 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   // All matches first: a change must not bring a document before the reader a second time.
   const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
   for (const row of rows) {
-    const { document, changed } = update(decode(row.raw), filter, false)
+    const { document, changed } = update(decodeStored(row.raw), filter, false)
     result.matched++
     result.before = row.raw
     result.after = row.raw

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@jest/globals'
+import { openSqlite } from '../sqlite.ts'
+import { decode } from './bson.ts'
+import { find } from './query.ts'
+import { Store } from './store.ts'
+
+const KILLS = 30
+const CHILD = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
+
+/** Runs the writer for a random time, kills it and returns its acknowledged values by id. */
+async function writeAndKill(file: string, round: number): Promise<Map<string, number>> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8')
+  child.stdout.on('data', (chunk: string) => {
+    output += chunk
+  })
+  await once(child.stdout, 'data')
+  await wait(100 + ((round * 137) % 400))
+  const closed = once(child, 'close')
+  child.kill('SIGKILL')
+  await closed
+  const acknowledged = new Map<string, number>()
+  for (const line of output.split('\n').slice(0, -1)) {
+    const [, id = '', n = '0'] = line.split(' ')
+    acknowledged.set(id, Number(n))
+  }
+  return acknowledged
+}
+
+test(`${KILLS} kills lose no acknowledged insert or update`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-kill-'))
+  const file = join(folder, 'documents.sqlite')
+  const expected = new Map<string, number>()
+  try {
+    for (let round = 0; round < KILLS; round++) {
+      for (const [id, n] of await writeAndKill(file, round)) expected.set(id, n)
+      const database = openSqlite(file)
+      expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+      database.close()
+    }
+    const store = new Store(file, 'process')
+    const entries = store.collection('kill.entries')
+    const found = new Map<string, number>()
+    for (const { raw } of entries === null ? [] : find(entries, { filter: {} })) {
+      const { _id: id, n } = decode(raw)
+      found.set(String(id), Number(n))
+    }
+    const byIndex = entries === null ? [] : [...find(entries, { filter: { writer: { $in: [0, 1, 2, 3] } } })]
+    store.close()
+    const lost = [...expected].filter(([id, n]) => (found.get(id) ?? -1) < n)
+    process.stdout.write(
+      `${KILLS} kills: ${expected.size} acknowledged documents, ${lost.length} lost, ${found.size - expected.size} kept though not acknowledged\n`,
+    )
+    expect(lost).toEqual([])
+    expect(byIndex).toHaveLength(found.size)
+    expect(expected.size).toBeGreaterThan(KILLS)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 600_000)
