@@ -21,7 +21,7 @@ export const services = {
   ...common,
   displayName: 'services',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
 }
 
 export default {
