@@ -60,12 +60,12 @@ for (const language of ['fr', 'de', 'it'] as const) {
     await expect(page.getByRole('button', { name: submit })).toBeVisible()
 
     const other: Language = language === 'de' ? 'fr' : 'de'
-    await page.getByRole('link', { name: other.toUpperCase() }).first().click()
+    await page.getByRole('link', { name: other.toUpperCase(), exact: true }).first().click()
     await expect(page).toHaveURL(on(other, '/search?volumes=I'))
 
     await open(page, on(language, decision.path[language]))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
-    await page.getByRole('link', { name: other.toUpperCase() }).first().click()
+    await page.getByRole('link', { name: other.toUpperCase(), exact: true }).first().click()
     await expect(page).toHaveURL(on(other, decision.path[other]))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[other])
   })

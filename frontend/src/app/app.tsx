@@ -18,7 +18,7 @@ export function App(props: { store: ReturnType<typeof createStore>; language: La
       <Messages language={props.language} messages={props.messages}>
         <I18nProvider locale={ARIA_LOCALE[props.language]}>
           <KeyboardProvider>
-            <BrowserRouter>
+            <BrowserRouter useTransitions={false}>
               <BrandedPages />
             </BrowserRouter>
           </KeyboardProvider>

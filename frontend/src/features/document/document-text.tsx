@@ -113,7 +113,7 @@ const ConsiderationText = memo(function ConsiderationText(props: {
         <Link
           className={styles.number}
           to={{ hash: anchor }}
-          aria-label={t('document.permalink', { place: placeText(anchor) })}
+          aria-label={t('document.permalink', { place: placeWithNumber(placeText(anchor), number) })}
         >
           {number}
         </Link>
@@ -130,6 +130,11 @@ const ConsiderationText = memo(function ConsiderationText(props: {
     </div>
   )
 })
+
+/** The name of a link holds the text it shows, also where a section numbers its paragraphs in its own way. */
+function placeWithNumber(place: string, number: string): string {
+  return place.includes(number) ? place : `${number} ${place}`
+}
 
 function ParagraphText({ paragraph }: { paragraph: Paragraph }) {
   const t = useText()

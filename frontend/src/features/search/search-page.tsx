@@ -70,6 +70,7 @@ function Found(props: {
   search: ReturnType<typeof useSearch>
   onChange: (change: Partial<SearchState>) => void
 }) {
+  const t = useText()
   const { state, search, onChange } = props
   const verySlow = useElapsed(search.loading, SKELETON_MS)
   if (search.error) return <SearchFailed error={search.error} onRetry={search.retry} />
@@ -77,6 +78,7 @@ function Found(props: {
   if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} />
   return (
     <>
+      <h2 className="vh">{t('results.label')}</h2>
       <ResultsHead state={state} answer={search.answer} onChange={onChange} />
       <Results state={state} answer={search.answer} onChange={onChange} />
     </>
