@@ -1,0 +1,49 @@
+/** Judged queries: NDJSON lines `{ query, tags, relevant: [{ docId, grade }] }`. */
+export interface GoldQuery {
+  id: string
+  query: string
+  tags: string[]
+  relevant: { docId: string; grade: number }[]
+  relevantOutsideCorpus?: number
+}
+
+export interface RankedQuery {
+  query: GoldQuery
+  language: 'fr' | 'de' | 'it'
+  /** 1 for the first hit; null when no relevant decision is among the first ten. */
+  rank: number | null
+  total: number
+  /** Ids of the first hits, best first. */
+  top: string[]
+}
+
+export interface Score {
+  n: number
+  /** Mean of 1/rank of the first relevant decision within ten, 0 without one. */
+  mrr10: number
+  hit1: number
+  hit10: number
+}
+
+/** A decision counts as relevant from this grade on (3 exact, 2 relevant, 1 marginal). */
+const RELEVANT_GRADE = 2
+
+/** Language of a judged query: its tag, German where it has none. */
+export function languageOf({ tags }: GoldQuery): 'fr' | 'de' | 'it' {
+  return (['fr', 'it'] as const).find((language) => tags.includes(language)) ?? 'de'
+}
+
+/** Rank of the first relevant decision among `ids`, 1-based within the first ten, or null. */
+export function rankOf(query: GoldQuery, ids: string[]): number | null {
+  const relevant = new Set(query.relevant.filter(({ grade }) => grade >= RELEVANT_GRADE).map(({ docId }) => docId))
+  const position = ids.slice(0, 10).findIndex((id) => relevant.has(id))
+  return position === -1 ? null : position + 1
+}
+
+/** Averages over queries; all zero for none. */
+export function score(ranks: (number | null)[]): Score {
+  const n = ranks.length
+  const mean = (value: (rank: number) => number) =>
+    n === 0 ? 0 : ranks.reduce<number>((sum, rank) => sum + (rank === null ? 0 : value(rank)), 0) / n
+  return { n, mrr10: mean((rank) => 1 / rank), hit1: mean((rank) => (rank === 1 ? 1 : 0)), hit10: mean(() => 1) }
+}
