@@ -13,7 +13,7 @@ const PAGES_PER_STEP = 10_000
 const LOCK_ATTEMPTS = 200
 const SQLITE_BUSY = 5
 
-export interface BackupSummary {
+interface BackupSummary {
   file: string
   bytes: number
   /** Names in the archive. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
  */
 export type Durability = 'process' | 'power'
 
-export interface SqliteOptions {
+interface SqliteOptions {
   durability?: Durability
   readOnly?: boolean
   /** Bytes of a page of a new database; without effect on one that exists. Default: SQLite's, 4096. */

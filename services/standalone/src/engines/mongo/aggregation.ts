@@ -11,7 +11,7 @@ import { fieldSet, pick } from './raw.ts'
 import { sortSpec } from './sort-spec.ts'
 import { type Doc, isDocument, setField, type SortSpec, toNumber } from './values.ts'
 
-export interface Aggregation {
+interface Aggregation {
   collection: Collection | null
   /** Another collection of the same database, null when it does not exist. */
   other(name: string): Collection | null

@@ -91,11 +91,9 @@ export class Collection {
     }
   }
 
-  /** Stores an encoded document, whole or not at all. Errors: 11000, 10334, 53, 171. Returns its `_id`. */
+  /** Stores an encoded document, whole or not at all. Errors: 11000, 10334, 22, 53, 171. Returns its `_id`. */
   insert(raw: Uint8Array): unknown {
-    const bytes = withIdFirst(raw)
-    checkSize(bytes)
-    const document = decode(bytes)
+    const { bytes, document } = readDocument(raw)
     const id = document['_id']
     checkId(id)
     const indexes = this.#secondary
@@ -150,6 +148,16 @@ export class Collection {
     if (indexes.length === 0) return
     const document = this.#keyFields(raw)
     for (const index of indexes) index.remove(index.keysOf(document), rid)
+  }
+}
+
+function readDocument(raw: Uint8Array): { bytes: Uint8Array; document: Doc } {
+  checkSize(raw)
+  try {
+    const bytes = withIdFirst(raw)
+    return { bytes, document: decode(bytes) }
+  } catch (error) {
+    throw new CommandError(22, `invalid BSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -13,7 +13,7 @@ export interface CommandContext {
 }
 
 /** Answers a command whose first field is its name. */
-export type CommandHandler = (command: Doc, context: CommandContext) => Doc | Promise<Doc>
+type CommandHandler = (command: Doc, context: CommandContext) => Doc | Promise<Doc>
 
 export type CommandTable = Record<string, CommandHandler>
 

@@ -3,7 +3,7 @@ import { compareNumbers } from './numbers.ts'
 import { ORDER, typeOrder } from './values.ts'
 
 /** Order of strings by code point, which is the order of their UTF-8 bytes. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

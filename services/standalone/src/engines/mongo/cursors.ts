@@ -26,7 +26,7 @@ interface Cursor {
 export const CURSOR_LIFETIME_MS = 600_000
 const FIRST_BATCH = 101
 
-export interface CursorRequest {
+interface CursorRequest {
   namespace: string
   documents: Iterable<Uint8Array>
   connection: number

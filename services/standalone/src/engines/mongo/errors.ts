@@ -44,7 +44,7 @@ const CODE_NAMES = {
   51246: 'Location51246',
 } as const
 
-export type ErrorCode = keyof typeof CODE_NAMES
+type ErrorCode = keyof typeof CODE_NAMES
 
 /** An answer with `ok: 0`, or one write error of a batch. */
 export class CommandError extends Error {

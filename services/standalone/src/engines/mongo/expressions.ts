@@ -7,7 +7,7 @@ import * as operators from './mingo-operators.ts'
 import { bsonType, type Doc, isDocument } from './values.ts'
 
 /** Reads a whole collection of the same database, for stages that need a second one. */
-export type CollectionReader = (name: string) => Doc[]
+type CollectionReader = (name: string) => Doc[]
 
 const OPTIONS: Options = Object.freeze({
   idKey: '_id',
@@ -19,7 +19,7 @@ const OPTIONS: Options = Object.freeze({
 })
 
 /** Numbers and regular expressions as plain JavaScript values, on which expressions work. */
-export function toPlain(value: unknown): unknown {
+function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(toPlain)
   if (value instanceof Long && bsonType(value) === 'Long') return value.toNumber()

@@ -8,7 +8,7 @@ import { type Doc, isDocument, isOperators } from './values.ts'
 
 export type Predicate = (document: Doc) => boolean
 
-export interface Filter {
+interface Filter {
   test: Predicate
   /** Fields of the top level that the test reads; null when it may read any. */
   roots: ReadonlySet<string> | null

@@ -6,7 +6,7 @@ import type { Durability } from '../sqlite.ts'
 import type { Address } from './server.ts'
 import type { WorkerData, WorkerReport } from './worker.ts'
 
-export interface MongoEngineOptions {
+interface MongoEngineOptions {
   /** SQLite database with all documents; created when missing. No second process may have it open. */
   file: string
   /** Folder for the socket, made with mode 0700. Default: a temporary one. Not used on Windows. */

@@ -16,7 +16,7 @@ const single = (type: number): Buffer => Buffer.from([type])
 const EMPTY_ARRAY_KEY = single(ORDER.emptyArray)
 
 /** Above every key that begins with the same components. */
-export const ABOVE = Buffer.from([0xff])
+const ABOVE = Buffer.from([0xff])
 
 /** An empty array as an index stores it. */
 export const EMPTY_ARRAY = Symbol('empty array')

@@ -18,9 +18,9 @@ const MORE_TO_COME = 2
 const REQUIRED_FLAGS = 0xffff
 
 /** Largest message in bytes, as announced in `hello`. */
-export const MAX_MESSAGE_BYTES = 48_000_000
+const MAX_MESSAGE_BYTES = 48_000_000
 
-export interface Request {
+interface Request {
   id: number
   command: Doc
   /** False when the sender waits for no answer. */

@@ -37,7 +37,7 @@ function walk(value: unknown, parts: string[], at: number, expand: boolean, visi
   return visit(undefined)
 }
 
-export interface IndexValues {
+interface IndexValues {
   /** At least one; undefined for missing, `EMPTY_ARRAY` for an empty array at the end. */
   values: unknown[]
   /** Path of the first array on the way, null when there is none. */

@@ -7,7 +7,7 @@ import { fieldSet, pick } from './raw.ts'
 import { type Doc, field, isDocument, setField, toNumber } from './values.ts'
 
 /** Shapes an encoded document as the projection of a query says. */
-export type Projection = (raw: Uint8Array) => Uint8Array
+type Projection = (raw: Uint8Array) => Uint8Array
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean' || !Number.isNaN(flag(value))
 const flag = (value: unknown): number =>

@@ -7,7 +7,7 @@ import { rootOf, sortKey } from './paths.ts'
 import { type Plan, plan } from './planner.ts'
 import type { Doc, SortSpec } from './values.ts'
 
-export interface Find {
+interface Find {
   filter: Doc
   sort?: SortSpec
   skip?: number

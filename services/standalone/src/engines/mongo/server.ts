@@ -6,7 +6,7 @@ import { readRequest, writeReply } from './message.ts'
 
 export type Address = { path: string } | { host: string; port: number }
 
-export interface Server {
+interface Server {
   /** Null for a Unix socket. */
   port: number | null
   /** Ends all connections after the command that each is running. */

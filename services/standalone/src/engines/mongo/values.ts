@@ -1,5 +1,3 @@
-import type { Binary, BSONRegExp, Decimal128, Long, ObjectId, Timestamp } from 'bson'
-
 export type Doc = Record<string, unknown>
 export type Direction = 1 | -1
 /** Dotted paths with their directions, most significant first. */
@@ -24,8 +22,6 @@ export const ORDER = {
   other: 0xc0,
   maxKey: 0xf0,
 } as const
-
-export type BsonObject = Binary | BSONRegExp | Decimal128 | Long | ObjectId | Timestamp
 
 const BSON_ORDER: Record<string, number> = {
   ObjectId: ORDER.objectId,

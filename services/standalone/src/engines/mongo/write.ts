@@ -17,7 +17,7 @@ export interface UpdateRequest {
   sort?: SortSpec
 }
 
-export interface UpdateResult {
+interface UpdateResult {
   matched: number
   modified: number
   /** `_id` of the document that an upsert made. */

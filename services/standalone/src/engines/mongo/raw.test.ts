@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals'
+import { BSONRegExp, Code, Decimal128, deserialize, Long, ObjectId, serialize, Timestamp } from 'bson'
+import fc from 'fast-check'
+import { encodeArray, fieldSet, pick, withIdFirst } from './raw.ts'
+
+const leaf = fc.constantFrom<unknown>(
+  1,
+  1.5,
+  'text',
+  'é\0ü',
+  null,
+  true,
+  new Date(0),
+  new ObjectId('0'.repeat(24)),
+  Long.fromNumber(5),
+  Decimal128.fromString('1.1'),
+  new Timestamp({ t: 1, i: 2 }),
+  new BSONRegExp('a.b', 'i'),
+  new Code('f()'),
+  new Code('f()', { a: 1 }),
+  Buffer.from([1, 2, 3]),
+  [1, [2], { a: 3 }],
+  { a: { b: 'c' } },
+)
+const name = fc.constantFrom('a', 'b', 'c', 'é', '_id', 'long name')
+const document = fc.dictionary(name, leaf, { maxKeys: 6 })
+const fields = (raw: Uint8Array) => Object.keys(deserialize(raw))
+
+test('picking fields keeps exactly these, in their order, and leaving fields out the others', () => {
+  fc.assert(
+    fc.property(document, fc.uniqueArray(name), (source, names) => {
+      const raw = serialize(source)
+      const kept = Object.fromEntries(Object.entries(source).filter(([key]) => names.includes(key)))
+      const others = Object.fromEntries(Object.entries(source).filter(([key]) => !names.includes(key)))
+      expect(Buffer.from(pick(raw, fieldSet(names)))).toEqual(Buffer.from(serialize(kept)))
+      expect(Buffer.from(pick(raw, fieldSet(names), false))).toEqual(Buffer.from(serialize(others)))
+    }),
+  )
+})
+
+test('the id comes first, and is made when missing', () => {
+  fc.assert(
+    fc.property(document, (source) => {
+      const stored = withIdFirst(serialize(source))
+      expect(fields(stored)[0]).toBe('_id')
+      const { _id: id, ...rest } = deserialize(serialize(source))
+      const { _id: storedId, ...storedRest } = deserialize(stored)
+      expect(storedRest).toEqual(rest)
+      if ('_id' in source) expect(storedId).toEqual(id)
+      else expect(storedId).toBeInstanceOf(ObjectId)
+    }),
+  )
+})
+
+test('encoded documents make an array', () => {
+  fc.assert(
+    fc.property(fc.array(document, { maxLength: 12 }), (documents) => {
+      const list = encodeArray(documents.map((one) => serialize(one)))
+      expect(list).toEqual(Buffer.from(serialize(Object.fromEntries(documents.entries()))))
+    }),
+  )
+})
+
+test('bytes that are no document are refused, never read beyond', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      try {
+        pick(bytes, fieldSet(['a']), false)
+      } catch (error) {
+        expect(String(error)).toMatch(/invalid BSON|RangeError|out of range|out of bounds/i)
+      }
+    }),
+  )
+})
