@@ -17,7 +17,7 @@ const ECHR =
 const LAST_DOTTED_YEAR = 2006
 
 /** Canonical form of a Federal Supreme Court docket, whatever its separator. */
-export function canonicalDocket(chamberAndKind: string, number: string, year: string): string {
+function canonicalDocket(chamberAndKind: string, number: string, year: string): string {
   return `${chamberAndKind}${Number(year) <= LAST_DOTTED_YEAR ? '.' : '_'}${Number(number)}/${year}`
 }
 

@@ -63,7 +63,7 @@ export function extractTerms(decision: Decision, tables: TermTables): string[] {
 }
 
 /** Terms by which other decisions name this one. */
-export function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets'>): Set<string> {
+function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets'>): Set<string> {
   const terms = new Set(decision.dockets.map((docket) => parseDocket(docket) ?? docket))
   if (decision.volume !== null && decision.part && decision.page !== null) {
     terms.add(`${decision.volume}.${decision.part}.${decision.page}`)

@@ -13,12 +13,12 @@ async function demonstration(): Promise<Decision[]> {
     yield Buffer.from(lines.join('\n'))
   })()
   const options = { name: 'demonstration', source: 'ndjson' as const, signal: new AbortController().signal }
-  for await (const _ of importStream(input, options, async (batch) => {
-    decisions.push(...batch)
-    return batch.map(() => 'new' as const)
-  })) {
-    // Only the decisions count here.
-  }
+  await Array.fromAsync(
+    importStream(input, options, async (batch) => {
+      decisions.push(...batch)
+      return batch.map(() => 'new' as const)
+    }),
+  )
   return decisions
 }
 
