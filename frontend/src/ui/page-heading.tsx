@@ -8,7 +8,7 @@ export const SiteName = createContext('')
  * The page's `h1`. Sets the document title and takes the focus after a change of page (not on the first load, and not on
  * the way back, where the result that was left has it). Give it a `key` when the page stays and its subject changes.
  */
-export function PageHeading(props: { title: string; className?: string; children?: ReactNode }) {
+export function PageHeading(props: { title: string; className?: string | undefined; children?: ReactNode }) {
   const site = useContext(SiteName)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstLoad = useLocation().key === 'default'

@@ -26,10 +26,12 @@ export function DocumentBar(props: {
   return (
     <div className={`${styles.bar} noPrint`}>
       <div className="wrap">
-        <nav className={styles.barNav} aria-label={t('document.neighbours')}>
-          <NeighbourIcon icon="previous" neighbour={neighbours?.previous ?? null} />
-          <NeighbourIcon icon="next" neighbour={neighbours?.next ?? null} />
-        </nav>
+        {(neighbours?.previous || neighbours?.next) && (
+          <nav className={styles.barNav} aria-label={t('document.neighbours')}>
+            <NeighbourIcon icon="previous" neighbour={neighbours.previous} />
+            <NeighbourIcon icon="next" neighbour={neighbours.next} />
+          </nav>
+        )}
         <p className={styles.barCite}>
           <b>{decision.citations[language]}</b>
           {decision.title && (

@@ -10,6 +10,8 @@ import { useDecisionFacts, useLanguage } from './decision-labels.ts'
 import styles from './document.module.css'
 
 const TAG_LENGTH = 50
+/** Longer ones (a case name with number and date) are set smaller. */
+const SHORT_CITATION = 22
 
 /** Citation in three languages, title, what it decides and when. */
 export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
@@ -69,7 +71,11 @@ function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (
   return (
     <div className={styles.cites}>
       <div className={styles.ownCite}>
-        <PageHeading key={decision.id} title={own} />
+        <PageHeading
+          key={decision.id}
+          title={own}
+          className={own.length > SHORT_CITATION ? styles.isLong : undefined}
+        />
         <IconButton
           small
           icon="copy"
