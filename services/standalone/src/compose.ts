@@ -1,6 +1,7 @@
-import { catalog } from '@trilex/catalog'
+import { catalog, type DecisionIndex } from '@trilex/catalog'
 import { gateway } from '@trilex/gateway'
 import { type App, connectMongo, createApp, createLogger, type Logger, observeProcess } from '@trilex/platform'
+import type { Connection } from 'mongoose'
 import type { DataFolder } from './data-folder.ts'
 import { openSqliteBus } from './engines/bus/index.ts'
 import { startMongoEngine } from './engines/mongo/index.ts'
@@ -13,6 +14,9 @@ export interface Standalone {
   /** The catalogue behind it, for requests within the process. */
   catalog: App
   importToken: string
+  /** The catalogue's documents and the index that follows them. */
+  documents: Connection
+  index: DecisionIndex
   /** Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. */
   stop(): Promise<void>
 }
@@ -58,6 +62,8 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       gateway: edge,
       catalog: catalogApp,
       importToken,
+      documents,
+      index,
       async stop() {
         edge.readiness.drain()
         // Together: the edge waits for running requests, and the catalogue ends a running import.

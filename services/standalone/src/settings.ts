@@ -6,7 +6,6 @@ import { type Static, Type } from 'typebox'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const builtFrontend = root('frontend/dist')
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Settings of the whole product in one process; each is an environment variable (`DATA_DIR`). */
 export const StandaloneSettings = Type.Object({
@@ -18,10 +17,7 @@ export const StandaloneSettings = Type.Object({
   importToken: Type.Optional(
     Type.String({ minLength: 16, description: 'Default: the one in secrets/import-token of the data folder' }),
   ),
-  logLevel: Type.Union(
-    levels.map((level) => Type.Literal(level)),
-    { default: 'info' },
-  ),
+  logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], { default: 'info' }),
   demonstration: Type.Boolean({
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',

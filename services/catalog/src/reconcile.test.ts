@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { aDecision } from './decision.fixture.ts'
+import { type CatalogModels, catalogModels } from './decision-model.ts'
+import { DecisionStore } from './decision-store.ts'
+import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { toIndexedDecision } from './indexed-decision.ts'
+import { reconcile } from './reconcile.ts'
+import { readReferenceTables } from './reference-tables.ts'
+import { extractiveSummariser } from './summariser.ts'
+
+let engines: TestEngines
+let connection: Connection
+let models: CatalogModels
+let deps: FollowerDeps
+const signal = new AbortController().signal
+const tables = readReferenceTables()
+
+beforeAll(async () => {
+  engines = await startEngines()
+  connection = await connectMongo(engines.mongoUri('catalog'))
+  models = catalogModels(connection)
+  await ensureIndexes(connection)
+  deps = { store: new DecisionStore(models), index: await engines.index(), tables, summariser: extractiveSummariser }
+}, 30_000)
+afterAll(async () => {
+  await connection.close()
+  await engines.stop()
+}, 30_000)
+beforeEach(async () => {
+  await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
+  await reconcile(deps, signal)
+})
+
+const pages = (count: number) => Array.from({ length: count }, (_, n) => aDecision({ page: 9001 + n }))
+const indexed = () => deps.index.fingerprints(null, 5000)
+const all = { text: null, filters: {}, sort: 'alpha_asc', offset: 0, limit: 1, facets: false, language: 'fr' } as const
+
+describe('the reconciler', () => {
+  test('rebuilds an empty index, summaries included, and finds nothing to do afterwards', async () => {
+    await deps.store.save(pages(30))
+    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
+    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
+    expect((await deps.index.search(all)).hits[0]?.summaryShort).toContain('Le congé')
+  })
+
+  test('deletes what the store does not hold and replaces what differs', async () => {
+    const [first, second, third] = pages(3) as [
+      ReturnType<typeof aDecision>,
+      ReturnType<typeof aDecision>,
+      ReturnType<typeof aDecision>,
+    ]
+    await deps.store.save([first, second])
+    await reconcile(deps, signal)
+    const other = aDecision({ page: 9002, title: 'Ein anderer Stand' })
+    await deps.index.addOrUpdate([toIndexedDecision(third, null, tables), toIndexedDecision(other, null, tables)])
+    expect(await reconcile(deps, signal)).toMatchObject({ repaired: 2 })
+    expect(await indexed()).toEqual([first, second].map(({ id, contentHash }) => ({ id, contentHash })))
+  })
+
+  test('stops when it is told to', async () => {
+    await deps.store.save(pages(3))
+    await expect(reconcile(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+  })
+})
+
+describe('index and summaries', () => {
+  test('end equal in whatever order and however often events arrive', async () => {
+    const decisions = pages(5)
+    const ids = decisions.map(({ id }) => id)
+    await deps.store.save(decisions)
+    await Promise.all([followSummaries(deps, ids, signal), followIndex(deps, ids), followIndex(deps, ids.toReversed())])
+    expect(await followSummaries(deps, ids, signal)).toBe(0)
+    expect((await deps.index.search({ ...all, limit: 5 })).hits.every(({ summaryShort }) => summaryShort !== '')).toBe(
+      true,
+    )
+
+    await deps.store.withdraw(decisions[0]?.id ?? '', 'said the court')
+    await followIndex(deps, [...ids, 'atf-never-was', ...ids])
+    expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+})
