@@ -25,6 +25,7 @@ export const services = {
 }
 
 export default {
+  testTimeout: 30_000,
   projects: [
     services,
     {

@@ -5,4 +5,5 @@ export default {
   ...services,
   testMatch: ['<rootDir>/services/**/*.heavy.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
+  testTimeout: 600_000,
 }

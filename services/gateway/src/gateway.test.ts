@@ -23,7 +23,7 @@ async function createCatalog(): Promise<App> {
   await app.register(frame, { name: 'catalog' })
   app.get('/api/catalog/search', { schema }, async ({ ip }) => ({ ip }))
   app.get('/api/catalog/stats', { schema }, async () => ({}))
-  app.post('/api/catalog/imports', { schema }, async () => ({}))
+  app.post('/api/catalog/imports', { schema, config: { bodyTimeoutMs: 0 } }, async () => ({}))
   app.get('/api/catalog/domains', { schema }, async (request, reply) => {
     reply.header('etag', '"7"')
     return request.headers['if-none-match'] === '"7"' ? reply.code(304).send() : { domains: [{ key: 'civil' }] }

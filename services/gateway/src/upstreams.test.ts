@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type App, createApp, createError, frame } from '@trilex/platform'
 import { quiet, startGateway } from './testing.ts'
 
@@ -46,10 +46,11 @@ function createService(): { app: App; noticed: string[] } {
         noticed.push(reply.raw.writableFinished ? 'lines read' : 'reader left')
         lines.end()
       })
-      setTimeout(() => lines.end('{"type":"summary"}\n'), 400).unref()
+      setTimeout(() => lines.end('{"type":"summary"}\n'), 1_000).unref()
       return reply.type('application/x-ndjson').send(lines)
     })
     scope.get(`${base}/slow`, { schema }, async (_request, reply) => {
+      noticed.push('asked')
       await once(reply.raw, 'close')
       noticed.push('asker left')
       return {}
@@ -64,6 +65,7 @@ function createService(): { app: App; noticed: string[] } {
         let bytes = 0
         try {
           for await (const chunk of request.body as Readable) {
+            if (bytes === 0) noticed.push('first bytes')
             bytes += chunk.length
             hash.update(chunk)
           }
@@ -141,7 +143,14 @@ const upload = Buffer.alloc(5_000_000, 'considérant')
 const json = (body: string) => ({ body: Buffer.from(body), type: 'application/json' })
 
 describe.each(['in this process', 'through a proxy'] as const)('a service %s', (way) => {
-  const noticed = () => (way === 'in this process' ? service.noticed : remote.noticed)
+  const noticed = way === 'in this process' ? service.noticed : remote.noticed
+  const notices = async (event: string) => {
+    for (const end = Date.now() + 10_000; Date.now() < end && !noticed.includes(event); ) await wait(5)
+    expect(noticed).toContain(event)
+  }
+  beforeEach(() => {
+    noticed.length = 0
+  })
 
   test.each<[string, string, string, { headers?: Record<string, string>; body?: Buffer; type?: string }]>([
     ['JSON with a query', 'GET', '/json?q=Kündigung%20%22E.%203%22&years=2020,2021', {}],
@@ -187,10 +196,9 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
     const [first] = (await once(incoming, 'data')) as [Buffer]
     expect(String(first)).toBe('{"type":"progress","lines":1}\n')
-    expect(Date.now() - started).toBeLessThan(300)
+    expect(Date.now() - started).toBeLessThan(900)
     expect(await text(incoming)).toBe('{"type":"summary"}\n')
-    await wait(20)
-    expect(noticed().splice(0)).toEqual(['lines read'])
+    await notices('lines read')
   })
 
   test('tells the service that the client left in the middle of an answer', async () => {
@@ -199,17 +207,15 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     await once(incoming, 'data')
     incoming.on('error', () => {})
     outgoing.destroy()
-    await wait(150)
-    expect(noticed().splice(0)).toEqual(['reader left'])
+    await notices('reader left')
   })
 
   test('tells the service that the client left before the answer', async () => {
     const outgoing = open(ports[way], '/api/catalog/slow').end()
     outgoing.on('error', () => {})
-    await wait(100)
+    await notices('asked')
     outgoing.destroy()
-    await wait(150)
-    expect(noticed().splice(0)).toEqual(['asker left'])
+    await notices('asker left')
   })
 
   const importing = {
@@ -228,10 +234,9 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     const outgoing = open(ports[way], '/api/catalog/imports', importing)
     outgoing.on('error', () => {})
     outgoing.write(upload)
-    await wait(150)
+    await notices('first bytes')
     outgoing.destroy()
-    await wait(150)
-    expect(noticed().splice(0)).toEqual(['sender left'])
+    await notices('sender left')
   })
 
   test('delivers an answer that comes before the upload has ended', async () => {
@@ -248,8 +253,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
   test('cuts off a stream without length that passes the limit', async () => {
     const chunks = Array.from({ length: 400 }, () => upload.subarray(0, 100_000))
     await expect(fetchFrom(ports[way], '/api/catalog/imports', importing, Readable.from(chunks))).rejects.toThrow()
-    await wait(50)
-    expect(noticed().splice(0)).toEqual(['sender left'])
+    await notices('sender left')
   })
 
   test('answers Expect: 100-continue before the body is sent', async () => {
