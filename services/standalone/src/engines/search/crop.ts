@@ -1,4 +1,5 @@
 import type { Mark, Marker } from './marker.ts'
+import { type Units, unitsOfText } from './text-bytes.ts'
 
 /** Longest crop in UTF-16 units of text, without tags and ellipses (specification §7). */
 export const CROP_LENGTH = 200
@@ -8,32 +9,35 @@ const LEAD = 40
 const MOST_MARKS = 400
 /** Units of a text that are read for a crop, and those read after the first word found. */
 export const READ = 30_000
-const READ_ON = 6000
+const READ_ON = 4000
+const ZERO_WIDTH_JOINER = 0x200d
+
+type Text = Units['units']
 
 /**
  * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
  * `<em>` around the words; null when the text holds none of them.
  */
-export function crop(text: string, marker: Marker): string | null {
-  const marks = bestMarks(text, marker)
+export function crop({ units, piece }: Units, marker: Marker): string | null {
+  const marks = bestMarks(units, marker)
   const first = marks[0]
   if (!first) return null
-  const start = text.length <= CROP_LENGTH ? 0 : startOf(text, first.start)
-  const end = endOf(text, start, first.end)
+  const start = units.length <= CROP_LENGTH ? 0 : startOf(units, first.start)
+  const end = endOf(units, start, first.end)
   let html = start > 0 ? '…' : ''
   let at = start
   for (const mark of marks) {
     if (mark.end > end) break
-    html += `${escapeHtml(text.slice(at, mark.start))}<em>${escapeHtml(text.slice(mark.start, mark.end))}</em>`
+    html += `${escapeHtml(piece(at, mark.start))}<em>${escapeHtml(piece(mark.start, mark.end))}</em>`
     at = mark.end
   }
-  return html + escapeHtml(text.slice(at, end)) + (end < text.length ? '…' : '')
+  return html + escapeHtml(piece(at, end)) + (end < units.length ? '…' : '')
 }
 
 /** The beginning of a text, at most `length` units, cut between words where there is one. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text
-  const end = blankBefore(text, length, length >> 1)
+  const end = blankBefore(unitsOfText(text).units, length, length >> 1)
   return `${text.slice(0, end)}…`
 }
 
@@ -47,7 +51,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Marks from the best window on; the first window that holds every word ends the search. */
-function bestMarks(text: string, marker: Marker): Mark[] {
+function bestMarks(text: Text, marker: Marker): Mark[] {
   const marks: Mark[] = []
   let best = -1
   let bestScore = 0
@@ -71,35 +75,36 @@ function bestMarks(text: string, marker: Marker): Mark[] {
   return best < 0 ? [] : marks.slice(best)
 }
 
-function startOf(text: string, mark: number): number {
+function startOf(text: Text, mark: number): number {
   const earliest = Math.max(0, mark - LEAD)
   if (earliest === 0) return 0
-  for (let i = earliest; i < mark; i++) if (isBlank(text.charCodeAt(i - 1))) return i
+  for (let i = earliest; i < mark; i++) if (isBlank(text[i - 1])) return i
   let start = earliest
   while (start < mark && !isBoundary(text, start)) start++
   return start
 }
 
-function endOf(text: string, start: number, markEnd: number): number {
+function endOf(text: Text, start: number, markEnd: number): number {
   const latest = start + CROP_LENGTH
   return latest >= text.length ? text.length : blankBefore(text, latest, Math.min(markEnd, latest))
 }
 
 /** Last place at or before `latest` that a blank follows, not before `least`; else the last place that cuts nothing. */
-function blankBefore(text: string, latest: number, least: number): number {
-  for (let i = latest; i >= least && i > 0; i--) if (isBlank(text.charCodeAt(i))) return i
+function blankBefore(text: Text, latest: number, least: number): number {
+  for (let i = latest; i >= least && i > 0; i--) if (isBlank(text[i])) return i
   let end = latest
   while (end > 0 && !isBoundary(text, end)) end--
   return end
 }
 
-const isBlank = (unit: number): boolean => unit === 0x20 || unit === 0x0a || unit === 0xa0 || unit === 0x09
+const isBlank = (unit: number | undefined): boolean => unit === 0x20 || unit === 0x0a || unit === 0xa0 || unit === 0x09
 
 /** False inside a surrogate pair and before marks and joiners, which belong to what stands before them. */
-function isBoundary(text: string, at: number): boolean {
-  const next = text.charCodeAt(at)
+function isBoundary(text: Text, at: number): boolean {
+  const next = text[at] ?? 0
   if (next >= 0xdc00 && next <= 0xdfff) return false
-  return !/^[\p{M}\u200d\ufe00-\ufe0f]/u.test(text.slice(at, at + 2)) && text.charCodeAt(at - 1) !== 0x200d
+  const following = String.fromCharCode(next, text[at + 1] ?? 0)
+  return !/^[\p{M}\u200d\ufe00-\ufe0f]/u.test(following) && text[at - 1] !== ZERO_WIDTH_JOINER
 }
 
 function bitCount(bits: number): number {

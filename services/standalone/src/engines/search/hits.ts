@@ -3,6 +3,7 @@ import type { DecisionHit, InterfaceLanguage, TextLanguage } from '@trilex/catal
 import { beginning, crop, READ } from './crop.ts'
 import type { Marker } from './marker.ts'
 import type { DecisionRecord } from './record.ts'
+import { decodeText, type Units, unitsOfText } from './text-bytes.ts'
 
 const PREVIEW_LENGTH = 600
 
@@ -12,9 +13,11 @@ export class HitReader {
   readonly #start: StatementSync
 
   constructor(database: DatabaseSync) {
-    this.#whole = database.prepare(`SELECT data, substr(text, 1, ${READ}) AS text FROM records WHERE number = ?`)
+    this.#whole = database.prepare(
+      `SELECT data, substr(text, 1, ${2 * READ + 1}) AS text FROM records WHERE number = ?`,
+    )
     this.#start = database.prepare(
-      `SELECT data, substr(text, 1, ${2 * PREVIEW_LENGTH}) AS text FROM records WHERE number = ?`,
+      `SELECT data, substr(text, 1, ${4 * PREVIEW_LENGTH + 1}) AS text FROM records WHERE number = ?`,
     )
   }
 
@@ -22,7 +25,7 @@ export class HitReader {
   read(number: number, language: InterfaceLanguage, marker: Marker | null): DecisionHit {
     const row = (marker ? this.#whole : this.#start).get(number)
     const record: DecisionRecord = JSON.parse(String(row?.['data']))
-    const text = String(row?.['text'])
+    const text = decodeText(row?.['text'] as Uint8Array, READ)
     const { shown, previewLanguage } = previewOf(record, text, language)
     return {
       id: record.id,
@@ -53,10 +56,10 @@ export class HitReader {
   }
 }
 
-function highlightOf(record: DecisionRecord, preview: string, text: string, marker: Marker): DecisionHit['highlight'] {
+function highlightOf(record: DecisionRecord, preview: string, text: Units, marker: Marker): DecisionHit['highlight'] {
   const highlight: DecisionHit['highlight'] = {}
-  const add = (key: keyof DecisionHit['highlight'], source: string) => {
-    const html = source === '' ? null : crop(source, marker)
+  const add = (key: keyof DecisionHit['highlight'], source: string | Units) => {
+    const html = source === '' ? null : crop(typeof source === 'string' ? unitsOfText(source) : source, marker)
     if (html !== null) highlight[key] = html
   }
   add('title', record.title)
@@ -69,12 +72,12 @@ function highlightOf(record: DecisionRecord, preview: string, text: string, mark
 
 function previewOf(
   record: DecisionRecord,
-  text: string,
+  text: Units,
   language: InterfaceLanguage,
 ): { shown: string; previewLanguage: TextLanguage } {
   for (const each of [language, record.language]) {
     const regeste = each === 'rm' || each === 'en' ? undefined : record.regeste[each]
     if (regeste) return { shown: regeste, previewLanguage: each }
   }
-  return { shown: text.slice(0, 2 * PREVIEW_LENGTH), previewLanguage: record.language }
+  return { shown: text.piece(0, 2 * PREVIEW_LENGTH), previewLanguage: record.language }
 }

@@ -1,3 +1,5 @@
+import { LETTER_STAND_INS } from './text-bytes.ts'
+
 /**
  * Character tables of the analyser, indexed by UTF-16 unit. 0 stands for what separates words: apostrophe, hyphen,
  * slash and full stop too (`l'arrêt`, `6B_123/2020`), and surrogates.
@@ -24,6 +26,11 @@ for (let unit = 0; unit < 0x10000; unit++) {
   const folded = unit < 0x80 || unit > LAST_CASED ? lower : (IN_TWO[lower] ?? withoutMarks(lower))
   FOLDED[unit] = folded === '' ? FOLDED_AWAY : folded.charCodeAt(0)
   if (folded.length > 1) FOLDED_SECOND.set(unit, folded.charCodeAt(1))
+}
+for (const [unit, letter] of LETTER_STAND_INS) {
+  FOLDED[unit] = FOLDED[letter.charCodeAt(0)] as number
+  const second = FOLDED_SECOND.get(letter.charCodeAt(0))
+  if (second !== undefined) FOLDED_SECOND.set(unit, second)
 }
 
 function withoutMarks(letter: string): string {

@@ -46,7 +46,7 @@ export class Marker {
   }
 
   /** Calls back with every mark of `text` in order, until it answers false. */
-  find(text: string, visit: (start: number, end: number, words: number) => boolean): void {
+  find(text: Uint8Array | Uint16Array, visit: (start: number, end: number, words: number) => boolean): void {
     if (this.words === 0) return
     const hashes = this.#hashes
     const bits = this.#bits
@@ -54,7 +54,7 @@ export class Marker {
     const seed = seedOf(0)
     const length = text.length
     for (let i = 0; i < length; i++) {
-      let unit = text.charCodeAt(i)
+      let unit = text[i] as number
       let folded = FOLDED[unit] as number
       if (folded === 0) continue
       const start = i
@@ -69,7 +69,7 @@ export class Marker {
         }
         i++
         if (i >= length) break
-        unit = text.charCodeAt(i)
+        unit = text[i] as number
         folded = FOLDED[unit] as number
       } while (folded !== 0)
       hash = finish(hash)
@@ -78,14 +78,5 @@ export class Marker {
       const words = bits[slot] as number
       if (words !== 0 && !visit(start, i, words)) return
     }
-  }
-
-  marks(text: string): Mark[] {
-    const marks: Mark[] = []
-    this.find(text, (start, end, words) => {
-      marks.push({ start, end, words })
-      return true
-    })
-    return marks
   }
 }

@@ -32,7 +32,7 @@ CREATE TABLE decisions (
 );
 CREATE INDEX decisions_changed ON decisions (changed);
 CREATE INDEX decisions_collation ON decisions (collation, id);
-CREATE TABLE records (number INTEGER PRIMARY KEY, data TEXT NOT NULL, text TEXT NOT NULL);
+CREATE TABLE records (number INTEGER PRIMARY KEY, data TEXT NOT NULL, text BLOB NOT NULL);
 CREATE TABLE own_terms (term TEXT, number INTEGER, PRIMARY KEY (term, number)) WITHOUT ROWID;
 CREATE INDEX own_terms_number ON own_terms (number);
 CREATE TABLE citing (term TEXT PRIMARY KEY, decisions INTEGER NOT NULL) WITHOUT ROWID;

@@ -4,6 +4,7 @@ import { CitationCounts } from './citation-counts.ts'
 import { DecisionText, type ScannedDecision } from './decision-text.ts'
 import { LexiconStore } from './lexicon-store.ts'
 import { TEXT_COLUMNS } from './schema.ts'
+import { decodeText, encodeText } from './text-bytes.ts'
 import { columnValues, type DecisionRecord, ownTerms, recordOf } from './record.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
@@ -90,14 +91,14 @@ export class IndexWriter {
 
   #forget(number: number, found: Record<string, unknown>): void {
     const record: DecisionRecord = JSON.parse(String(found['data']))
-    this.#text.forget({ ...record, text: String(found['text']) })
+    this.#text.forget({ ...record, text: readText(found['text']) })
     this.#citations.remove(number, record.cites)
     this.#statements.forgetWords.run(number)
   }
 
   #write(document: IndexedDecision, number: number, scanned: ScannedDecision): void {
     const record = recordOf(document)
-    this.#statements.putRecord.run(number, JSON.stringify(record), document.text)
+    this.#statements.putRecord.run(number, JSON.stringify(record), encodeText(document.text))
     this.#citations.add(number, ownTerms(document), record.cites)
     this.#statements.words.run(number, ...this.#text.columns(document, scanned))
   }
@@ -123,6 +124,11 @@ export class IndexWriter {
       throw error
     }
   }
+}
+
+function readText(bytes: unknown): string {
+  const { units, piece } = decodeText(bytes as Uint8Array)
+  return piece(0, units.length)
 }
 
 function prepare(database: DatabaseSync) {

@@ -1,0 +1,61 @@
+import { unitsOf } from './strings.ts'
+
+/**
+ * Texts as bytes that are read back quickly for crops: one byte a character where every character is in Windows-1252,
+ * else UTF-16. The first byte tells which. In the one-byte form the characters that Windows-1252 has beyond Latin-1 (œ, ’,
+ * –, …) stand as control characters.
+ */
+const ONE_BYTE = 1
+const TWO_BYTES = 2
+
+/** Characters of the bytes 0x80 to 0x9f in Windows-1252; a blank where it has none. */
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const BYTE_OF = new Uint8Array(0x10000)
+for (let unit = 1; unit < 0x100; unit++) if (unit < 0x80 || unit > 0x9f) BYTE_OF[unit] = unit
+for (let i = 0; i < WINDOWS.length; i++) if (WINDOWS[i] !== ' ') BYTE_OF[WINDOWS.charCodeAt(i)] = 0x80 + i
+
+export function encodeText(text: string): Uint8Array {
+  const bytes = Buffer.allocUnsafe(text.length + 1)
+  bytes[0] = ONE_BYTE
+  for (let i = 0; i < text.length; i++) {
+    const byte = BYTE_OF[text.charCodeAt(i)] as number
+    if (byte === 0) {
+      return Buffer.concat([Uint8Array.of(TWO_BYTES), Buffer.from(text, 'utf16le')])
+    }
+    bytes[i + 1] = byte
+  }
+  return bytes
+}
+
+/**
+ * A text as an array of units, which is scanned far faster than a string. Units may be stand-ins; `piece` gives the
+ * characters themselves.
+ */
+export interface Units {
+  units: Uint8Array | Uint16Array
+  piece(start: number, end: number): string
+}
+
+/** Reads what `encodeText` wrote, at most `most` units of it. */
+export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Units {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes[0] === TWO_BYTES) return unitsOfText(buffer.toString('utf16le', 1).slice(0, most))
+  const units = bytes.subarray(1, 1 + Math.min(most, bytes.length - 1))
+  return {
+    units,
+    piece: (start, end) =>
+      buffer
+        .toString('latin1', 1 + start, 1 + Math.min(end, units.length))
+        .replace(/[\u0080-\u009f]/g, (stand) => WINDOWS[stand.charCodeAt(0) - 0x80] as string),
+  }
+}
+
+export const unitsOfText = (text: string): Units => ({
+  units: unitsOf(text),
+  piece: (start, end) => text.slice(start, end),
+})
+
+/** Stand-ins of letters, for those that read decoded texts: unit → letter. */
+export const LETTER_STAND_INS: ReadonlyMap<number, string> = new Map(
+  [...'ŠŒŽšœžŸƒ'].map((letter) => [BYTE_OF[letter.charCodeAt(0)] as number, letter]),
+)
