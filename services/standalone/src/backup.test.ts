@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import mongoose from 'mongoose'
@@ -85,7 +84,7 @@ test('a backup made while the product writes holds one instant of both databases
 
 test('an archive is private and can be read by tar', async () => {
   const data = openDataFolder(join(base, 'data'))
-  new DatabaseSync(data.documents).close()
+  openSqlite(data.documents).close()
   const { file, entries } = await backUp(data.path, join(base, 'copy.tar'))
   data.close()
   expect(entries).toEqual(['VERSION', 'documents.sqlite', 'secrets/import-token'])

@@ -1,17 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '@trilex/platform'
 import { Type } from 'typebox'
+import { copyAtOneInstant } from './engines/sqlite-snapshot.ts'
 import { appendEnd, appendFile } from './tar.ts'
 
 const DATABASES = ['documents.sqlite', 'events.sqlite'] as const
-const PAGES_PER_STEP = 10_000
-const LOCK_ATTEMPTS = 200
-const SQLITE_BUSY = 5
 
 interface BackupSummary {
   file: string
@@ -33,7 +29,7 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
   const staging = await mkdtemp(join(dirname(file), '.backup-'))
   try {
     const databases = DATABASES.filter((name) => existsSync(join(dataFolder, name)))
-    await copyDatabases(dataFolder, databases, staging)
+    await copyAtOneInstant(databases.map((name) => ({ from: join(dataFolder, name), to: join(staging, name) })))
     const draft = join(staging, 'archive.tar')
     const modified = Math.floor(Date.now() / 1000)
     const secrets = existsSync(join(dataFolder, 'secrets')) ? await readdir(join(dataFolder, 'secrets')) : []
@@ -54,59 +50,6 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
     return { file, bytes: (await stat(file)).size, entries: entries.map(([name]) => name) }
   } finally {
     await rm(staging, { recursive: true, force: true })
-  }
-}
-
-async function copyDatabases(folder: string, names: readonly string[], staging: string): Promise<void> {
-  const readers = await openSnapshots(names.map((name) => join(folder, name)))
-  try {
-    for (const [at, reader] of readers.entries()) {
-      const copy = join(staging, names[at] as string)
-      await backup(reader, copy, { rate: PAGES_PER_STEP })
-      verify(copy)
-    }
-  } finally {
-    for (const reader of readers) reader.close()
-  }
-}
-
-/** Connections whose reading transactions all began at one instant, while no connection could write. */
-async function openSnapshots(files: readonly string[]): Promise<DatabaseSync[]> {
-  for (let attempt = 1; ; attempt++) {
-    const writers: DatabaseSync[] = []
-    const readers: DatabaseSync[] = []
-    try {
-      for (const file of files) {
-        const writer = new DatabaseSync(file, { timeout: 100 })
-        writers.push(writer)
-        writer.exec('BEGIN IMMEDIATE')
-      }
-      for (const file of files) {
-        const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-        readers.push(reader)
-        reader.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
-      }
-      return readers
-    } catch (error) {
-      for (const reader of readers) reader.close()
-      const busy = typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY
-      if (!busy || attempt === LOCK_ATTEMPTS) throw error
-      await wait(50)
-    } finally {
-      for (const writer of writers) writer.close()
-    }
-  }
-}
-
-function verify(file: string): void {
-  const database = new DatabaseSync(file)
-  try {
-    const found = database.prepare('PRAGMA quick_check').get()?.['quick_check']
-    if (found !== 'ok') throw new Error(`the copy of ${file} is damaged: ${String(found)}`)
-    // A single file: the archive has no place for a write-ahead log.
-    database.exec('PRAGMA journal_mode = DELETE')
-  } finally {
-    database.close()
   }
 }
 

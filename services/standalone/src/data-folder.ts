@@ -12,8 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { DatabaseSync as Database } from 'node:sqlite'
+import { takeFileLock } from './engines/sqlite-lock.ts'
 
 type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
 
@@ -59,7 +58,7 @@ export function openDataFolder(path: string): DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
   })
-  const lock = writable(path, () => takeLock(path))
+  const release = writable(path, () => takeLock(path))
   try {
     writable(path, () => {
       migrateFormat(path)
@@ -72,10 +71,10 @@ export function openDataFolder(path: string): DataFolder {
       search: folders.search,
       run: folders.run,
       importToken: writable(path, () => importToken(folders.secrets)),
-      close: () => lock.close(),
+      close: release,
     }
   } catch (error) {
-    lock.close()
+    release()
     throw error
   }
 }
@@ -92,32 +91,17 @@ function writable<T>(path: string, work: () => T): T {
   }
 }
 
-const SQLITE_BUSY = 5
-
-/**
- * Holds an exclusive lock of SQLite on the file `lock` as long as the process lives. The operating system releases it
- * when the process ends, however it ends; so a process id, which may be in use again, decides nothing and is written
- * only for people to read.
- */
-function takeLock(path: string): DatabaseSync {
-  const database = new Database(join(path, 'lock'), { timeout: 0 })
-  try {
-    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    database.exec('CREATE TABLE IF NOT EXISTS holder(pid INTEGER); DELETE FROM holder')
-    database.prepare('INSERT INTO holder VALUES (?)').run(process.pid)
-    // The exclusive locking mode keeps the lock after the end of the transaction.
-    database.exec('COMMIT')
-    writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
-    return database
-  } catch (error) {
-    database.close()
-    const busy = typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY
-    if (!busy) throw error
+/** The process id is written only for people to read; see `takeFileLock`. */
+function takeLock(path: string): () => void {
+  const release = takeFileLock(join(path, 'lock'))
+  if (release === null) {
     throw new DataFolderError(
       'DATA_FOLDER_LOCKED',
       `The data folder ${path} is in use by another process${holder(path)}. Stop it first, or choose another folder with DATA_DIR.`,
     )
   }
+  writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
+  return release
 }
 
 function holder(path: string): string {

@@ -22,7 +22,7 @@ const leaf = fc.constantFrom<unknown>(
   [1, [2], { a: 3 }],
   { a: { b: 'c' } },
 )
-const name = fc.constantFrom('a', 'b', 'c', 'é', '_id', 'long name')
+const name: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'é', '_id', 'long name')
 const document = fc.dictionary(name, leaf, { maxKeys: 6 })
 const fields = (raw: Uint8Array) => Object.keys(deserialize(raw))
 

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+/** True for an error that says that another connection holds a lock. */
+export function isBusy(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+/**
+ * Takes an exclusive lock on a file, which it creates, and returns the function that releases it; null while somebody
+ * else holds it. The operating system releases it when the process ends, however it ends; process ids play no part.
+ */
+export function takeFileLock(file: string): (() => void) | null {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // In the exclusive locking mode the lock of the first write outlives its transaction.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS held(times INTEGER); DELETE FROM held; INSERT INTO held VALUES (1); COMMIT',
+    )
+    return () => database.close()
+  } catch (error) {
+    database.close()
+    if (isBusy(error)) return null
+    throw error
+  }
+}
