@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from '@jest/globals'
+
+/** Each start is a process of its own; a busy machine needs its time for four of them. */
+const SLOW_MS = 90_000
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'trilex-main-'))
+const running: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'exit').then(([code]) => code as number)
+  return {
+    ended,
+    output: () => output,
+    kill: () => child.kill('SIGTERM'),
+    /** Port of the ready line. */
+    async ready(): Promise<string> {
+      for (;;) {
+        const port =
+          /is ready .*http:\/\/localhost:(\d+) \(fr\).*http:\/\/de\.localhost:\1 \(de\).*http:\/\/it\.localhost:\1 \(it\)/.exec(
+            output,
+          )?.[1]
+        if (port) return port
+        if (child.exitCode !== null) throw new Error(output)
+        await sleep(20)
+      }
+    },
+  }
+}
+
+test(
+  'the product starts on an empty folder, answers, refuses a second start, and stops',
+  async () => {
+    const first = start({})
+    const port = await first.ready()
+    const stats = async () =>
+      (await (await fetch(`http://localhost:${port}/api/catalog/stats`)).json()) as {
+        documents: number
+        indexed: number
+      }
+    for (
+      let { documents, indexed } = await stats();
+      documents < 60 || indexed < documents;
+      { documents, indexed } = await stats()
+    )
+      await sleep(50)
+    const found = await fetch(
+      `http://localhost:${port}/api/catalog/search?q=${encodeURIComponent('bonne foi')}&lang=de`,
+    )
+    expect(((await found.json()) as { estimatedTotalHits: number }).estimatedTotalHits).toBeGreaterThan(0)
+
+    const second = start({})
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/is in use by another process \(\d+\)/)
+
+    first.kill()
+    expect(await first.ended).toBe(0)
+
+    const again = start({})
+    const samePlace = await again.ready()
+    const kept = (await (await fetch(`http://localhost:${samePlace}/api/catalog/stats`)).json()) as {
+      documents: number
+    }
+    expect(kept.documents).toBe(60)
+    again.kill()
+    expect(await again.ended).toBe(0)
+  },
+  SLOW_MS,
+)
+
+test(
+  'a port in use and a faulty setting are said in one line each',
+  async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = String(typeof address === 'object' && address ? address.port : 0)
+    const taken = start({ PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'other') })
+    expect(await taken.ended).toBe(1)
+    expect(taken.output()).toContain(`Port ${port} is taken`)
+    server.close()
+
+    const faulty = start({ PORT: 'many', IMPORT_TOKEN: 'short' })
+    expect(await faulty.ended).toBe(1)
+    expect(faulty.output()).toMatch(/IMPORT_TOKEN: .*\n.*PORT: |PORT: .*\n.*IMPORT_TOKEN: /s)
+  },
+  SLOW_MS,
+)
