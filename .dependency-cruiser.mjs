@@ -39,9 +39,10 @@ export default {
     {
       name: 'test-imports-service',
       severity: 'error',
-      comment: 'A test may take its engines from @trilex/standalone/testing; of other services it sees events only.',
+      comment:
+        'A test may take its engines from @trilex/standalone (or /testing); of other services it sees events only.',
       from: { path: `^services/(?!standalone/)([^/]+)/.*(${test})` },
-      to: { path: '^services/', pathNot: '^services/((platform|$1)/|standalone/src/testing\\.ts$)' },
+      to: { path: '^services/', pathNot: '^services/((platform|$1)/|standalone/src/(index|testing)\\.ts$)' },
     },
     {
       name: 'adapter-outside-root',
