@@ -14,7 +14,7 @@ interface SqliteOptions {
 }
 
 /** The database was written by a newer version of the product. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   readonly code = 'DATABASE_NEWER'
   readonly file: string
   readonly found: number
