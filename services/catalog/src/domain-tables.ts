@@ -27,7 +27,7 @@ export function fieldOf(chamber: string | null, volume: number | null, part: str
 }
 
 /** A statute (with articles `from` to `to`) gives a key, in the named fields only. The first rule that fits counts. */
-export interface ActRule {
+interface ActRule {
   key: string
   from?: number
   to?: number
@@ -262,7 +262,7 @@ export const ACT_DOMAINS: Record<string, readonly ActRule[]> = {
 }
 
 /** Words by which the court names the subject of a case, in three languages. */
-export interface SubjectRule {
+interface SubjectRule {
   words: RegExp
   key: string
   fields?: readonly Field[]

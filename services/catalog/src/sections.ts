@@ -92,16 +92,18 @@ function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
   return result
 }
 
-const LONE = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[A-Z](?:\.[a-z]{1,2}){0,3}\.?)$/
+const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
+const LONE_LETTER = /^[A-Z](?:\.[a-z]{1,2}){0,3}\.?$/
 
 /** A number in a paragraph of its own ("2.") belongs to the next paragraph unless that has its own number. */
-function withoutLoneNumbers(all: Piece[]): Piece[] {
+function withoutLoneNumbers(all: Piece[], key: SectionKey): Piece[] {
+  const lone = key === 'facts' ? LONE_LETTER : LONE_NUMBER
   const result: Piece[] = []
   for (let index = 0; index < all.length; index++) {
     const piece = all[index]
     const next = all[index + 1]
     if (!piece) continue
-    if (!LONE.test(piece.text) || !next) {
+    if (!lone.test(piece.text) || !next) {
       result.push(piece)
       continue
     }
@@ -151,7 +153,7 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options)) }))
+  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key) }))
   const starts = all.map(({ key, pieces: list }) =>
     startsOf(
       key,

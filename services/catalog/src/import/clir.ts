@@ -4,11 +4,11 @@ import type { Draft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { headingLanguage, readHeading } from './heading.ts'
 import { byClass, byId, type Document, type Element, parsePage, textOf } from './html.ts'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { type ReporterPlace, reporterPlace } from './reporter-place.ts'
 
 /** What one page of the court's reporter search holds; a fragment holds only some of it. */
-export interface ClirPage {
+interface ClirPage {
   place: ReporterPlace | null
   /** All blocks before the first regeste, one a line. */
   heading: string

@@ -3,14 +3,14 @@ import { Parser } from 'htmlparser2'
 import { writtenDates } from '../dates.ts'
 import { hudocDraft } from './hudoc.ts'
 import { escapeText } from './html.ts'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { Refusal } from './refusal.ts'
 
 /** Largest text part of a document that is unpacked, in bytes. */
 const LARGEST_PART = 64 * 1024 * 1024
 
 /** Paragraphs of a Word document (`word/document.xml`), in order, without deleted text and field codes. */
-export function docxParagraphs(bytes: Uint8Array): string[] {
+function docxParagraphs(bytes: Uint8Array): string[] {
   let xml: string
   try {
     const files = unzipSync(bytes, {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { isObject, type JsonObject, optionalObject, optionalText, textList } from './fields.ts'
 import { headingLanguage, readHeading } from './heading.ts'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { readJudgmentText } from './judgment-text.ts'
 import { reporterPlace } from './reporter-place.ts'
 

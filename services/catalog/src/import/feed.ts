@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { reporterPlace } from './reporter-place.ts'
 import { Refusal } from './refusal.ts'
 
-export interface FeedItem {
+interface FeedItem {
   title: string
   link: string
   description: string
@@ -33,7 +33,7 @@ export function feedItems(xml: string): FeedItem[] {
 }
 
 /** Decision an item announces: `cedh-001-243188` from HUDOC, `atf-152-V-79` from a feed of the reporter; null when unknown. */
-export function announcedId({ title, link }: FeedItem): string | null {
+function announcedId({ title, link }: FeedItem): string | null {
   const item = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(link)
   if (item && /hudoc/i.test(link)) return `cedh-${item[1]}`
   const place = reporterPlace(title)

@@ -6,7 +6,7 @@ import { readEchrText } from './echr-text.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { isObject, type JsonObject, optionalText } from './fields.ts'
 import { escapeText } from './html.ts'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { plainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 
@@ -57,7 +57,7 @@ function bodyText(body: string): string {
 }
 
 /** True for what HUDOC shows as a translation of a third party; it has its own copyright and is never taken in. */
-export const isThirdPartyTranslation = (name: string): boolean =>
+const isThirdPartyTranslation = (name: string): boolean =>
   /\[[^\]]*translations?\b[^\]]*\]|\[[^\]]*traduction/i.test(name)
 
 /** Draft of one HUDOC record; `body` is its text. Refuses third-party translations and records without item id. */

@@ -1,9 +1,8 @@
 import type { Decision, DocType } from '../decision.ts'
-import type { DecisionSink } from './import-stream.ts'
 import { normalise } from './normalise.ts'
 import type { FileRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
-import type { DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
+import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 
 const BATCH_DECISIONS = 100
 const BATCH_CHARACTERS = 8_000_000

@@ -1,17 +1,13 @@
-import type { Decision } from '../decision.ts'
 import { ImportRun } from './import-run.ts'
 import { readRecords } from './records.ts'
-import type { Change, ImportReport, SourceName } from './reports.ts'
+import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Name of the file, for reports. */
   name: string
   source: 'auto' | SourceName
   signal: AbortSignal
 }
-
-/** Stores a batch (at most 100 decisions or about 8 MB) and says per decision, in order, what changed. */
-export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
 
 /**
  * Reads the bytes of one file, recognises its format when `source` is `auto`, makes decisions of it and hands them to

@@ -5,7 +5,7 @@ import { type IngestSettings, ingestSettings, UsageError } from './ingest-settin
 import { UploadError, uploadFile } from './ingest-upload.ts'
 import type { ImportReport } from './reports.ts'
 
-export interface IngestIo {
+interface IngestIo {
   args: readonly string[]
   env: Record<string, string | undefined>
   /** Where relative paths of files begin. */

@@ -10,7 +10,7 @@ export interface Screen {
 
 const number = (value: number): string => value.toString().replace(/\B(?=(\d{3})+$)/g, "'")
 
-export function duration(seconds: number): string {
+function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–'
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   const minutes = Math.ceil(seconds / 60)

@@ -13,7 +13,7 @@ export interface IngestSettings {
 /** A wrong command line; the message says what is expected. */
 export class UsageError extends Error {}
 
-export const USAGE = `Usage: npm run ingest -- [--url URL] [--source KIND] FILE…
+const USAGE = `Usage: npm run ingest -- [--url URL] [--source KIND] FILE…
 
 FILE is a file, a folder (read with everything below it) or - for standard input; .gz is unpacked.
   --url URL      address of the product (default http://localhost:3000, or the port in PORT)

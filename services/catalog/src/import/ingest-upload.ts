@@ -123,7 +123,7 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
     }
     if (!finished) throw new UploadError('The answer of the product ended without a summary', false)
     const { fault, error } = await sent
-    if (error) throw error
+    if (error !== null) throw error instanceof Error ? error : new UploadError('The file could not be sent', false)
     return fault
   } catch (error) {
     request.destroy()

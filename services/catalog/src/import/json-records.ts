@@ -1,17 +1,10 @@
 import { CORPUS_FIELDS, corpusDraft } from './corpus-record.ts'
-import type { Draft } from './draft.ts'
 import { readEntscheidsuche } from './entscheidsuche.ts'
 import { isObject } from './fields.ts'
 import { readHudoc } from './hudoc.ts'
 import { readOpenCaseLaw } from './opencaselaw.ts'
+import type { Reading } from './reading.ts'
 import { Refusal } from './refusal.ts'
-
-/** What one record gave: drafts of decisions, names of fields that nobody reads, and entries too thin to be a decision. */
-export interface Reading {
-  drafts: Draft[]
-  unknownFields: string[]
-  metadataOnly: { id: string | null; detail: string }[]
-}
 
 /** Reads one JSON value by its shape: exchange format, entscheidsuche, HUDOC, OpenCaseLaw. */
 export function readJson(value: unknown): Reading {

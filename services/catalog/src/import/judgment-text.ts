@@ -4,7 +4,7 @@ import { docketsIn } from '../dockets.ts'
 import type { SectionText } from '../sections.ts'
 
 /** A judgment of the Federal Supreme Court divided by its own titles. */
-export interface JudgmentText {
+interface JudgmentText {
   /** Lines before the facts. */
   header: string
   language: TextLanguage | null

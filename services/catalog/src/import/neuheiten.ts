@@ -2,9 +2,9 @@ import { dateOf } from '../dates.ts'
 import type { DecisionDate } from '../decision.ts'
 import { normalDocket } from '../dockets.ts'
 import { byTag, parsePage, textOf } from './html.ts'
-import type { Reading } from './json-records.ts'
+import type { Reading } from './reading.ts'
 
-export interface NewDecision {
+interface NewDecision {
   docket: string
   decisionDate: DecisionDate
   /** Subject area in the language of the decision. */
@@ -16,7 +16,7 @@ export interface NewDecision {
   url: string
 }
 
-export interface DailyList {
+interface DailyList {
   /** Day of entry, the only public one there is. */
   entered: DecisionDate
   decisions: NewDecision[]

@@ -12,7 +12,7 @@ import { type Draft, regesteLanguages } from './draft.ts'
 import { joinElisions, plainLine, plainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 
-export const ECHR_ATTRIBUTION = '© ECHR-CEDH'
+const ECHR_ATTRIBUTION = '© ECHR-CEDH'
 
 /** From about this volume on considerations are numbered by decimals instead of letters. */
 const FIRST_DECIMAL_VOLUME = 127
@@ -98,7 +98,7 @@ function outcomesOf(draft: Draft, sections: Section[], judgment: Section[]): Out
 }
 
 const line = (text: string | null, field: string): string | null =>
-  text === null ? null : plainLine(text, field) || null
+  text === null ? null : plainLine(text.slice(0, LONGEST_LINE), field) || null
 
 /** Only http and https addresses are kept: anything else could be run by whoever follows it. */
 function webAddress(text: string | null): string | null {

@@ -6,7 +6,8 @@ import { readFeed } from './feed.ts'
 import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
 import { decodePage } from './html.ts'
 import { elementsOf } from './json-array.ts'
-import { type Reading, readJson } from './json-records.ts'
+import { readJson } from './json-records.ts'
+import type { Reading } from './reading.ts'
 import { LONGEST_LINE, linesOf } from './lines.ts'
 import { readNeuheiten } from './neuheiten.ts'
 import { Refusal } from './refusal.ts'
@@ -50,11 +51,11 @@ async function peek(
   let size = 0
   let complete = false
   while (size < HEAD_BYTES && !complete) {
-    const { value, done } = await iterator.next()
-    if (done) complete = true
+    const next = await iterator.next()
+    if (next.done) complete = true
     else {
-      first.push(value)
-      size += value.length
+      first.push(next.value)
+      size += next.value.length
     }
   }
   async function* whole(): AsyncGenerator<Uint8Array> {
@@ -107,18 +108,19 @@ async function* unpacked(
   const input = Readable.from(packed)
   const gunzip = createGunzip()
   input.on('error', (error) => gunzip.destroy(error))
-  let broken: Error | null = null
+  let broken: string | null = null
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
       yield* input.pipe(gunzip)
     } catch (error) {
-      if (!(error instanceof Error) || !/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
-      broken = error
+      const { code, message } = error as NodeJS.ErrnoException
+      if (!code?.startsWith('Z_')) throw error
+      broken = message
     }
   }
   yield* readRecords(bytes(), name.replace(/\.gz$/, ''), source)
   if (broken !== null) {
-    const refusal = new Refusal('BROKEN_GZIP', (broken as Error).message)
+    const refusal = new Refusal('BROKEN_GZIP', broken)
     yield { line: null, size: 0, reading: null, refusal }
   }
 }

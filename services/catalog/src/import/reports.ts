@@ -1,10 +1,13 @@
-import type { DocType } from '../decision.ts'
+import type { Decision, DocType } from '../decision.ts'
 import type { RefusalCode } from './refusal.ts'
 
 export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
 export type Change = 'new' | 'changed' | 'unchanged'
+
+/** Stores a batch (at most 100 decisions or about 8 MB) and says per decision, in order, what changed. */
+export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
 
 export interface ImportCounts {
   new: number
@@ -21,7 +24,7 @@ export interface DomainCoverage {
   total: number
 }
 
-export type WarningCode = 'UNKNOWN_FIELD' | 'DUPLICATE_ID' | 'METADATA_ONLY'
+type WarningCode = 'UNKNOWN_FIELD' | 'DUPLICATE_ID' | 'METADATA_ONLY'
 
 /** What an import tells while it runs; the last report is always a summary. `line` counts from 1, null for whole files. */
 export type ImportReport =

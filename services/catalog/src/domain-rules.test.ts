@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { type DomainFacts, domainsOf } from './domain-rules.ts'
+import { ACT_DOMAINS, CONVENTION_DOMAINS, SUBJECT_DOMAINS } from './domain-tables.ts'
+
+const facts = (change: Partial<DomainFacts>): DomainFacts => ({
+  docType: 'atf',
+  chamber: null,
+  dockets: [],
+  decisionDate: { precision: 'unknown', value: null },
+  volume: 150,
+  part: null,
+  title: null,
+  subject: null,
+  regesteHead: null,
+  conventionArticles: [],
+  ...change,
+})
+const given = (change: Partial<DomainFacts>) => domainsOf(facts(change)).map(({ key, rule }) => `${key} ${rule}`)
+
+describe('legal domains', () => {
+  test.each<[string, Partial<DomainFacts>, string[]]>([
+    ['a statute', { chamber: 'civil_1', regesteHead: 'Art. 336 OR; Kündigung.' }, ['civ1_1a_obligations statute:OR']],
+    [
+      'its article',
+      { chamber: 'civil_1', regesteHead: 'art. 41 CO' },
+      ['civ1_1c_responsabilite_extracontractuelle statute:OR.41'],
+    ],
+    [
+      'invalidity by the fourth division',
+      { chamber: 'social_1', regesteHead: 'Art. 28 IVG' },
+      ['pub4_a_ai statute:IVG'],
+    ],
+    [
+      'invalidity by the third division',
+      { chamber: 'public_3', regesteHead: 'Art. 28 IVG' },
+      ['pub3_c_ai statute:IVG'],
+    ],
+    ['a fundamental right', { chamber: 'public_1', regesteHead: 'Art. 26 Cst.' }, ['pub1_2f_propriete statute:BV.26']],
+    ['no fundamental right in a civil case', { chamber: 'civil_2', regesteHead: 'Art. 29 BV' }, []],
+    [
+      'the subject of the court',
+      { chamber: 'public_3', subject: 'Berufliche Vorsorge' },
+      ['pub3_f_lpp subject:berufliche vorsorge'],
+    ],
+    ['a title', { chamber: 'civil_2', title: 'Divorce; entretien' }, ['civ2_1a2_famille title:divorce']],
+    [
+      'the kind of docket, only when nothing else is known',
+      { chamber: 'civil_1', dockets: ['4A_1/2020'], title: 'Recours' },
+      ['civ1_1a_obligations docket:4A'],
+    ],
+    ['a docket of the insurance court', { dockets: ['U 319/01'] }, ['pub4_b_accidents docket:U']],
+    ['part III of an old volume', { volume: 110, part: 'III' }, ['civ2_1c_poursuite part:III to volume 120']],
+    ['nothing from part III of a new volume', { volume: 130, part: 'III' }, []],
+    ['nothing from part II, which changed its meaning', { volume: 104, part: 'II' }, []],
+    [
+      'Convention articles',
+      { docType: 'cedh', conventionArticles: ['8', '14+8', 'P1-1', '35'] },
+      [
+        'pub1_2d_sphere_privee_opinion convention:8',
+        'pub1_2a_egalite convention:14+8',
+        'pub1_2f_propriete convention:P1-1',
+      ],
+    ],
+  ])('come from %s', (_, change, expected) => {
+    expect(given(change)).toEqual(expected)
+  })
+
+  test('are keys of the regulation that can be chosen', () => {
+    const { entries } = JSON.parse(readFileSync(new URL('../data/taxonomy.json', import.meta.url), 'utf8')) as {
+      entries: { key: string; isSelectable: boolean }[]
+    }
+    const selectable = new Set(entries.filter(({ isSelectable }) => isSelectable).map(({ key }) => key))
+    const used = [
+      ...Object.values(ACT_DOMAINS).flatMap((rules) => rules.map(({ key }) => key)),
+      ...SUBJECT_DOMAINS.map(({ key }) => key),
+      ...Object.values(CONVENTION_DOMAINS),
+    ]
+    expect(used.filter((key) => !selectable.has(key))).toEqual([])
+  })
+})

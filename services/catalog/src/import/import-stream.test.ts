@@ -1,0 +1,211 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { corpusRecord, imported, lineOf } from './corpus.fixture.ts'
+import { importStream } from './import-stream.ts'
+import { LONGEST_LINE } from './lines.ts'
+
+const refused = ({ reports }: Awaited<ReturnType<typeof imported>>) =>
+  reports.flatMap((report) => (report.type === 'refused' ? [[report.line, report.code]] : []))
+
+describe('an import of the exchange format', () => {
+  test('makes a whole decision of a line', async () => {
+    const { decisions, summary } = await imported([lineOf()])
+    expect(decisions[0]).toMatchObject({
+      id: 'atf-200-III-10',
+      docId: '200-III-10',
+      citations: { fr: 'ATF 200 III 10', de: 'BGE 200 III 10', it: 'DTF 200 III 10' },
+      chamber: 'civil_1',
+      outcomes: ['rejected'],
+      publicationDate: { precision: 'year', value: '2074' },
+      domains: [{ key: 'civ1_1a_obligations', rule: 'statute:OR' }],
+      regeste: { de: { head: 'Art. 336 OR; Kündigung.', paragraphs: ['Folgen (E. 3).'] } },
+    })
+    expect(summary).toMatchObject({ new: 1, refused: 0, domains: { covered: 1, total: 1 } })
+  })
+
+  test('is the same however the bytes are cut', async () => {
+    const bytes = Buffer.from([lineOf(), lineOf({ page: 30, id: 'x', title: 'Für später «é»' })].join('\r\n'))
+    const whole = await imported([bytes])
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 200 }), async (size) => {
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+          bytes.subarray(i * size, (i + 1) * size),
+        )
+        expect((await imported(pieces)).decisions).toEqual(whole.decisions)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('changes nothing when repeated', async () => {
+    const stored = new Map()
+    await imported([lineOf()], { stored })
+    expect((await imported([lineOf()], { stored })).summary).toMatchObject({ new: 0, changed: 0, unchanged: 1 })
+    expect((await imported([lineOf({ title: 'Anders' })], { stored })).summary).toMatchObject({ changed: 1 })
+  })
+
+  test('counts an identical line as unchanged and warns of a different one, which holds', async () => {
+    const stored = new Map()
+    const file = [lineOf(), lineOf(), lineOf({ title: 'Später' })].join('\n')
+    const first = await imported([file], { stored })
+    expect(first.summary).toMatchObject({ new: 1, unchanged: 2 })
+    expect(first.decisions[0]?.title).toBe('Später')
+    expect(first.reports).toContainEqual(expect.objectContaining({ type: 'warning', code: 'DUPLICATE_ID', line: 3 }))
+    expect((await imported([file], { stored })).summary).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+  })
+
+  test('hands over at most 100 decisions at once', async () => {
+    const lines = Array.from({ length: 350 }, (_, page) => lineOf({ page: page + 1 }))
+    const { batches, summary } = await imported([lines.join('\n')])
+    expect(Math.max(...batches)).toBe(100)
+    expect(summary.new).toBe(350)
+  })
+
+  test('warns once of a field that nobody reads', async () => {
+    const { reports, summary } = await imported([`${lineOf({ foo: 1 })}\n${lineOf({ page: 2, foo: 2 })}`])
+    expect(reports.filter((report) => report.type === 'warning')).toMatchObject([
+      { code: 'UNKNOWN_FIELD', field: 'foo', line: 1 },
+    ])
+    expect(summary.new).toBe(2)
+  })
+
+  test('stops with the reason of its signal', async () => {
+    const signal = AbortSignal.abort(new Error('enough'))
+    async function* input() {
+      yield Buffer.from(lineOf())
+    }
+    const run = importStream(input(), { name: 'x', source: 'auto', signal }, async (list) => list.map(() => 'new'))
+    await expect(run.next()).rejects.toThrow('enough')
+  })
+})
+
+describe('a faulty line is refused with its number and the rest goes on', () => {
+  const good = lineOf()
+  test.each([
+    ['broken JSON', Buffer.from(`{"id":\n${good}`), [[1, 'INVALID_JSON']]],
+    ['a truncated last line', Buffer.from(`${good}\n${lineOf({ page: 2 }).slice(0, 90)}`), [[2, 'TRUNCATED_LINE']]],
+    [
+      'no object',
+      Buffer.from(`${good}\n42\n["x"]`),
+      [
+        [2, 'NOT_AN_OBJECT'],
+        [3, 'NOT_AN_OBJECT'],
+      ],
+    ],
+    ['a missing field', Buffer.from(`${good}\n${lineOf({ language: null })}`), [[2, 'MISSING_FIELD']]],
+    ['a wrong field', Buffer.from(`${good}\n${lineOf({ page: 'ten' })}`), [[2, 'INVALID_FIELD']]],
+    [
+      'no text',
+      Buffer.from(`${good}\n${lineOf({ sections: null, regeste: null, regesteHead: null })}`),
+      [[2, 'MISSING_FIELD']],
+    ],
+    [
+      'a damaged character',
+      Buffer.from(`${good}\n${lineOf({ title: 'Geb\ufffdhr' })}`),
+      [[2, 'REPLACEMENT_CHARACTER']],
+    ],
+    [
+      'another encoding',
+      Buffer.concat([Buffer.from(`${good}\n`), Buffer.from(lineOf({ title: 'Gebühr' }), 'latin1')]),
+      [[2, 'INVALID_ENCODING']],
+    ],
+  ])('%s', async (_, bytes, expected) => {
+    const result = await imported([bytes])
+    expect(refused(result)).toEqual(expected)
+    expect(result.summary).toMatchObject({ new: 1, refused: expected.length })
+  })
+
+  test('the refusal names the field and the id', async () => {
+    const { reports } = await imported([lineOf({ page: 'ten' })])
+    expect(reports[0]).toMatchObject({ type: 'refused', field: 'page' })
+  })
+
+  test('a line of 100 MB, in constant memory', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    function* pieces() {
+      yield '{"id":"'
+      for (let count = 0; count < 100; count++) yield piece
+      yield `"}\n${good}`
+    }
+    const before = process.memoryUsage().rss
+    const result = await imported(pieces())
+    expect(refused(result)).toEqual([[1, 'LINE_TOO_LONG']])
+    expect(result.summary.new).toBe(1)
+    expect(process.memoryUsage().rss - before).toBeLessThan(4 * LONGEST_LINE)
+  })
+})
+
+describe('a file', () => {
+  test('that is empty gives an empty summary', async () => {
+    expect((await imported([])).summary).toMatchObject({ new: 0, refused: 0, lines: 0 })
+  })
+
+  test('may begin with a byte order mark and hold empty lines and carriage returns', async () => {
+    const result = await imported([`\ufeff${lineOf()}\r\n\r\n${lineOf({ page: 2 })}\r\n`])
+    expect(result.summary).toMatchObject({ new: 2, refused: 0 })
+  })
+
+  test('may be a JSON array', async () => {
+    const list = JSON.stringify([corpusRecord(), corpusRecord({ page: 2, title: 'a, [b] "c"' }), 5], null, 1)
+    const result = await imported([list])
+    expect(result.summary).toMatchObject({ new: 2, refused: 1 })
+    expect(refused(result)[0]?.[1]).toBe('NOT_AN_OBJECT')
+  })
+
+  test('may be one object over several lines', async () => {
+    expect((await imported([JSON.stringify(corpusRecord(), null, 2)])).summary).toMatchObject({ new: 1 })
+  })
+
+  test('may be compressed', async () => {
+    expect((await imported([gzipSync(lineOf())])).summary).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  test('with a broken compression counts up to the break', async () => {
+    const lines = Array.from({ length: 300 }, (_, page) =>
+      lineOf({ page: page + 1, title: `T${(page * 7919) % 1000}` }),
+    )
+    const packed = gzipSync(lines.join('\n'))
+    const result = await imported([packed.subarray(0, packed.length - 200)])
+    expect(result.summary.new).toBeGreaterThan(0)
+    expect(refused(result).at(-1)).toEqual([null, 'BROKEN_GZIP'])
+  })
+
+  test('of an unknown form is refused as a whole', async () => {
+    expect(refused(await imported([Buffer.from([0, 1, 2, 3])]))).toEqual([[null, 'UNKNOWN_FORMAT']])
+  })
+})
+
+test('200 attempts to smuggle in markup leave none', async () => {
+  const payload = fc.tuple(
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<svg/onload=alert(1)>',
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+      '<a href="javascript:alert(1)">x</a>',
+      '<iframe srcdoc="<p>">',
+      '<!--><b>',
+      '<scr<script>ipt>alert(1)',
+      '"><body onload=alert(1)>',
+      '<math><mtext></mtext>',
+    ),
+    fc.string({ maxLength: 8 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(payload, async ([attack, noise]) => {
+      const text = `${noise}${attack}${noise}`
+      const line = lineOf({
+        title: text,
+        parties: text,
+        url: 'javascript:alert(1)',
+        regeste: { de: text },
+        sections: { facts: `A. ${text}`, considerations: `3 ${text}` },
+      })
+      const { decisions } = await imported([line])
+      expect(JSON.stringify(decisions)).not.toMatch(/<[a-z/!?]/i)
+      expect(decisions[0]?.url ?? null).toBeNull()
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { contentHash } from '../content-hash.ts'
+import { compareWithSource } from './agreement.ts'
+import { corpusDraft } from './corpus-record.ts'
+import { corpusRecord } from './corpus.fixture.ts'
+import { normalise } from './normalise.ts'
+
+const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)))
+
+test('an unpublished judgment is addressed by its docket, with citations in three languages', () => {
+  const decision = made({
+    id: 'tf-1C 4-2073',
+    docType: 'other',
+    docketNumber: '1C 4/2073',
+    volume: null,
+    part: null,
+    page: null,
+  })
+  expect(decision).toMatchObject({
+    id: 'tf-1C-4-2073',
+    docId: '1C-4-2073',
+    subType: 'tf_unpublished',
+    dockets: ['1C_4/2073'],
+    citations: {
+      fr: 'TF 1C_4/2073 du 6 mai 2073',
+      de: 'BGer 1C_4/2073 vom 6. Mai 2073',
+      it: 'TF 1C_4/2073 del 6 maggio 2073',
+    },
+  })
+})
+
+test('a title that is missing is the head of the regeste, else the docket', () => {
+  expect(made({ title: null }).title).toBe('Art. 336 OR; Kündigung.')
+  expect(made({ title: null, regeste: null, regesteHead: null }).title).toBe('4A_12/2073')
+})
+
+test('a Strasbourg record keeps its attribution, drops numbers made of FINAL dates and joins torn conclusions', () => {
+  const decision = made({
+    id: 'cedh-001-9',
+    docType: 'cedh',
+    itemid: '001-9',
+    language: 'en',
+    title: 'CASE OF X v. SWITZERLAND',
+    docketNumber: '11/73',
+    applicationNumbers: ['11/73', '21/12'],
+    conclusion: ['Violation of Article 8 (Article 8-1 - Home', 'Family)', 'Remainder inadmissible'],
+    sections: { lead: '(Application no. 11/73) FINAL 21/12/2073', law: '1. Text.' },
+    volume: null,
+    part: null,
+    page: null,
+  })
+  expect(decision).toMatchObject({
+    attribution: '© ECHR-CEDH',
+    dockets: ['11/73'],
+    citations: { fr: 'X v. SWITZERLAND, n° 11/73, 6 mai 2073' },
+  })
+  expect(decision.echr?.conclusion).toEqual([
+    'Violation of Article 8 (Article 8-1 - Home;Family)',
+    'Remainder inadmissible',
+  ])
+  expect(decision.sections.map(({ key }) => key)).toEqual(['lead', 'considerations'])
+})
+
+test('the hash does not depend on the order of fields and changes with every text', () => {
+  const decision = made({})
+  const turned = Object.fromEntries(Object.entries(decision).toReversed()) as unknown as typeof decision
+  expect(contentHash(turned)).toBe(decision.contentHash)
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,10}$/), (title) => {
+      expect(made({ title }).contentHash).not.toBe(decision.contentHash)
+    }),
+  )
+})
+
+test('agreement with the source is told field by field', () => {
+  const raw = corpusRecord({ chamber: 'civil_1', outcome: 'accepted', remanded: false })
+  const result = new Map(compareWithSource(raw, made({})).map(({ field, agrees }) => [field, agrees]))
+  expect(Object.fromEntries(result)).toEqual({
+    docket: true,
+    decisionDate: true,
+    chamber: true,
+    outcome: false,
+    remanded: true,
+    regeste: true,
+    sections: true,
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { joinElisions, plainLine, plainText } from './plain-text.ts'
+
+const MARKUP = /<[a-z/!?]/i
+
+describe('plain text', () => {
+  test('drops tags and keeps what stands between them', () => {
+    expect(plainText('Der <b>Vertrag</b> ist <i class="x">nichtig</i>.', 'f')).toBe('Der Vertrag ist nichtig.')
+  })
+
+  test('drops the content of scripts and styles', () => {
+    expect(plainText('vor<script>alert(1)</script><STYLE>p{}</STYLE>nach', 'f')).toBe('vornach')
+  })
+
+  test('decodes character references once', () => {
+    expect(plainText('A &amp; B &eacute; &#233; &amp;lt; &unknown;', 'f')).toBe('A & B é é &lt; &unknown;')
+  })
+
+  test('keeps a smaller-than sign in running text', () => {
+    expect(plainText('wenn a < b und c > d', 'f')).toBe('wenn a < b und c > d')
+    expect(plainText('the <applicant> said', 'f')).toBe('the < applicant> said')
+  })
+
+  test('makes a tag without end harmless', () => {
+    expect(plainText('x <img src=x onerror=alert(1)', 'f')).toBe('x < img src=x onerror=alert(1)')
+  })
+
+  test('removes control characters and soft hyphens and makes special blanks ordinary', () => {
+    expect(plainText('a\u0000b\u00adc\u00a0d\u202ee', 'f')).toBe('abc de')
+  })
+
+  test('refuses a replacement character and a lone surrogate', () => {
+    expect(() => plainText('Geb\ufffdhr', 'title')).toThrow(
+      expect.objectContaining({ code: 'REPLACEMENT_CHARACTER', field: 'title' }),
+    )
+    expect(() => plainText('a\ud800b', 'title')).toThrow(expect.objectContaining({ code: 'INVALID_ENCODING' }))
+  })
+
+  test('never leaves markup, whatever comes in', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<!--',
+      '-->',
+      'script',
+      'img',
+      ' onerror=',
+      '"',
+      "'",
+      '&lt;',
+      '&#60;',
+      '&',
+      ';',
+      'x',
+      '\u0000',
+      '/',
+      '<svg',
+      'a<b',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        expect(plainText(pieces.join(''), 'f')).not.toMatch(MARKUP)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('leaves text without suspicious characters as it is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{L}\d .,;:()'"»«§-]{0,80}$/u), (text) => {
+        expect(plainText(text, 'f')).toBe(text)
+      }),
+    )
+  })
+
+  test('a line has single blanks and no line breaks', () => {
+    expect(plainLine('  a \n b\t c ', 'f')).toBe('a b c')
+  })
+})
+
+describe('elisions', () => {
+  test('lose the blank that the markup left behind the apostrophe', () => {
+    expect(joinElisions("selon l' art. 12 et qu' il, dell' art. 3")).toBe("selon l'art. 12 et qu'il, dell'art. 3")
+  })
+
+  test('keep the blank behind a genitive', () => {
+    expect(joinElisions("Hans' Vertrag")).toBe("Hans' Vertrag")
+  })
+})

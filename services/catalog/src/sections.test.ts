@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type SectionOptions, type SectionText, sectionsOf } from './sections.ts'
+
+const options = (change: Partial<SectionOptions> = {}): SectionOptions => ({
+  court: 'federal_supreme_court',
+  origin: 'extract',
+  reporter: { volume: 200, part: 'III', page: 10 },
+  lettered: false,
+  anchors: new Set(),
+  ...change,
+})
+const considerations = (text: string, change: Partial<SectionOptions> = {}) =>
+  sectionsOf([{ key: 'considerations', text }], options(change))[0]?.paragraphs ?? []
+const anchors = (text: string, change: Partial<SectionOptions> = {}) =>
+  considerations(text, change).map(({ anchor }) => anchor)
+
+describe('considerations', () => {
+  test('take their number off the text', () => {
+    expect(considerations('4.2.1 Der Vertrag gilt.')).toEqual([
+      { text: 'Der Vertrag gilt.', number: '4.2.1', anchor: 'E4.2.1', depth: 3, pageMarks: [] },
+    ])
+  })
+
+  test('begin where the extract begins and go on across levels', () => {
+    expect(anchors('3 A\n\n3.1 B\n\nC\n\n3.2.1 D\n\n4 E')).toEqual(['E3', 'E3.1', null, 'E3.2.1', 'E4'])
+  })
+
+  test('are not made of a quoted statute with smaller numbers', () => {
+    expect(anchors('7 A\n\n7.1 B:\n\n1 Die Kantone\n\n2 Sie\n\n3 Er\n\n7.2 C\n\n8 D')).toEqual([
+      'E7',
+      'E7.1',
+      null,
+      null,
+      null,
+      'E7.2',
+      'E8',
+    ])
+  })
+
+  test('are not hidden by a quoted statute with greater numbers', () => {
+    expect(anchors('2.1 A:\n\n3 Die Kantone\n\n4 Sie\n\n2.2 B\n\n2.3 C\n\n3 D\n\n3.1 E\n\n4 F')).toEqual([
+      'E2.1',
+      null,
+      null,
+      'E2.2',
+      'E2.3',
+      'E3',
+      'E3.1',
+      'E4',
+    ])
+  })
+
+  test('keep a number that stands alone with the next paragraph', () => {
+    expect(
+      considerations('1.\n\nDie Beschwerde\n\n2.\n\nDas Urteil').map(({ anchor, text }) => [anchor, text]),
+    ).toEqual([
+      ['E1', 'Die Beschwerde'],
+      ['E2', 'Das Urteil'],
+    ])
+  })
+
+  test('of old volumes are lettered', () => {
+    const text = '3.- Premier\n\na) Un\n\nb) Deux\n\naa) Trois\n\nbb) Quatre\n\nc) Cinq\n\n4.- Second'
+    expect(anchors(text, { lettered: true })).toEqual(['E3', 'E3a', 'E3b', 'E3b/aa', 'E3b/bb', 'E3c', 'E4'])
+    expect(anchors('3 a) Un\n\n3b/ee Deux', { lettered: true })).toEqual(['E3a', 'E3b/ee'])
+  })
+})
+
+describe('facts', () => {
+  test('are lettered, with levels', () => {
+    const sections = sectionsOf([{ key: 'facts', text: 'A.\n\nA.a Erstens\n\nA.b Zweitens\n\nB. Drittens' }], options())
+    expect(sections[0]?.paragraphs.map(({ anchor, depth }) => [anchor, depth])).toEqual([
+      ['A.a', 2],
+      ['A.b', 2],
+      ['B', 1],
+    ])
+  })
+})
+
+describe('page marks', () => {
+  test('leave the text and keep their place', () => {
+    const [paragraph] = considerations('1 Das Einkommen BGE 200 III 10 S. 11 ist gering.')
+    expect(paragraph?.text).toBe('Das Einkommen ist gering.')
+    expect(paragraph?.pageMarks).toEqual([{ page: 11, offset: 14 }])
+    expect(paragraph?.text.slice(14)).toBe('ist gering.')
+  })
+
+  test('join a word they part, but not a compound', () => {
+    expect(considerations('1 Ver- BGE 200 III 10 S. 11 fahren')[0]?.text).toBe('Verfahren')
+    expect(considerations('1 Ein- BGE 200 III 10 S. 11 und Ausfuhr')[0]?.text).toBe('Ein- und Ausfuhr')
+  })
+
+  test('alone in a paragraph join a torn sentence or go to the next one', () => {
+    expect(considerations('1 Le revenu\n\nBGE 200 III 10 S. 12\n\nminimum suffit')[0]).toMatchObject({
+      text: 'Le revenu minimum suffit',
+      pageMarks: [{ page: 12, offset: 10 }],
+    })
+    expect(considerations('1 Fin.\n\nBGE 200 III 10 S. 12\n\n2 Début.')[1]?.pageMarks).toEqual([
+      { page: 12, offset: 0 },
+    ])
+  })
+
+  test('of another decision are a citation and stay', () => {
+    expect(considerations('1 Vgl. BGE 199 III 5 S. 7 am Ende.')[0]?.text).toBe('Vgl. BGE 199 III 5 S. 7 am Ende.')
+  })
+})
+
+describe('the Strasbourg court', () => {
+  const echr = (texts: SectionText[]) => sectionsOf(texts, options({ court: 'echr', reporter: null }))
+
+  test('numbers its paragraphs through all sections', () => {
+    const sections = echr([
+      { key: 'facts', text: 'THE FACTS\n1. One\n\n2. Two “1. Everyone”' },
+      { key: 'considerations', text: '3. Three\n\n1. Everyone has the right\n\n4. Four' },
+      { key: 'disposition', text: '1. Holds' },
+    ])
+    expect(sections.flatMap(({ paragraphs }) => paragraphs.map(({ anchor }) => anchor))).toEqual([
+      null,
+      '§1',
+      '§2',
+      '§3',
+      null,
+      '§4',
+      null,
+    ])
+  })
+})
+
+test('anchors of a judgment that the extract holds too are told apart', () => {
+  const shared = options()
+  sectionsOf([{ key: 'considerations', text: '1 A' }], shared)
+  const [judgment] = sectionsOf([{ key: 'considerations', text: '1 A\n\n2 B' }], { ...shared, origin: 'judgment' })
+  expect(judgment?.paragraphs.map(({ anchor }) => anchor)).toEqual(['j-E1', 'E2'])
+})
+
+test('no text is lost, anchors are unique and marks lie inside their paragraph, whatever the numbers', () => {
+  const number = fc.oneof(fc.constant(''), fc.stringMatching(/^[1-9](\.[1-9]){0,2} $/))
+  const piece = fc.tuple(number, fc.constantFrom('Alpha', 'Beta BGE 200 III 10 S. 12 gamma', 'Delta'))
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
+      const paragraphs = considerations(pieces.map(([start, text]) => start + text).join('\n\n'))
+      expect(paragraphs).toHaveLength(pieces.length)
+      const given = paragraphs.map(({ anchor }) => anchor).filter((anchor) => anchor !== null)
+      expect(new Set(given).size).toBe(given.length)
+      for (const [index, paragraph] of paragraphs.entries()) {
+        expect(paragraph.text).toContain(pieces[index]?.[1].split(' ')[0])
+        for (const { offset } of paragraph.pageMarks) expect(offset).toBeLessThanOrEqual(paragraph.text.length)
+      }
+    }),
+  )
+})
