@@ -13,8 +13,8 @@ import type {
 export interface Analyser {
   /** Words of a text in order: the form without accents, and the term under which the index knows it. */
   tokens(text: string, language: TextLanguage): { form: string; term: string }[]
-  /** Words that neither restrict nor rank beside others. */
-  isFunctionWord(form: string): boolean
+  /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
+  isFunctionWord(word: string): boolean
 }
 
 interface Token {
@@ -103,8 +103,9 @@ export class Oracle {
     const all = (nodes: TextQuery[]) => nodes.every((each) => this.#matches(held, each, language))
     switch (node.kind) {
       case 'and': {
-        const others = node.nodes.filter((each) => !(each.kind === 'word' && this.#isFunctionWord(each)))
-        return all(others.some(({ kind }) => kind !== 'not') ? others : node.nodes)
+        const nodes = conjuncts(node)
+        const others = nodes.filter((each) => !(each.kind === 'word' && this.#isFunctionWord(each)))
+        return all(others.some(({ kind }) => kind !== 'not') ? others : nodes)
       }
       case 'or':
         return node.nodes.some((each) => this.#matches(held, each, language))
@@ -122,8 +123,8 @@ export class Oracle {
   }
 
   #isFunctionWord(word: Extract<TextQuery, { kind: 'word' }>): boolean {
-    const forms = this.#analyser.tokens(word.text, 'rm').map(({ form }) => form)
-    return !word.prefix && forms.length > 0 && forms.every((form) => this.#analyser.isFunctionWord(form))
+    const words = wordsOf(word.text)
+    return !word.prefix && words.length > 0 && words.every((each) => this.#analyser.isFunctionWord(each))
   }
 
   #matchesWord(held: Held, word: Extract<TextQuery, { kind: 'word' }>, language: InterfaceLanguage): boolean {
@@ -152,7 +153,7 @@ export class Oracle {
   }
 
   #matchesPhrase(held: Held, written: string, field: TextField | undefined): boolean {
-    const words = written.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+    const words = wordsOf(written)
     if (words.length === 0) return true
     return PHRASE_LANGUAGES.some((language) => {
       const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
@@ -188,6 +189,8 @@ export class Oracle {
   }
 }
 
+const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function ownTerms({ volume, part, page, dockets }: IndexedDecision): string[] {

@@ -6,5 +6,5 @@ import { stem } from './stem.ts'
 /** The analyser of the embedded engine, for the brute-force oracle. */
 export const analyser: Analyser = {
   tokens: (text, language) => formsOf(text).map((form) => ({ form: fold(form), term: stem(form, language) })),
-  isFunctionWord: (form) => FUNCTION_WORDS.has(form),
+  isFunctionWord: (word) => FUNCTION_WORDS.has(word.toLowerCase()),
 }

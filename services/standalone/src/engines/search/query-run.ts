@@ -65,7 +65,7 @@ export class QueryRun {
       case 'not':
         return subtract(this.#all(), this.#unmarked(node.node))
       case 'and':
-        return this.#and(node.nodes)
+        return this.#and(conjuncts(node))
     }
   }
 
@@ -214,6 +214,11 @@ export class QueryRun {
     const frequency = matches.documents.length
     return scale(matches, Math.log(1 + (Math.max(0, all - frequency) + 0.5) / (frequency + 0.5)))
   }
+}
+
+/** What has to match all together; parentheses around words that stand side by side change nothing. */
+export function conjuncts(query: TextQuery): TextQuery[] {
+  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }
 
 const named = ({ documents, scores }: Matches): Matches => {

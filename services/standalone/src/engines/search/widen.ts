@@ -3,7 +3,7 @@ import { shownForm } from './complete.ts'
 import { splitCompound } from './compounds.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, scale, unite } from './matches.ts'
-import type { QueryRun, RunOptions } from './query-run.ts'
+import { conjuncts, type QueryRun, type RunOptions } from './query-run.ts'
 import { unitsOf } from './strings.ts'
 import { corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -63,11 +63,6 @@ function plainNodes(query: TextQuery): Plain[] | null {
       !(node.kind === 'word' && (node.prefix === 'truncated' || formsOf(node.text).length === 0)),
   )
   return plain.length === nodes.length && nodes.length > 0 ? plain : null
-}
-
-/** What has to match all together; parentheses around words that stand side by side change nothing. */
-function conjuncts(query: TextQuery): TextQuery[] {
-  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }
 
 /** Documents of the word that was probably meant. */
