@@ -30,7 +30,9 @@ function jest(...args) {
     const report = join(folder, 'report.json')
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
     const program = require.resolve('jest/bin/jest')
-    const { code } = await run(process.execPath, [...flags, program, '--json', `--outputFile=${report}`, ...args], {
+    // A failed test may leave an engine's worker behind: the run ends all the same.
+    const options = ['--forceExit', '--json', `--outputFile=${report}`]
+    const { code } = await run(process.execPath, [...flags, program, ...options, ...args], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: flags.join(' ') },
       stdio: ['ignore', 'ignore', 'inherit'],
