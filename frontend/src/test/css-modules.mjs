@@ -1,2 +1,4 @@
 /** Stands for every style sheet in tests: any class has its own name. */
-export default new Proxy({}, { get: (_classes, name) => (typeof name === 'string' ? name : undefined) })
+const classes = new Proxy({}, { get: (_classes, name) => (typeof name === 'string' ? name : undefined) })
+
+export { classes as default }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
@@ -24,13 +24,8 @@ export function useToast(): ShowToast {
 /** Holds at most three toasts; the oldest leaves. */
 export function ToastProvider(props: { children: ReactNode; label: string; closeLabel: string }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useMemo<ShowToast>(() => {
-    let last = 0
-    return (tone, text) => {
-      last += 1
-      const toast = { id: last, tone, text }
-      setToasts((shown) => [...shown, toast].slice(-MOST))
-    }
+  const show = useCallback<ShowToast>((tone, text) => {
+    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }].slice(-MOST))
   }, [])
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   return (

@@ -27,6 +27,7 @@ describe('considerations', () => {
     expect(placeOf('E3b/ee')).toEqual({ kind: 'consideration', number: '3b/ee' })
     expect(placeOf('A.a')).toEqual({ kind: 'letter', number: 'A.a' })
     expect(placeOf('E')).toEqual({ kind: 'letter', number: 'E' })
+    expect(placeOf('D1')).toEqual({ kind: 'disposition', number: '1' })
     expect(placeOf('§12')).toEqual({ kind: 'paragraph', number: '12' })
     expect(placeOf('facts:2')).toEqual({ kind: 'section', section: 'facts' })
     expect(placeOf('regeste')).toEqual({ kind: 'regeste' })

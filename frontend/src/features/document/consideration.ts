@@ -22,9 +22,9 @@ export function considerationsOf(section: Section): Consideration[] {
   return groups
 }
 
-/** What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a section (`facts:2`) or the headnote. */
+/** What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a number of the disposition (`D1`), a section (`facts:2`) or the headnote. */
 export type Place =
-  | { kind: 'consideration' | 'paragraph' | 'letter'; number: string }
+  | { kind: 'consideration' | 'paragraph' | 'letter' | 'disposition'; number: string }
   | { kind: 'section'; section: string }
   | { kind: 'regeste' }
 
@@ -32,6 +32,7 @@ export function placeOf(anchor: string): Place {
   if (anchor === 'regeste') return { kind: 'regeste' }
   if (anchor.startsWith('§')) return { kind: 'paragraph', number: anchor.slice(1) }
   if (/^E\d/.test(anchor)) return { kind: 'consideration', number: anchor.slice(1) }
+  if (/^D\d/.test(anchor)) return { kind: 'disposition', number: anchor.slice(1) }
   const [section = '', place] = anchor.split(':')
   return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
 }

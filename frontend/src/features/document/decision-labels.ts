@@ -57,6 +57,8 @@ export function usePlaceText(): (anchor: string) => string {
           return t('place.consideration', { number: place.number })
         case 'paragraph':
           return t('place.paragraph', { number: place.number })
+        case 'disposition':
+          return t('place.disposition', { number: place.number })
         case 'letter':
           return t('place.letter', { number: place.number })
         case 'section':

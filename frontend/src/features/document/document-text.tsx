@@ -133,7 +133,7 @@ const ConsiderationText = memo(function ConsiderationText(props: {
 
 /** The name of a link holds the text it shows, also where a section numbers its paragraphs in its own way. */
 function placeWithNumber(place: string, number: string): string {
-  return place.includes(number) ? place : `${number} ${place}`
+  return place.split(/\s/).includes(number) ? place : `${number} ${place}`
 }
 
 function ParagraphText({ paragraph }: { paragraph: Paragraph }) {

@@ -21,18 +21,18 @@ export function FacetPanel(props: {
   useEffect(() => {
     if (window.matchMedia('(max-width: 48rem)').matches) panel.current?.focus()
   }, [])
+  const { onClose } = props
+  useEffect(() => {
+    const section = panel.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    section?.addEventListener('keydown', onKey)
+    return () => section?.removeEventListener('keydown', onKey)
+  }, [onClose])
   const total = props.total ?? 0
   return (
-    <section
-      className={styles.panel}
-      id={props.id}
-      aria-label={props.title}
-      ref={panel}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onClose()
-      }}
-    >
+    <section className={styles.panel} id={props.id} aria-label={props.title} ref={panel} tabIndex={-1}>
       <div className={styles.panelHead}>
         <h2>{props.title}</h2>
         {props.tools}
