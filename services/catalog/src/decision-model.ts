@@ -31,7 +31,9 @@ export interface StoredDecision extends OutboxFields {
   contentHash: string
   /** 0 without any text; see `fullnessOf`. */
   fullness: number
-  /** Version of the stored summaries of this content; null until they are made. */
+  /** Summaries of this content; null until they are made. */
+  summaries: Summaries | null
+  /** Their version, for walks that do not read them. */
   summariesVersion: string | null
   /** False once withdrawn: a tombstone that answers 410 and is never imported again. */
   present: boolean
@@ -39,12 +41,12 @@ export interface StoredDecision extends OutboxFields {
   updatedAt: Date
 }
 
-/** Collection `decision_contents`, by content hash; a content never changes, only its summaries do. */
+/** Collection `decision_contents`, by content hash; a content never changes. */
 export interface StoredContent {
   _id: string
   decisionId: string
-  decision: Decision
-  summaries: Summaries | null
+  /** JSON of the decision: a tree of BSON would take ten times as long to write and to read. */
+  decision: string
 }
 
 export interface CatalogModels {
@@ -88,6 +90,7 @@ function decisionSchema() {
       page: Number,
       contentHash: String,
       fullness: Number,
+      summaries: Schema.Types.Mixed,
       summariesVersion: String,
       present: Boolean,
       withdrawal: { evidence: String, at: Date },
@@ -107,13 +110,8 @@ function decisionSchema() {
 
 function contentSchema() {
   return new Schema<StoredContent>(
-    {
-      _id: { type: String, required: true },
-      decisionId: String,
-      decision: Schema.Types.Mixed,
-      summaries: Schema.Types.Mixed,
-    },
-    { versionKey: false, minimize: false },
+    { _id: { type: String, required: true }, decisionId: String, decision: String },
+    { versionKey: false },
   )
 }
 

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import { aDecision, section } from './decision.fixture.ts'
 import { type CatalogModels, catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
-import { extractiveSummaries } from './summaries.ts'
+import { EXTRACTIVE_VERSION, extractiveSummaries } from './summaries.ts'
 
 let engines: TestEngines
 let connection: Connection
@@ -107,15 +107,15 @@ describe('the store of decisions', () => {
     await store.save(decisions)
     const [first] = decisions
     if (!first) throw new Error('no decision')
-    await store.saveSummaries(first, extractiveSummaries(first))
+    await store.saveSummaries([{ decision: first, summaries: extractiveSummaries(first) }])
     const page = await store.fingerprints(null, 2)
     expect(page.map(({ id }) => id)).toEqual(['atf-147-III-9201', 'atf-147-III-9202'])
-    expect(page[0]).toEqual({ id: first.id, contentHash: first.contentHash, summariesVersion: 'extractive-1' })
+    expect(page[0]).toEqual({ id: first.id, contentHash: first.contentHash, summariesVersion: EXTRACTIVE_VERSION })
     expect(await store.fingerprints('atf-147-III-9202', 9)).toHaveLength(1)
 
     await store.save([aDecision({ page: 9201, title: 'Geändert' })])
     expect((await store.fingerprintsOf([first.id])).get(first.id)?.summariesVersion).toBeNull()
-    await store.saveSummaries(first, extractiveSummaries(first))
+    await store.saveSummaries([{ decision: first, summaries: extractiveSummaries(first) }])
     expect((await store.load([first.id]))[0]?.summaries).toBeNull()
   })
 

@@ -1,6 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import { docKeyOf } from './decision-address.ts'
-import type { CatalogModels, StoredDecision } from './decision-model.ts'
+import type { CatalogModels, StoredContent, StoredDecision } from './decision-model.ts'
 import { changeOf, type Known, withdrawalOf, writeOf } from './decision-writes.ts'
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
@@ -9,6 +10,8 @@ import type { Change } from './import/reports.ts'
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
 const DUPLICATE_KEY = 11000
+/** Characters of JSON that are read before other work has its turn: about a millisecond. */
+const PARSED_AT_ONCE = 250_000
 
 /** A decision with its summaries, as stored. */
 export interface LoadedDecision {
@@ -67,11 +70,12 @@ export class DecisionStore {
   }
 
   /**
-   * The decision at an address; blanks, underscores and hyphens of a docket are one.
+   * The decision at an address; blanks, underscores and hyphens of a docket are one, but an exact match goes first.
    * @throws DecisionNotFound, DecisionWithdrawn
    */
   async find(docType: DocType, docId: string): Promise<StoredDecision> {
-    const stored = await this.#decisions.findOne({ docType, docKey: docKeyOf(docId) })
+    const found = await this.#decisions.find({ docType, docKey: docKeyOf(docId) }, { sort: { docId: 1 } }).toArray()
+    const stored = found.find((row) => row.docId === docId) ?? found.find(({ present }) => present) ?? found[0]
     if (!stored) throw new DecisionNotFound(`${docType} ${docId}`)
     if (!stored.present) throw new DecisionWithdrawn(stored._id)
     return stored
@@ -80,20 +84,37 @@ export class DecisionStore {
   /** The text of a found decision. A change between the two reads is read again. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
     const content = await this.#contents.findOne({ _id: found.contentHash })
-    if (content) return content
+    if (content) return loadedOf(found, content)
     const now = await this.find(found.docType, found.docId)
     const changed = await this.#contents.findOne({ _id: now.contentHash })
     if (!changed) throw new DecisionNotFound(found._id)
-    return changed
+    return loadedOf(now, changed)
   }
 
   /** Those of the ids that are in the collection, in any order. */
   async load(ids: string[]): Promise<LoadedDecision[]> {
-    const rows = await this.#decisions
-      .find({ _id: { $in: ids }, present: true }, { projection: { contentHash: 1 } })
-      .toArray()
-    const hashes = rows.map(({ contentHash }) => contentHash)
-    return this.#contents.find({ _id: { $in: hashes } }).toArray()
+    return this.#load({ _id: { $in: ids }, present: true })
+  }
+
+  /** Those of the ids whose summaries are missing or of another version. */
+  async loadUnsummarised(ids: string[], version: string): Promise<LoadedDecision[]> {
+    return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
+  }
+
+  async #load(filter: object): Promise<LoadedDecision[]> {
+    const projection = { contentHash: 1, summaries: 1 }
+    const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
+    for (const row of await this.#decisions.find(filter, { projection }).toArray()) rows.set(row.contentHash, row)
+    const loaded: LoadedDecision[] = []
+    let parsed = 0
+    for (const content of await this.#contents.find({ _id: { $in: [...rows.keys()] } }).toArray()) {
+      loaded.push(loadedOf(rows.get(content._id), content))
+      parsed += content.decision.length
+      if (parsed < PARSED_AT_ONCE) continue
+      parsed = 0
+      await breathe()
+    }
+    return loaded
   }
 
   /** Fingerprints of the ids that are in the collection. */
@@ -113,10 +134,16 @@ export class DecisionStore {
     return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
   }
 
-  /** Stores summaries of a content; without effect when the decision has another content by now. */
-  async saveSummaries({ id, contentHash }: Decision, summaries: Summaries): Promise<void> {
-    await this.#contents.updateOne({ _id: contentHash }, { $set: { summaries } })
-    await this.#decisions.updateOne({ _id: id, contentHash }, { $set: { summariesVersion: summaries.version } })
+  /** Stores summaries; without effect for a decision that has another content by now. */
+  async saveSummaries(made: { decision: Decision; summaries: Summaries }[]): Promise<void> {
+    if (made.length === 0) return
+    const writes = made.map(({ decision: { id, contentHash }, summaries }) => ({
+      updateOne: {
+        filter: { _id: id, contentHash, present: true },
+        update: { $set: { summaries, summariesVersion: summaries.version } },
+      },
+    }))
+    await this.#decisions.bulkWrite(writes, { ordered: false })
   }
 
   /** Decisions whose docket begins with a docket key or whose document id begins with a document key. */
@@ -155,13 +182,11 @@ export class DecisionStore {
   /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
   async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
     const contents = decisions.map((decision) => ({
-      updateOne: {
-        filter: { _id: decision.contentHash },
-        update: { $setOnInsert: { decisionId: decision.id, decision, summaries: null } },
-        upsert: true,
+      insertOne: {
+        document: { _id: decision.contentHash, decisionId: decision.id, decision: JSON.stringify(decision) },
       },
     }))
-    await this.#contents.bulkWrite(contents as never, { ordered: false })
+    await this.#contents.bulkWrite(contents, { ordered: false }).catch(refuseOtherThanDuplicates)
     const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const replaced = decisions
@@ -173,10 +198,10 @@ export class DecisionStore {
 
   async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {
     try {
-      const { matchedCount, upsertedCount } = await this.#decisions.bulkWrite(writes as never, { ordered: false })
-      return matchedCount + upsertedCount === writes.length
+      const { matchedCount, insertedCount } = await this.#decisions.bulkWrite(writes as never, { ordered: false })
+      return matchedCount + insertedCount === writes.length
     } catch (error) {
-      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error
+      refuseOtherThanDuplicates(error)
       return false
     }
   }
@@ -185,4 +210,16 @@ export class DecisionStore {
     const stored = await this.#known(decisions)
     return decisions.filter(({ id, contentHash }) => stored.get(id)?.contentHash !== contentHash)
   }
+}
+
+const loadedOf = (row: Pick<StoredDecision, 'summaries'> | undefined, content: StoredContent): LoadedDecision => ({
+  decision: JSON.parse(content.decision) as Decision,
+  summaries: row?.summaries ?? null,
+})
+
+/** Rethrows what is not only about documents that are there already. */
+function refuseOtherThanDuplicates(error: unknown): void {
+  const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
+  const failures = [writeErrors ?? []].flat()
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
 }

@@ -1,4 +1,4 @@
-import { appendEvent } from '@trilex/platform'
+import { appendEvent, emitEvent } from '@trilex/platform'
 import {
   DecisionChangedSchema,
   DecisionPublishedSchema,
@@ -25,19 +25,25 @@ export function changeOf(decision: Decision, known: Known | undefined): Change {
  */
 export function writeOf(decision: Decision, known: Known | undefined) {
   const { id, docType, docId, contentHash } = decision
-  const { _id, ...fields } = toStored(decision)
-  const change = { $set: { ...fields, summariesVersion: null, present: true, withdrawal: null, updatedAt: new Date() } }
-  const schema = known ? DecisionChangedSchema : DecisionPublishedSchema
+  const event = { decisionId: id, docType, docId, contentHash }
+  const stored = {
+    ...toStored(decision),
+    summaries: null,
+    summariesVersion: null,
+    present: true,
+    withdrawal: null,
+    updatedAt: new Date(),
+  }
+  if (!known) {
+    const document = { ...stored, __v: 0, outbox: [], outboxSeq: 0 }
+    emitEvent(document, DecisionPublishedSchema, event)
+    return { insertOne: { document } }
+  }
+  const { _id, ...$set } = stored
   return {
     updateOne: {
-      filter: known ? { _id, contentHash: known.contentHash, present: true } : { _id, contentHash: { $exists: false } },
-      update: appendEvent<StoredDecision, typeof schema>(change, schema, {
-        decisionId: id,
-        docType,
-        docId,
-        contentHash,
-      }),
-      upsert: !known,
+      filter: { _id, contentHash: known.contentHash, present: true },
+      update: appendEvent<StoredDecision, typeof DecisionChangedSchema>({ $set }, DecisionChangedSchema, event),
     },
   }
 }
@@ -58,6 +64,7 @@ export function withdrawalOf(
       dockets: [],
       docketKeys: [],
       domainKeys: [],
+      summaries: null,
       summariesVersion: null,
       updatedAt: new Date(),
     },

@@ -1,9 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { DecisionStore, LoadedDecision } from './decision-store.ts'
+import type { Decision, Summaries } from './decision.ts'
 import { summaryText, toIndexedDecision } from './indexed-decision.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { DecisionIndex, IndexedDecision } from './search/decision-index.ts'
 import type { Summariser } from './summariser.ts'
+
+/** A summariser behind a network may take seconds for each: what is made is stored at least this often. */
+const SAVE_EVERY_MS = 1000
 
 /** What keeps index and summaries equal to the store. */
 export interface FollowerDeps {
@@ -46,19 +50,28 @@ export async function followSummaries(
   ids: string[],
   signal: AbortSignal,
 ): Promise<number> {
-  const stale = (await store.load([...new Set(ids)])).filter(
-    ({ summaries }) => summaries?.version !== summariser.version,
-  )
-  const done: LoadedDecision[] = []
-  for (const { decision } of stale) {
-    signal.throwIfAborted()
-    const summaries = await summariser.summarise(decision, signal)
-    await store.saveSummaries(decision, summaries)
-    done.push({ decision, summaries })
-    await breathe()
+  const stale = await store.loadUnsummarised([...new Set(ids)], summariser.version)
+  let unsaved: { decision: Decision; summaries: Summaries }[] = []
+  let savedAt = performance.now()
+  const save = async () => {
+    await store.saveSummaries(unsaved)
+    await showSummaries(index, unsaved)
+    unsaved = []
+    savedAt = performance.now()
   }
-  await showSummaries(index, done)
-  return done.length
+  let done = 0
+  try {
+    for (const { decision } of stale) {
+      signal.throwIfAborted()
+      unsaved.push({ decision, summaries: await summariser.summarise(decision, signal) })
+      done++
+      if (performance.now() - savedAt > SAVE_EVERY_MS) await save()
+      await breathe()
+    }
+  } finally {
+    await save()
+  }
+  return done
 }
 
 async function showSummaries(index: DecisionIndex, loaded: LoadedDecision[]): Promise<void> {
