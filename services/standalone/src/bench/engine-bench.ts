@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
 import { openSearchEngine } from '../engines/search/index.ts'
@@ -5,13 +7,17 @@ import { generateIndexed } from './indexed.ts'
 import { median, round, type Spread, spreadOf } from './measure.ts'
 import { type BenchQuery, benchQueries } from './queries.ts'
 
-export interface EngineFigures {
+export interface BuildFigures {
   documents: number
   documentsPerSecond: number
+}
+
+export interface SearchFigures {
   indexMegabytes: number
   forms: number
   startMs: number
   firstAnswerMs: number
+  /** Of a process that holds nothing but the engine. */
   rssMegabytes: number
   /** Inside the engine: the first time, and again (median of the later passes). */
   first: Spread
@@ -22,21 +28,27 @@ export interface EngineFigures {
   eventLoopDelayP99: number
 }
 
+export type EngineFigures = BuildFigures & SearchFigures
+
 const BATCH = 500
 const SAMPLE = 1000
 const PASSES = 3
 
-/** Builds an index of generated decisions in `folder` and measures it; generating is not counted. */
-export async function benchEngine(folder: string, documents: number): Promise<EngineFigures> {
-  const building = await openSearchEngine({ folder })
-  const { sample, seconds } = await build(building, documents)
-  await building.close()
+/** Builds an index of generated decisions in `folder`, and beside it the queries; generating is not counted. */
+export async function benchBuild(folder: string, documents: number): Promise<BuildFigures> {
+  const index = await openSearchEngine({ folder })
+  const { sample, seconds } = await build(index, documents)
+  await index.close()
+  writeFileSync(queriesFile(folder), JSON.stringify(benchQueries(sample)))
+  return { documents, documentsPerSecond: Math.round(documents / seconds) }
+}
 
+/** Measures searching in an index that `benchBuild` made. */
+export async function benchSearch(folder: string): Promise<SearchFigures> {
+  const queries: BenchQuery[] = JSON.parse(readFileSync(queriesFile(folder), 'utf8'))
   const opening = performance.now()
   const index = await openSearchEngine({ folder })
   const startMs = performance.now() - opening
-  const queries = benchQueries(sample)
-  sample.length = 0
   const asking = performance.now()
   await index.search((queries[0] as BenchQuery).query)
   const firstAnswerMs = startMs + performance.now() - asking
@@ -55,9 +67,7 @@ export async function benchEngine(folder: string, documents: number): Promise<En
   }
   delay.disable()
   const stats = await index.stats()
-  const figures: EngineFigures = {
-    documents,
-    documentsPerSecond: Math.round(documents / seconds),
+  const figures: SearchFigures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
     forms: stats.forms,
     startMs: round(startMs),
@@ -71,6 +81,8 @@ export async function benchEngine(folder: string, documents: number): Promise<En
   await index.close()
   return figures
 }
+
+const queriesFile = (folder: string): string => join(folder, 'bench-queries.json')
 
 async function build(index: DecisionIndex, documents: number): Promise<{ sample: IndexedDecision[]; seconds: number }> {
   const sample: IndexedDecision[] = []

@@ -26,7 +26,7 @@ export function table(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * Milliseconds of a fixed piece of arithmetic: how fast this machine is at this moment. About 100 on an idle core of
+ * Milliseconds of a fixed piece of arithmetic: how fast this machine is at this moment. About 60 on an idle core of
  * 2025; figures of a busy machine are to be read in ratio to it.
  */
 export function calibrate(): number {
