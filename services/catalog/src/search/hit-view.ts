@@ -27,7 +27,7 @@ export const SearchHit = Type.Object({
   domains: Strings,
   preview: Type.String(),
   resume_court: Type.String(),
-  resume_long: Type.String(),
+  resume_long: Type.String({ description: 'At most 600 characters; the whole stands in the decision' }),
   url: NullableString,
   volume: NullableString,
   volume_number: NullableInteger,
@@ -63,7 +63,7 @@ export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): Sear
     domains: hit.domains,
     preview: hit.preview,
     resume_court: hit.summaryShort,
-    resume_long: hit.summaryLong,
+    resume_long: beginning(hit.summaryLong),
     url: hit.url,
     volume: hit.part,
     volume_number: hit.volume,
@@ -76,4 +76,13 @@ export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): Sear
     demonstration: hit.demonstration,
     highlight: hit.highlight,
   }
+}
+
+/** Lists show less still (specification §9): whole long summaries would be half of the answer. */
+const LONGEST_BEGINNING = 600
+
+function beginning(text: string): string {
+  if (text.length <= LONGEST_BEGINNING) return text
+  const end = text.lastIndexOf(' ', LONGEST_BEGINNING - 2)
+  return `${text.slice(0, end > 0 ? end : LONGEST_BEGINNING - 2).toWellFormed()} …`
 }
