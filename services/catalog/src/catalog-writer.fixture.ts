@@ -1,6 +1,6 @@
 /**
  * A process that imports, changes and withdraws made-up decisions until it is killed.
- * Arguments: data folder, name of the round. Says `ready` once it writes.
+ * Arguments: data folder, number of the round. Says `ready` once it writes.
  */
 import { createLogger, readSettings } from '@trilex/platform'
 import { compose, openDataFolder, StandaloneSettings } from '@trilex/standalone'
@@ -33,7 +33,9 @@ function line(page: number, title: string): string {
 
 process.stdout.write('ready\n')
 for (let n = 0; ; n++) {
-  const lines = Array.from({ length: 30 }, (_, k) => line(9001 + ((n * 17 + k * 7) % 400), `${round}-${n}`))
+  const lines = Array.from({ length: 30 }, (_, k) =>
+    line(9001 + ((Number(round) * 53 + n * 17 + k * 7) % 400), `${round}-${n}`),
+  )
   await product.catalog.inject({
     method: 'POST',
     url: '/api/catalog/imports?name=round',
@@ -41,7 +43,10 @@ for (let n = 0; ; n++) {
     payload: lines.join('\n'),
   })
   if (n % 5 === 4) {
-    const payload = { id: `atf-147-III-${9001 + ((n * 31) % 400)}`, evidence: 'withdrawn by the test' }
+    const payload = {
+      id: `atf-147-III-${9001 + ((Number(round) * 53 + n * 31) % 400)}`,
+      evidence: 'withdrawn by the test',
+    }
     await product.catalog.inject({ method: 'POST', url: '/api/catalog/withdrawals', headers, payload })
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { createLogger, readSettings } from '@trilex/platform'
-import { compose, openDataFolder, StandaloneSettings } from '@trilex/standalone'
+import { compose, openDataFolder, type Standalone, StandaloneSettings } from '@trilex/standalone'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
 
@@ -17,7 +17,7 @@ const writer = fileURLToPath(new URL('./catalog-writer.fixture.ts', import.meta.
 /** Lets a process write for a random while and kills it without warning. */
 async function writeAndKill(folder: string, round: number): Promise<void> {
   const flags = ['--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...flags, writer, folder, `r${round}`], {
+  const child = spawn(process.execPath, [...flags, writer, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
@@ -31,19 +31,19 @@ async function writeAndKill(folder: string, round: number): Promise<void> {
 
 test(`after ${ROUNDS} kills in the middle of imports the index equals the store`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-kill-'))
+  let product: Standalone | undefined
   try {
     for (let round = 0; round < ROUNDS; round++) await writeAndKill(folder, round)
 
     const settings = readSettings(StandaloneSettings, { LOG_LEVEL: 'fatal' })
-    const product = await compose(openDataFolder(folder), settings, createLogger('test', { level: 'silent' }))
+    product = await compose(openDataFolder(folder), settings, createLogger('test', { level: 'silent' }))
     const models = catalogModels(product.documents)
     const { decisions, contents } = models
     const store = new DecisionStore(models)
+    const { index } = product
     const differences = async () => {
       const stored = await store.fingerprints(null, 10_000)
-      const indexed = new Map(
-        (await product.index.fingerprints(null, 10_000)).map(({ id, contentHash }) => [id, contentHash]),
-      )
+      const indexed = new Map((await index.fingerprints(null, 10_000)).map(({ id, contentHash }) => [id, contentHash]))
       const different = stored.filter(({ id, contentHash }) => indexed.get(id) !== contentHash)
       const unsummarised = stored.filter(({ summariesVersion }) => summariesVersion === null)
       const waiting = await decisions.countDocuments({ outboxPending: { $exists: true } })
@@ -60,12 +60,12 @@ test(`after ${ROUNDS} kills in the middle of imports the index equals the store`
       if (found.extra === 0 && found.different === 0 && found.unsummarised === 0 && found.waiting === 0) break
     }
     expect(found).toEqual({ stored: found.stored, extra: 0, different: 0, unsummarised: 0, waiting: 0 })
-    expect(found.stored).toBeGreaterThan(100)
+    expect(found.stored).toBeGreaterThan(30)
     for (const { contentHash } of await store.fingerprints(null, 10_000)) {
       expect(await contents.countDocuments({ _id: contentHash })).toBe(1)
     }
-    await product.stop()
   } finally {
+    await product?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }, 600_000)
