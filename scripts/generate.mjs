@@ -4,15 +4,17 @@ import { root } from './bootstrap.mjs'
 import { run } from './process.mjs'
 import { stamp } from './stamp.mjs'
 
-const generators = [['proto/generate.mjs']]
-const generated = ['proto/gen', 'docs/events.md']
+const generators = ['proto/generate.mjs', 'scripts/openapi.mjs']
+const generated = ['proto/gen', 'docs/events.md', 'docs/openapi.json']
 
 const check = process.argv.includes('--check')
 const state = () => Object.fromEntries(generated.map((path) => [path, stamp([join(root, path)])]))
 
 const before = state()
-for (const [file, ...args] of generators) {
-  const { code } = await run(process.execPath, [join(root, file), ...args], { cwd: root })
+for (const file of generators) {
+  const { code } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+    cwd: root,
+  })
   if (code !== 0) process.exit(code)
 }
 const after = state()
