@@ -38,9 +38,9 @@ function jest(...args) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     try {
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-      const failed = numFailedTests + numRuntimeErrorTestSuites
-      return { passed: numPassedTests, failed: failed || (code === 0 ? 0 : 1) }
+      const counts = JSON.parse(readFileSync(report, 'utf8'))
+      const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
+      return { passed: counts.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: counts.numPendingTests }
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -69,7 +69,7 @@ for (const [name, step] of steps) {
     process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
     return { passed: 0, failed: 1 }
   })
-  results.push({ name, ...result, seconds: (Date.now() - started) / 1000 })
+  results.push({ name, skipped: 0, ...result, seconds: (Date.now() - started) / 1000 })
 }
 
 process.stdout.write('\n')
@@ -79,5 +79,6 @@ for (const { name, passed, failed, seconds } of results) {
   )
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed${skipped}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1

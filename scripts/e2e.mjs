@@ -51,7 +51,7 @@ async function startStandalone(folder) {
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
-/** Runs the journeys; `args` go to Playwright. Returns the numbers of tests that passed and failed. */
+/** Runs the journeys; `args` go to Playwright. Returns the numbers of tests that passed, failed and were skipped. */
 export async function runJourneys(args = []) {
   const executable = await findChromium()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
@@ -70,8 +70,8 @@ export async function runJourneys(args = []) {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     })
-    const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
-    return { passed: expected, failed: unexpected + flaky || (code === 0 && expected > 0 ? 0 : 1) }
+    const { expected, flaky, skipped, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
+    return { passed: expected, failed: unexpected + flaky || (code === 0 && expected > 0 ? 0 : 1), skipped }
   } finally {
     await standalone?.stop()
     rmSync(folder, { recursive: true, force: true })
