@@ -9,8 +9,8 @@ import { type FollowerDeps, followIndex, followSummaries } from './index-followe
 export const CATALOG_TOPIC = 'catalog.events'
 /** Fixed for ever: partitions of an existing topic never change. */
 export const CATALOG_PARTITIONS = 4
-export const INDEX_GROUP = 'catalog.index'
-export const SUMMARIES_GROUP = 'catalog.summaries'
+const INDEX_GROUP = 'catalog.index'
+const SUMMARIES_GROUP = 'catalog.summaries'
 
 const BATCH = 100
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]

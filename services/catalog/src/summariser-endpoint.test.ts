@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { aDecision } from './decision.fixture.ts'
 import { endpointSummariser } from './summariser-endpoint.ts'
@@ -13,13 +14,14 @@ afterEach(() => {
 /** A local OpenAI-compatible interface that answers with this message content; `null` never answers. */
 async function endpoint(content: string | null, status = 200) {
   const requests: { headers: IncomingMessage['headers']; body: string; url: string | undefined }[] = []
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    requests.push({ headers: request.headers, body, url: request.url })
-    if (content === null) return
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+  server = createServer((request, response) => {
+    const { headers, url } = request
+    text(request).then((body) => {
+      requests.push({ headers, body, url })
+      if (content === null) return
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+    }, response.destroy)
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`, requests }

@@ -23,7 +23,7 @@ export interface Standalone {
 
 /** Every service with its engines in this process. Rejects when an engine does not start; what was started is stopped then. */
 export async function compose(folder: DataFolder, settings: StandaloneSettings, logger: Logger): Promise<Standalone> {
-  const opened: (() => Promise<unknown> | unknown)[] = [() => folder.close()]
+  const opened: (() => unknown)[] = [() => folder.close()]
   const closeAll = async () => {
     for (const close of opened.reverse())
       await Promise.resolve(close()).catch((error: unknown) => logger.error({ err: error }, 'not closed cleanly'))

@@ -4,7 +4,7 @@ import { NullableInteger, NullableString, PerLanguage, Strings } from '../field-
 import type { DecisionHit } from './decision-index.ts'
 
 /** Names of the two courts as they are shown. */
-export const COURT_NAMES: Record<string, ByLanguage<string>> = {
+const COURT_NAMES: Record<string, ByLanguage<string>> = {
   federal_supreme_court: { fr: 'Tribunal fédéral', de: 'Bundesgericht', it: 'Tribunale federale' },
   echr: {
     fr: 'Cour européenne des droits de l’homme',

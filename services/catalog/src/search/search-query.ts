@@ -14,7 +14,7 @@ import { bothRanges, DATE_RANGES, DECISION_DATE_RANGES, decisionRangeOf, rangeOf
 import type { DecisionFilters, DecisionQuery, SortKey } from './decision-index.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery } from './query-language.ts'
 
-export const SORTS = [
+const SORTS = [
   'relevance',
   'decision_date_desc',
   'decision_date_asc',
@@ -26,8 +26,8 @@ export const SORTS = [
 
 const VOLUMES = ['I', 'II', 'III', 'IV', 'V'] as const
 const DATE_FIELDS = ['decision', 'publication'] as const
-export const DEFAULT_LIMIT = 50
-export const MOST_PER_PAGE = 100
+const DEFAULT_LIMIT = 50
+const MOST_PER_PAGE = 100
 /** Keeps offset = page × limit far below 2^31. */
 const LAST_PAGE = 1_000_000
 
