@@ -36,7 +36,7 @@ export interface IndexStats {
   forms: number
   /** Bytes on disk, texts included. */
   bytes: number
-  /** Grows with every change of the index. */
+  /** Grows with every change of what is found. */
   generation: number
   /** Hash of the analyser and schema: another value means a rebuild. */
   version: string
@@ -121,7 +121,11 @@ export interface DecisionQuery {
 export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Parsed query language (search/query-language.ts). A node without `field` searches every field. */
+/**
+ * Parsed query language (search/query-language.ts). Words and phrases without `field` are looked for in title, regesten,
+ * text, citations and dockets of the decision itself; fields `citation` and `docket` look in the latter two. With field
+ * `norm` a word is one canonical term. Function words neither restrict nor rank beside other words of an `and`.
+ */
 export type TextQuery =
   | {
       kind: 'word'
@@ -130,6 +134,7 @@ export type TextQuery =
       prefix?: 'typed' | 'truncated'
     }
   | { kind: 'phrase'; words: string[]; field?: TextField }
+  /** In any order in one text, first and last at most `distance` words apart (the words between are counted). */
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
   /** One canonical term of `IndexedDecision.terms`, with the words as written to fall back on. */
   | { kind: 'term'; term: string; written: string; field?: TextField }
@@ -172,7 +177,10 @@ export interface DecisionResult {
   total: number
   /** Per facet: value → count. */
   facets: Partial<Record<Facet, Record<string, number>>>
-  /** Words that were searched, as written; `dropped` ones were left out to find more, `corrected` maps a typo to its rescue. */
+  /**
+   * Words that were searched, as written; `dropped` ones were left out to find more, `corrected` maps a typo to its rescue.
+   * Only a query of plain words that finds little is widened so; full matches stay on top.
+   */
   usedWords: { searched: string[]; dropped: string[]; corrected: Record<string, string> }
   /** Time inside the engine in milliseconds. */
   engineMs: number

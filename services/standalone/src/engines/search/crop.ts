@@ -41,7 +41,7 @@ export function beginning(text: string, length: number): string {
   return `${text.slice(0, end)}…`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -13,27 +13,33 @@ export const indexFile = (folder: string): string => join(folder, 'index.sqlite'
 export function openForWriting(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = indexFile(folder)
-  const version = indexVersion()
+  const database = openUsable(file) ?? openEmptied(file)
+  database.exec('PRAGMA cache_size = -16384')
+  return database
+}
+
+/** The index as it is; null when it cannot be used. */
+function openUsable(file: string): DatabaseSync | null {
+  let database: DatabaseSync | undefined
   try {
-    const database = openSqlite(file)
-    try {
-      const found = versionOf(database)
-      if (found === version) return database
-      if (found === null && database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0) {
-        createSchema(database, version)
-        return database
-      }
-      database.close()
-    } catch (error) {
-      database.close()
+    database = openSqlite(file)
+    const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])
+    if (tables === 0) createSchema(database, indexVersion())
+    if (versionOf(database) === indexVersion()) return database
+  } catch (error) {
+    if (!isDamage(error)) {
+      database?.close()
       throw error
     }
-  } catch (error) {
-    if (!isDamage(error)) throw error
   }
+  database?.close()
+  return null
+}
+
+function openEmptied(file: string): DatabaseSync {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   const database = openSqlite(file)
-  createSchema(database, version)
+  createSchema(database, indexVersion())
   return database
 }
 

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from './letters.ts'
-import { grown, hashUnits, StringTable } from './strings.ts'
+import { grown, StringTable } from './strings.ts'
 
 const NONE = -1
 /** The order is made again when this share of the entries is not in it. */
@@ -159,7 +159,3 @@ export class FoldedForms {
 }
 
 const keyOf = (first: number, second: number): number => ((first & 0xff) << 8) | (second & 0xff)
-
-/** Hash by which crops know a folded form again. */
-export const hashOfEntry = (entries: StringTable, entry: number): number => entries.hashes[entry] as number
-export const hashOfUnits = (units: Uint16Array, length: number): number => hashUnits(units, 0, length, 0)
