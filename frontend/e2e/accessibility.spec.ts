@@ -28,6 +28,7 @@ for (const language of ['fr', 'de', 'it'] as const) {
         ]) {
           await open(page, on(language, path))
           await page.waitForLoadState('networkidle')
+          if (path.startsWith(reading)) await expect(page.locator('h1')).toHaveText(decision.citation[language])
           await page.addScriptTag({ content: axeSource })
           const violations = await page.evaluate(async (values) => {
             const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
