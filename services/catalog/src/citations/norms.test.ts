@@ -47,7 +47,8 @@ test('does not take Italian e or French ou for the beginning of an act', () => {
 })
 
 test('reads a megabyte of unfinished references in linear time', () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   findNorms('art. 1 al. 2, '.repeat(70_000), acts)
-  expect(performance.now() - began).toBeLessThan(4000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(4)
 })

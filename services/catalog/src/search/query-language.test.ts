@@ -138,9 +138,9 @@ describe('the query language', () => {
 
   test('reads adversarial text in linear time', () => {
     for (const unit of ['(', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
-      const began = performance.now()
+      const before = process.cpuUsage()
       read(unit.repeat(MAX_QUERY_LENGTH))
-      expect(performance.now() - began).toBeLessThan(500)
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5)
     }
   })
 })
