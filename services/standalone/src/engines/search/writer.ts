@@ -15,15 +15,20 @@ export class IndexWriter {
   readonly #database: DatabaseSync
   readonly #statements: ReturnType<typeof prepare>
   readonly #citations: CitationCounts
-  #lexicon: LexiconStore
-  #text: DecisionText
+  /** Loaded at the first write: an index that is only searched does not hold it twice. */
+  #loaded: { lexicon: LexiconStore; text: DecisionText } | null = null
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#statements = prepare(database)
     this.#citations = new CitationCounts(database)
-    this.#lexicon = new LexiconStore(database)
-    this.#text = new DecisionText(this.#lexicon.lexicon)
+  }
+
+  get #writing(): { lexicon: LexiconStore; text: DecisionText } {
+    if (this.#loaded) return this.#loaded
+    const lexicon = new LexiconStore(this.#database)
+    this.#loaded = { lexicon, text: new DecisionText(lexicon.lexicon) }
+    return this.#loaded
   }
 
   /** Of two documents with the same id the later one stays. */
@@ -31,10 +36,10 @@ export class IndexWriter {
     this.#transaction((generation) => {
       const last = [...new Map(documents.map((document) => [document.id, document])).values()]
       const numbers = last.map((document) => this.#place(document, generation))
-      const scanned = last.map((document) => this.#text.scan(document))
+      const scanned = last.map((document) => this.#writing.text.scan(document))
       last.forEach((document, i) => this.#write(document, numbers[i] as number, scanned[i] as ScannedDecision))
       this.#citations.apply(generation)
-      this.#lexicon.save(last.length, this.#count())
+      this.#writing.lexicon.save(last.length, this.#count())
     })
   }
 
@@ -60,7 +65,7 @@ export class IndexWriter {
         this.#statements.forgetDecision.run(generation, number)
       }
       this.#citations.apply(generation)
-      this.#lexicon.save(ids.length, this.#count())
+      this.#writing.lexicon.save(ids.length, this.#count())
     })
   }
 
@@ -91,7 +96,7 @@ export class IndexWriter {
 
   #forget(number: number, found: Record<string, unknown>): void {
     const record: DecisionRecord = JSON.parse(String(found['data']))
-    this.#text.forget({ ...record, text: readText(found['text']) })
+    this.#writing.text.forget({ ...record, text: readText(found['text']) })
     this.#citations.remove(number, record.cites)
     this.#statements.forgetWords.run(number)
   }
@@ -100,7 +105,7 @@ export class IndexWriter {
     const record = recordOf(document)
     this.#statements.putRecord.run(number, JSON.stringify(record), encodeText(document.text))
     this.#citations.add(number, ownTerms(document), record.cites)
-    this.#statements.words.run(number, ...this.#text.columns(document, scanned))
+    this.#statements.words.run(number, ...this.#writing.text.columns(document, scanned))
   }
 
   #transaction(work: (generation: number) => void): void {
@@ -119,8 +124,7 @@ export class IndexWriter {
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       this.#citations.reset()
-      this.#lexicon = new LexiconStore(this.#database)
-      this.#text = new DecisionText(this.#lexicon.lexicon)
+      this.#loaded = null
       throw error
     }
   }
