@@ -67,6 +67,10 @@ describe('considerations', () => {
   })
 })
 
+test('a million empty lines part two paragraphs', () => {
+  expect(anchors(`1 A${'\n'.repeat(1_000_000)}2 B`)).toEqual(['E1', 'E2'])
+})
+
 describe('facts', () => {
   test('are lettered, with levels', () => {
     const sections = sectionsOf([{ key: 'facts', text: 'A.\n\nA.a Erstens\n\nA.b Zweitens\n\nB. Drittens' }], options())

@@ -32,31 +32,50 @@ interface Piece {
 
 const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
 
+/** Parts of a text between empty lines. A regular expression for it would run out of stack on long runs of them. */
+export function emptyLineParts(text: string): string[] {
+  const parts: string[] = []
+  let lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') lines.push(line)
+    else if (lines.length > 0) {
+      parts.push(lines.join('\n'))
+      lines = []
+    }
+  }
+  if (lines.length > 0) parts.push(lines.join('\n'))
+  return parts
+}
+
 /** More paragraphs than any decision has; what is beyond is kept as one. */
 const MOST_PARAGRAPHS = 20_000
 
 /** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
 function paragraphTexts(text: string, everyLine: boolean): string[] {
-  const divided = text.includes('\n\n') && !everyLine ? text.split(/\n(?:[ \t]*\n)+/) : text.split('\n')
+  const divided = text.includes('\n\n') && !everyLine ? emptyLineParts(text) : text.split('\n')
   if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
   return divided.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => piece !== '')
 }
 
 /** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
 function withoutPageMarks(text: string, mark: RegExp): Piece {
-  let kept = ''
+  // Pieces are joined once at the end: cutting a growing text would take quadratic time.
+  const kept: string[] = []
+  let length = 0
   let position = 0
   const pageMarks: PageMark[] = []
   for (const found of text.matchAll(mark)) {
-    kept += text.slice(position, found.index)
+    let before = text.slice(position, found.index)
     position = found.index + found[0].length
     const rest = text.slice(position, position + 12)
-    if (/^\p{Ll}-$/u.test(kept.slice(-2)) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest))
-      kept = kept.slice(0, -1)
-    else if (kept !== '' && rest !== '' && !/^[,.;:)]/.test(rest)) kept += ' '
-    pageMarks.push({ page: Number(found[1]), offset: kept.length })
+    if (/^\p{Ll}-$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest))
+      before = before.slice(0, -1)
+    else if (length + before.length > 0 && rest !== '' && !/^[,.;:)]/.test(rest)) before += ' '
+    kept.push(before)
+    length += before.length
+    pageMarks.push({ page: Number(found[1]), offset: length })
   }
-  return pageMarks.length === 0 ? { text, pageMarks } : { text: kept + text.slice(position), pageMarks }
+  return pageMarks.length === 0 ? { text, pageMarks } : { text: kept.join('') + text.slice(position), pageMarks }
 }
 
 const at = (marks: readonly PageMark[], offset: number): PageMark[] => marks.map(({ page }) => ({ page, offset }))

@@ -1,7 +1,7 @@
 import { writtenDates } from '../dates.ts'
 import type { DecisionDate, SectionKey, TextLanguage } from '../decision.ts'
 import { docketsIn } from '../dockets.ts'
-import type { SectionText } from '../sections.ts'
+import { emptyLineParts, type SectionText } from '../sections.ts'
 
 /** A judgment of the Federal Supreme Court divided by its own titles. */
 interface JudgmentText {
@@ -48,9 +48,7 @@ const tidy = (line: string): string =>
     .trim()
 
 const paragraphsOf = (text: string): string[] =>
-  text
-    .replace(/\u00a0/g, ' ')
-    .split(/\n(?:[ \t]*\n)+/)
+  emptyLineParts(text.replace(/\u00a0/g, ' '))
     .map(tidy)
     .filter((line) => line !== '')
 
