@@ -25,7 +25,7 @@ for (const { language, width, colorScheme } of SHOTS) {
 }
 
 test('the picture of the README', async ({ page }) => {
-  await open(page, '/search')
+  await open(page, '/search?q=cong%C3%A9+bail')
   await expect(page.locator('#total')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: '../docs/screenshot.png' })
