@@ -1,18 +1,62 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { contentWords } from './content-words.ts'
+import { ContentWords } from './content-words.ts'
 
-test('inflected and accented forms of a word meet, empty and short words are left out', () => {
-  expect(contentWords('Die Kündigungen der Wohnung')).toEqual(['kundigu', 'wohnung'])
-  expect(contentWords('Kündigung')).toEqual(['kundigu'])
-  expect(contentWords("l'œuvre n'est pas protégée, ŒUVRE")).toEqual(['ouvre', 'protege', 'ouvre'])
-  expect(contentWords('Grösse GRÖSSE')).toEqual(['grosse', 'grosse'])
-})
-
-test('words are beginnings of at most seven plain letters, whatever the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const word of contentWords(text)) expect(word).toMatch(/^[a-z]{4,7}$/)
+/** For each word of the texts, in order, the first word that counts as the same. */
+function sameAs(...texts: string[]): string[] {
+  const words = new ContentWords()
+  const first: string[] = []
+  return texts.flatMap((text) =>
+    text.split(' ').flatMap((written) => {
+      const [from, to] = words.read(written)
+      return words.numbers.slice(from, to).map((number) => (first[number] ??= written))
     }),
   )
+}
+
+test('inflected and accented forms of a word meet, empty and short words are left out', () => {
+  expect(sameAs('Die Kündigungen der Wohnung', 'Kündigung')).toEqual(['Kündigungen', 'Wohnung', 'Kündigungen'])
+  expect(sameAs("l'œuvre n'est pas protégée ŒUVRE")).toEqual(["l'œuvre", 'protégée', "l'œuvre"])
+  expect(sameAs('Grösse GRÖSSE gross')).toEqual(['Grösse', 'Grösse', 'gross'])
+  expect(sameAs('Bundesgericht Bundesgerichte insbesondere Insbesonderes')).toEqual(['Bundesgerichte', 'Insbesonderes'])
+})
+
+/** The same by folding and cutting texts, for words of the letters that both know. */
+const stems = (text: string) =>
+  (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  )
+    .filter((word) => word.length >= 4)
+    .map((word) => word.slice(0, 7))
+
+const letters = fc.string({ unit: fc.constantFrom(...'abzäéÀq. 7'), maxLength: 60 })
+
+test('words are the same exactly when their first seven plain letters are, and in the order of these', () => {
+  fc.assert(
+    fc.property(letters, (text) => {
+      const words = new ContentWords()
+      const [from, to] = words.read(text)
+      const numbers = words.numbers.slice(from, to)
+      const expected = stems(text)
+      expect(numbers.length).toBe(expected.length)
+      for (const [i, one] of numbers.entries()) {
+        for (const [j, other] of numbers.entries()) {
+          const [a = '', b = ''] = [expected[i], expected[j]]
+          expect(Math.sign(words.compare(one, other))).toBe(a < b ? -1 : a > b ? 1 : 0)
+          expect(one === other).toBe(a === b)
+        }
+      }
+    }),
+  )
+})
+
+test('a part of a text gives the words of that part', () => {
+  const words = new ContentWords()
+  const text = 'Miete, Kündigung; Wohnung'
+  expect(words.distinct(words.read(text, 7, 16)).size).toBe(1)
+  expect(words.distinct(words.read(text)).size).toBe(3)
 })

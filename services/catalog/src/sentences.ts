@@ -13,9 +13,17 @@ const ABBREVIATIONS = new Set(
 const DOTTED = /(?:^|[^\p{L}])(?:\p{L}{1,3}\.)+\p{L}{1,4}$/u
 const WORD_BEFORE = /[\p{L}\p{N}]+$/u
 const STARTER = /^[\s ]+[«»"'“„‹(\[]*(?:\p{Lu}|\d{1,2}\.\s+\p{Lu})/u
-const CLOSERS = /^[»"'”“›)\]]*/u
+const CLOSERS: ReadonlySet<number> = new Set([...'»"\'”“›)]'].map((closer) => closer.charCodeAt(0)))
 const LONGEST_ABBREVIATION = 24
 const LONGEST_PARENTHESIS = 1200
+
+export type TextRange = readonly [from: number, to: number]
+
+/** White space as `trim` sees it; beyond Latin-1 a regular expression decides. */
+const isBlank = (unit: number): boolean =>
+  unit <= 32
+    ? unit === 32 || (unit >= 9 && unit <= 13)
+    : unit === 160 || (unit > 255 && /\s/u.test(String.fromCharCode(unit)))
 
 /**
  * Sentences of a legal text in document order, each a verbatim part of `text` without surrounding blanks.
@@ -23,22 +31,29 @@ const LONGEST_PARENTHESIS = 1200
  * too long is readable, half a citation is not.
  */
 export function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  let start = 0
-  for (let at = nextStop(text, 0); at < text.length; at = nextStop(text, at + 1)) {
-    const closers = CLOSERS.exec(text.slice(at + 1, at + 6))?.[0].length ?? 0
-    const end = at + 1 + closers
-    if (!endsSentence(text, start, at, end)) continue
-    push(sentences, text.slice(start, end))
-    start = end
-  }
-  push(sentences, text.slice(start))
-  return sentences
+  return sentenceRanges(text).map(([from, to]) => text.slice(from, to))
 }
 
-function push(sentences: string[], piece: string): void {
-  const sentence = piece.trim()
-  if (sentence) sentences.push(sentence)
+/** The same sentences as places in `text`: from the first to before the second. */
+export function sentenceRanges(text: string): TextRange[] {
+  const ranges: TextRange[] = []
+  let start = 0
+  for (let at = nextStop(text, 0); at < text.length; at = nextStop(text, at + 1)) {
+    let end = at + 1
+    while (end < text.length && end < at + 6 && CLOSERS.has(text.charCodeAt(end))) end++
+    if (!endsSentence(text, start, at, end)) continue
+    push(ranges, text, start, end)
+    start = end
+  }
+  push(ranges, text, start, text.length)
+  return ranges
+}
+
+function push(ranges: TextRange[], text: string, start: number, end: number): void {
+  let [from, to] = [start, end]
+  while (from < to && isBlank(text.charCodeAt(from))) from++
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--
+  if (from < to) ranges.push([from, to])
 }
 
 function nextStop(text: string, from: number): number {
@@ -50,6 +65,7 @@ function nextStop(text: string, from: number): number {
 }
 
 function endsSentence(text: string, start: number, at: number, end: number): boolean {
+  if (!isBlank(text.charCodeAt(end))) return false
   if (!STARTER.test(text.slice(end, end + 16))) return false
   if (insideParentheses(text, start, end)) return false
   if (text[at] !== '.') return true

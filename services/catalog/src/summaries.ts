@@ -1,11 +1,11 @@
-import { contentWords } from './content-words.ts'
-import type { Decision, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
+import { ContentWords, type WordRange } from './content-words.ts'
+import type { Decision, Section, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
 import { textSections } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentenceRanges, sentencesOf } from './sentences.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-1'
+export const EXTRACTIVE_VERSION = 'extractive-2'
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
 
@@ -32,11 +32,23 @@ const DECISIVE =
 const FORMALITY =
   /frais judiciaires|assistance judiciaire|dépens|communiqué|greffi|gerichtskosten|parteientschädigung|entschädig|mitgeteilt|gerichtsschreib|spese giudiziarie|ripetibili|comunicazione|cancellier|costs and expenses|registrar|done in (?:english|french)|notified in writing|fait en (?:français|anglais)/iu
 
-interface Candidate extends SummarySentence {
+/** A sentence of the text, in document order. */
+interface Sentence extends SummarySentence {
   section: SectionKey
+  /** Of its paragraph in the section, 0 to 1. */
+  place: number
+  /** Of the sentence in its paragraph, from 0. */
+  nth: number
+  range: WordRange
+  /** Number of digits. */
+  digits: number
+}
+
+interface Candidate extends Sentence {
   order: number
-  words: Set<string>
   score: number
+  /** Its different words. */
+  words: () => Set<number>
 }
 
 /**
@@ -56,12 +68,16 @@ export interface SentenceScore {
  * Short: at most 3 sentences, the regeste's propositions and the decisive considerations. Long: at most 12 in document order.
  */
 export function extractiveSummaries(decision: Decision): Summaries {
+  const words = new ContentWords()
   const propositions = regestePropositions(decision)
-  const candidates = candidatesOf(decision, keyTermsOf(decision, propositions))
+  const headnote = words.read(`${decision.title ?? ''} ${propositions.map(({ text }) => text).join(' ')}`)
+  const sentences = textSections(decision).flatMap((section) => sentencesIn(section, decision.language, words))
+  const key = keyTermsOf(words, headnote, propositions.length > 0 ? [] : sentences)
+  const candidates = candidatesOf(sentences, words, key)
   return {
     method: 'extractive',
     version: EXTRACTIVE_VERSION,
-    short: shortSummary(propositions, candidates),
+    short: shortSummary(propositions.slice(0, SHORT_SENTENCES - 1), words, candidates),
     long: longSummary(candidates),
   }
 }
@@ -79,81 +95,91 @@ function regestePropositions({ language, regeste }: Decision): SummarySentence[]
     .map((text) => ({ text, anchor: REGESTE_ANCHOR, language: found as TextLanguage }))
 }
 
-/** Words of the headnote and title; without a headnote, the most frequent words of the considerations. */
-function keyTermsOf(decision: Decision, propositions: SummarySentence[]): Set<string> {
-  const headnote = contentWords(`${decision.title ?? ''} ${propositions.map(({ text }) => text).join(' ')}`)
-  if (propositions.length > 0) return new Set(headnote)
-  const counts = new Map<string, number>()
-  for (const section of textSections(decision)) {
-    if (section.key === 'disposition') continue
-    for (const { text } of section.paragraphs)
-      for (const word of contentWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const frequent = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, KEY_TERMS)
-  return new Set([...headnote, ...frequent.map(([word]) => word)])
+function sentencesIn(section: Section, language: TextLanguage, words: ContentWords): Sentence[] {
+  return section.paragraphs.flatMap(({ text }, index) => {
+    const place = { section: section.key, anchor: paragraphAnchor(section, index), language }
+    return sentenceRanges(text).map(([from, to], nth) => ({
+      ...place,
+      text: text.slice(from, to),
+      place: (index + 1) / section.paragraphs.length,
+      nth,
+      range: words.read(text, from, to),
+      digits: digitsIn(text, from, to),
+    }))
+  })
 }
 
-function candidatesOf(decision: Decision, keyTerms: Set<string>): Candidate[] {
-  const candidates: Candidate[] = []
-  for (const section of textSections(decision)) {
-    if (!(section.key in PLACES)) continue
-    for (const [index, { text }] of section.paragraphs.entries()) {
-      const place = (index + 1) / section.paragraphs.length
-      for (const [nth, sentence] of sentencesOf(text).entries()) {
-        if (sentence.length < FEWEST_CHARACTERS && section.key !== 'disposition') continue
-        const words = new Set(contentWords(sentence))
-        const parts = scoreSentence(sentence, words, keyTerms, section.key, place, nth)
-        candidates.push({
-          text: sentence,
-          anchor: paragraphAnchor(section, index),
-          language: decision.language,
-          section: section.key,
-          order: candidates.length,
-          words,
-          score: parts.keyTerms + parts.decisive + parts.position - parts.penalty,
-        })
-      }
+/** By number, 1 for the words of the headnote and title; without a headnote, also for the most frequent ones of the text. */
+function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Sentence[]): Uint8Array {
+  const key = new Uint8Array(words.count)
+  for (const word of words.distinct(headnote)) key[word] = 1
+  const counts = new Int32Array(words.count)
+  for (const { section, range } of sentences) {
+    if (section === 'disposition') continue
+    for (let at = range[0]; at < range[1]; at++) {
+      const word = words.numbers[at] as number
+      counts[word] = (counts[word] as number) + 1
     }
   }
-  return candidates
+  const least = Math.max(1, counts.toSorted().at(-KEY_TERMS) ?? 1)
+  const frequent = [...counts.keys()].filter((word) => (counts[word] ?? 0) >= least)
+  frequent.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || words.compare(a, b))
+  for (const word of frequent.slice(0, KEY_TERMS)) key[word] = 1
+  return key
 }
 
-/** @param place of the paragraph in its section, 0 to 1; @param nth of the sentence in its paragraph, from 0 */
-export function scoreSentence(
-  sentence: string,
-  words: Set<string>,
-  keyTerms: Set<string>,
-  section: SectionKey,
-  place: number,
-  nth: number,
-): SentenceScore {
-  let shared = 0
-  for (const word of words) if (keyTerms.has(word)) shared++
-  const unhandy = sentence.length > MOST_CHARACTERS || (words.size < 3 && section !== 'disposition')
+/** Sentences that may be chosen, the best first. */
+function candidatesOf(sentences: Sentence[], words: ContentWords, key: Uint8Array): Candidate[] {
+  const seen = new Int32Array(words.count).fill(-1)
+  return sentences
+    .filter(({ text, section }) => section in PLACES && (text.length >= FEWEST_CHARACTERS || section === 'disposition'))
+    .map((sentence, order) => {
+      let [different, shared] = [0, 0]
+      for (let at = sentence.range[0]; at < sentence.range[1]; at++) {
+        const word = words.numbers[at] as number
+        if (seen[word] === order) continue
+        seen[word] = order
+        different++
+        shared += key[word] as number
+      }
+      const parts = scoreOf(sentence, different, shared)
+      let set: Set<number> | undefined
+      return {
+        ...sentence,
+        order,
+        score: parts.keyTerms + parts.decisive + parts.position - parts.penalty,
+        words: () => (set ??= words.distinct(sentence.range)),
+      }
+    })
+    .sort((a, b) => b.score - a.score || inOrder(a, b))
+}
+
+/** @param different words of the sentence; @param shared of them that are key terms */
+function scoreOf({ text, section, place, nth, digits }: Sentence, different: number, shared: number): SentenceScore {
+  const unhandy = text.length > MOST_CHARACTERS || (different < 3 && section !== 'disposition')
   return {
-    keyTerms: words.size === 0 ? 0 : (4 * shared) / Math.max(words.size, 6),
-    decisive: DECISIVE.test(sentence) ? 2 : 0,
+    keyTerms: different === 0 ? 0 : (4 * shared) / Math.max(different, 6),
+    decisive: DECISIVE.test(text) ? 2 : 0,
     position: (nth === 0 ? 0.5 : 0) + (section === 'considerations' ? place : 1 - place),
-    penalty:
-      (FORMALITY.test(sentence) ? 4 : 0) + (digitsOf(sentence) > sentence.length / 8 ? 2 : 0) + (unhandy ? 2 : 0),
+    penalty: (FORMALITY.test(text) ? 4 : 0) + (digits > text.length / 8 ? 2 : 0) + (unhandy ? 2 : 0),
   }
 }
 
-function digitsOf(text: string): number {
+function digitsIn(text: string, from: number, to: number): number {
   let digits = 0
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < to; at++) {
     const unit = text.charCodeAt(at)
     if (unit >= 48 && unit <= 57) digits++
   }
   return digits
 }
 
-function shortSummary(propositions: SummarySentence[], candidates: Candidate[]): SummarySentence[] {
-  const headnote = propositions.slice(0, SHORT_SENTENCES - 1)
+/** Candidates come the best first, here and below. */
+function shortSummary(headnote: SummarySentence[], words: ContentWords, candidates: Candidate[]): SummarySentence[] {
   const decisive = best(
     candidates.filter(({ section, score }) => section === 'considerations' && score > 0),
     SHORT_SENTENCES - headnote.length,
-    headnote.map(({ text }) => new Set(contentWords(text))),
+    headnote.map(({ text }) => words.distinct(words.read(text))),
   )
   if (headnote.length + decisive.length > 0) return [...headnote, ...decisive.sort(inOrder).map(plain)]
   return best(candidates, SHORT_SENTENCES, []).sort(inOrder).map(plain)
@@ -176,28 +202,28 @@ function longSummary(candidates: Candidate[]): SummarySentence[] {
     ...best(
       rest,
       LONG_SENTENCES - kept.length,
-      kept.map(({ words }) => words),
+      kept.map(({ words }) => words()),
     ),
   )
   return kept.sort(inOrder).map(plain)
 }
 
-/** The best-scored candidates that do not repeat each other or what is there already. */
-function best(candidates: Candidate[], count: number, present: Set<string>[]): Candidate[] {
+/** The first candidates that do not repeat each other or what is there already. */
+function best(candidates: Candidate[], count: number, present: Set<number>[]): Candidate[] {
   const chosen: Candidate[] = []
-  for (const candidate of candidates.toSorted((a, b) => b.score - a.score || inOrder(a, b))) {
+  for (const candidate of candidates) {
     if (chosen.length >= count) break
-    const others = [...present, ...chosen.map(({ words }) => words)]
-    if (!others.some((other) => overlap(candidate.words, other) > SAME)) chosen.push(candidate)
+    const others = [...present, ...chosen.map(({ words }) => words())]
+    if (!others.some((other) => overlap(candidate.words(), other) > SAME)) chosen.push(candidate)
   }
   return chosen
 }
 
-function overlap(a: Set<string>, b: Set<string>): number {
+function overlap(a: Set<number>, b: Set<number>): number {
   let shared = 0
   for (const word of a) if (b.has(word)) shared++
   return shared / Math.max(1, Math.min(a.size, b.size))
 }
 
-const inOrder = (a: Candidate, b: Candidate) => a.order - b.order
+const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 const plain = ({ text, anchor, language }: SummarySentence): SummarySentence => ({ text, anchor, language })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { contentWords } from './content-words.ts'
+import { ContentWords } from './content-words.ts'
 import type { Decision, Summaries, SummarySentence } from './decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
 import type { Summariser } from './summariser.ts'
@@ -123,8 +123,9 @@ function supported(
 
 function isSupported(sentence: string, paragraph: string | undefined): boolean {
   if (paragraph === undefined) return false
-  const words = new Set(contentWords(sentence))
+  const read = new ContentWords()
+  const words = read.distinct(read.read(sentence))
   if (words.size === 0) return false
-  const present = new Set(contentWords(paragraph))
+  const present = read.distinct(read.read(paragraph))
   return [...words].filter((word) => present.has(word)).length / words.size >= SUPPORT
 }
