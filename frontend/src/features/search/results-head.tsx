@@ -63,8 +63,7 @@ function UsedWords({ words }: { words: SearchAnswer['usedWords'] }) {
       {corrected.map(([typed, used]) => (
         <span key={typed}>{t('results.corrected', { typed, used })} </span>
       ))}
-      {words.dropped.length > 0 &&
-        t('results.dropped', { words: words.dropped.join(', '), count: words.dropped.length })}
+      {words.dropped.length > 0 && t('results.dropped', { words: words.dropped.join(', ') })}
     </p>
   )
 }

@@ -150,7 +150,7 @@ describe('the search page', () => {
     const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' } }
     await openPage('/search?q=x', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
     expect(await screen.findByText(/congé.*au lieu de.*cogné/)).toBeTruthy()
-    expect(screen.getByText(/Mot laissé de côté.*davantage/)).toBeTruthy()
+    expect(screen.getByText(/Aussi des décisions sans.*davantage/)).toBeTruthy()
   })
 
   test('shows favourites as signed out and searches nothing', async () => {

@@ -24,8 +24,8 @@ export const SORTS = [
 ] as const
 export const TEXT_LANGUAGES = ['fr', 'de', 'it', 'rm', 'en'] as const
 export const PAGE_SIZES = [20, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 50
-export const MAX_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 50
+const MAX_PAGE_SIZE = 100
 
 export type DateField = (typeof DATE_FIELDS)[number]
 export type DocTypeFilter = (typeof DOC_TYPE_FILTERS)[number]

@@ -8,7 +8,7 @@ import styles from './search.module.css'
 import type { SearchState } from './search-url.ts'
 
 /** First year of the reporter's volumes that the collection covers. */
-export const FIRST_YEAR = 1954
+const FIRST_YEAR = 1954
 
 /** Years from now back to 1954, by decade; decision year or publication year. */
 export function useYearPanel(props: {
