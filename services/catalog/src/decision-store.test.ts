@@ -74,6 +74,14 @@ describe('the store of decisions', () => {
     }
   })
 
+  test('keeps two spellings of one docket apart: an exact address goes first', async () => {
+    const place = { docType: 'other', volume: null, part: null, page: null } as const
+    const ids = ['2C 1106-2018', '2C-1106-2018']
+    await store.save(ids.map((docId) => aDecision({ ...place, id: `tf-${docId}`, docId })))
+    for (const docId of ids) expect((await store.find('other', docId)).docId).toBe(docId)
+    expect(ids).toContain((await store.find('other', '2C_1106/2018')).docId)
+  })
+
   test('finds a docket in every spelling, and a reporter place in any case', async () => {
     const docket = { docType: 'other', docId: '1C-437-2022', volume: null, part: null, page: null } as const
     await store.save([

@@ -2,9 +2,9 @@ import type { Decision } from '../decision.ts'
 import { importStream } from './import-stream.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
 
-/** One invented reporter decision in the exchange format, as a plain object. */
+/** One invented reporter decision in the exchange format, as a plain object; another page is another decision. */
 export const corpusRecord = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
-  id: 'atf-200-III-10',
+  id: `atf-200-III-${typeof change.page === 'number' ? change.page : 10}`,
   docType: 'atf',
   volume: 200,
   part: 'III',

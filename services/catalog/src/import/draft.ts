@@ -15,7 +15,7 @@ import type {
 export interface Draft {
   docType: DocType
   subType: SubType | null
-  /** The source's own id; used only where no docket, item id or place in the reporter gives one. */
+  /** The source's own id. One of the exchange format (`atf-…`, `cedh-…`, `tf-…`) is kept; others are only reported. */
   id: string | null
   volume: number | null
   part: ReporterPart | null

@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts'
 
 const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)))
 
-test('an unpublished judgment is addressed by its docket, with citations in three languages', () => {
+test('an unpublished judgment keeps the id of its record to the letter and has citations in three languages', () => {
   const decision = made({
     id: 'tf-1C 4-2073',
     docType: 'other',
@@ -18,8 +18,8 @@ test('an unpublished judgment is addressed by its docket, with citations in thre
     page: null,
   })
   expect(decision).toMatchObject({
-    id: 'tf-1C-4-2073',
-    docId: '1C-4-2073',
+    id: 'tf-1C 4-2073',
+    docId: '1C 4-2073',
     subType: 'tf_unpublished',
     dockets: ['1C_4/2073'],
     citations: {
@@ -28,6 +28,12 @@ test('an unpublished judgment is addressed by its docket, with citations in thre
       it: 'TF 1C_4/2073 del 6 maggio 2073',
     },
   })
+})
+
+test('an id that cannot be an address, or is of another kind, is built from the docket', () => {
+  const judgment = { docType: 'other', docketNumber: '1C 4/2073', volume: null, part: null, page: null }
+  for (const id of ['4711', 'atf-1-I-1', 'tf-1C/4', 'tf-\u0007', 'tf-'])
+    expect(made({ ...judgment, id })).toMatchObject({ id: 'tf-1C-4-2073', docId: '1C-4-2073' })
 })
 
 test('a title that is missing is the head of the regeste, else the docket', () => {

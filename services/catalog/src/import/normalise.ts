@@ -26,7 +26,18 @@ interface Identity {
   citations: ByLanguage<string>
 }
 
+/** An id that can be an address: its kind of document, then anything but a slash and control characters. */
+const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/]{1,200})$/u
+const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
+
+/** The id of the exchange format is kept to the letter: `tf-2C 1106-2018` and `tf-2C-1106-2018` are two decisions. */
 function identityOf(draft: Draft, dockets: string[], title: string | null): Identity {
+  const built = builtIdentity(draft, dockets, title)
+  const [id, prefix, docId] = GIVEN_ID.exec(draft.id ?? '') ?? []
+  return id && docId && prefix === ID_PREFIX[draft.docType] ? { ...built, id, docId } : built
+}
+
+function builtIdentity(draft: Draft, dockets: string[], title: string | null): Identity {
   if (draft.docType === 'atf') {
     const { volume, part, page } = draft
     if (volume === null || part === null || page === null)

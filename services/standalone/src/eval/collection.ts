@@ -52,7 +52,7 @@ async function agreementOf(path: string, decisions: Decision[]) {
     .split('\n')) {
     if (line === '') continue
     const raw = JSON.parse(line) as { id: string }
-    const decision = byId.get(raw.id.replaceAll(' ', '-'))
+    const decision = byId.get(raw.id)
     if (!decision) continue
     for (const { field, agrees } of compareWithSource(raw, decision)) {
       const count = (fields[field] ??= { agrees: 0, of: 0 })
