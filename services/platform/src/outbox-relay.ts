@@ -25,7 +25,8 @@ type WaitingDocument = OutboxFields & { _id: unknown }
 const batchSize = 500
 /** After so many documents in a row that the bus refuses it is the bus that fails, not a document. */
 const refusalsInARow = 3
-const waiting = { outboxPending: { $exists: true } }
+/** A range, not `$exists`: it reads the index alone, whatever the size of the collection. */
+const waiting = { outboxPending: { $gt: new Date(0) } }
 
 /**
  * Publishes the events that wait in documents and clears them by compare-and-set on `outboxSeq`: what came meanwhile stays.
