@@ -10,7 +10,7 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
-  bench: { file: 'services/standalone/src/bench/bench.ts', frontend: true },
+  bench: { file: 'services/standalone/src/bench.ts', frontend: true },
   eval: { file: 'services/standalone/src/eval/eval.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
 }

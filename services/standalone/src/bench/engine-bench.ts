@@ -1,18 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
 import { openSearchEngine } from '../engines/search/index.ts'
-import { generateIndexed } from './indexed.ts'
 import { median, round, type Spread, spreadOf } from './measure.ts'
-import { type BenchQuery, benchQueries } from './queries.ts'
+import type { BenchQuery } from './queries.ts'
 
-export interface BuildFigures {
-  documents: number
-  documentsPerSecond: number
-}
-
-export interface SearchFigures {
+export interface EngineFigures {
   indexMegabytes: number
   forms: number
   startMs: number
@@ -28,24 +19,10 @@ export interface SearchFigures {
   eventLoopDelayP99: number
 }
 
-export type EngineFigures = BuildFigures & SearchFigures
-
-const BATCH = 500
-const SAMPLE = 1000
 const PASSES = 3
 
-/** Builds an index of generated decisions in `folder`, and beside it the queries; generating is not counted. */
-export async function benchBuild(folder: string, documents: number): Promise<BuildFigures> {
-  const index = await openSearchEngine({ folder })
-  const { sample, seconds } = await build(index, documents)
-  await index.close()
-  writeFileSync(queriesFile(folder), JSON.stringify(benchQueries(sample)))
-  return { documents, documentsPerSecond: Math.round(documents / seconds) }
-}
-
-/** Measures searching in an index that `benchBuild` made. */
-export async function benchSearch(folder: string): Promise<SearchFigures> {
-  const queries: BenchQuery[] = JSON.parse(readFileSync(queriesFile(folder), 'utf8'))
+/** Measures searching in the index of `folder`, in a process that does nothing else. */
+export async function benchEngine(folder: string, queries: BenchQuery[]): Promise<EngineFigures> {
   const opening = performance.now()
   const index = await openSearchEngine({ folder })
   const startMs = performance.now() - opening
@@ -67,7 +44,7 @@ export async function benchSearch(folder: string): Promise<SearchFigures> {
   }
   delay.disable()
   const stats = await index.stats()
-  const figures: SearchFigures = {
+  const figures: EngineFigures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
     forms: stats.forms,
     startMs: round(startMs),
@@ -80,28 +57,6 @@ export async function benchSearch(folder: string): Promise<SearchFigures> {
   }
   await index.close()
   return figures
-}
-
-const queriesFile = (folder: string): string => join(folder, 'bench-queries.json')
-
-async function build(index: DecisionIndex, documents: number): Promise<{ sample: IndexedDecision[]; seconds: number }> {
-  const sample: IndexedDecision[] = []
-  let seconds = 0
-  let batch: IndexedDecision[] = []
-  const flush = async (): Promise<void> => {
-    const start = performance.now()
-    await index.addOrUpdate(batch)
-    seconds += (performance.now() - start) / 1000
-    batch = []
-  }
-  let number = 0
-  for (const decision of generateIndexed()) {
-    if (number++ >= documents) break
-    if (sample.length < SAMPLE) sample.push(decision)
-    if (batch.push(decision) === BATCH) await flush()
-  }
-  await flush()
-  return { sample, seconds }
 }
 
 const spreads = (times: number[][]): { first: Spread; repeated: Spread } => ({
