@@ -12,7 +12,9 @@ export const CATALOG_PARTITIONS = 4
 const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 
-const BATCH = 100
+/** Every write to the index makes a segment that has to be merged later: few large ones cost less. */
+const INDEX_BATCH = 500
+const SUMMARIES_BATCH = 100
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
@@ -20,10 +22,12 @@ const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdraw
  * disorder do no harm; summaries are a group of their own, so that they never hold up the index.
  */
 export async function consume(bus: EventBus, deps: FollowerDeps): Promise<Subscription[]> {
-  const options = { topics: [CATALOG_TOPIC], fromBeginning: true, batchSize: BATCH }
+  const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
   return [
-    await bus.subscribe({ ...options, group: INDEX_GROUP }, (events) => followIndex(deps, idsOf(events))),
-    await bus.subscribe({ ...options, group: SUMMARIES_GROUP }, async (events, signal) => {
+    await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events) =>
+      followIndex(deps, idsOf(events)),
+    ),
+    await bus.subscribe({ ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH }, async (events, signal) => {
       await followSummaries(deps, idsOf(events), signal)
     }),
   ]

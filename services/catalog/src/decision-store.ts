@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import { docKeyOf } from './decision-address.ts'
 import type { CatalogModels, StoredContent, StoredDecision } from './decision-model.ts'
@@ -6,12 +5,13 @@ import { changeOf, type Known, withdrawalOf, writeOf } from './decision-writes.t
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
 import type { Change } from './import/reports.ts'
+import { Pace } from './pace.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
 const DUPLICATE_KEY = 11000
-/** Characters of JSON that are read before other work has its turn: about a millisecond. */
-const PARSED_AT_ONCE = 250_000
+/** Texts of one answer of the database: about a megabyte. */
+const READ_AT_ONCE = 50
 
 /** A decision with its summaries, as stored. */
 export interface LoadedDecision {
@@ -105,14 +105,15 @@ export class DecisionStore {
     const projection = { contentHash: 1, summaries: 1 }
     const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
     for (const row of await this.#decisions.find(filter, { projection }).toArray()) rows.set(row.contentHash, row)
+    const hashes = [...rows.keys()]
     const loaded: LoadedDecision[] = []
-    let parsed = 0
-    for (const content of await this.#contents.find({ _id: { $in: [...rows.keys()] } }).toArray()) {
-      loaded.push(loadedOf(rows.get(content._id), content))
-      parsed += content.decision.length
-      if (parsed < PARSED_AT_ONCE) continue
-      parsed = 0
-      await breathe()
+    const pace = new Pace()
+    for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
+      const contents = this.#contents.find({ _id: { $in: hashes.slice(at, at + READ_AT_ONCE) } })
+      for (const content of await contents.toArray()) {
+        loaded.push(loadedOf(rows.get(content._id), content))
+        await pace.breathe()
+      }
     }
     return loaded
   }

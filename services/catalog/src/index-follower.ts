@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { DecisionStore, LoadedDecision } from './decision-store.ts'
 import type { Decision, Summaries } from './decision.ts'
 import { summaryText, toIndexedDecision } from './indexed-decision.ts'
+import { Pace } from './pace.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { DecisionIndex, IndexedDecision } from './search/decision-index.ts'
 import type { Summariser } from './summariser.ts'
@@ -25,9 +25,10 @@ export async function followIndex({ store, index, tables }: FollowerDeps, ids: s
   const wanted = [...new Set(ids)]
   const loaded = await store.load(wanted)
   const documents: IndexedDecision[] = []
+  const pace = new Pace()
   for (const { decision, summaries } of loaded) {
     documents.push(toIndexedDecision(decision, summaries, tables))
-    await breathe()
+    await pace.breathe()
   }
   if (documents.length > 0) await index.addOrUpdate(documents)
   const present = await store.fingerprintsOf(wanted)
@@ -53,6 +54,7 @@ export async function followSummaries(
   const stale = await store.loadUnsummarised([...new Set(ids)], summariser.version)
   let unsaved: { decision: Decision; summaries: Summaries }[] = []
   let savedAt = performance.now()
+  const pace = new Pace()
   const save = async () => {
     await store.saveSummaries(unsaved)
     await showSummaries(index, unsaved)
@@ -66,7 +68,7 @@ export async function followSummaries(
       unsaved.push({ decision, summaries: await summariser.summarise(decision, signal) })
       done++
       if (performance.now() - savedAt > SAVE_EVERY_MS) await save()
-      await breathe()
+      await pace.breathe()
     }
   } finally {
     await save()

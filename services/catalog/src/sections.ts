@@ -50,11 +50,16 @@ export function emptyLineParts(text: string): string[] {
 /** More paragraphs than any decision has; what is beyond is kept as one. */
 const MOST_PARAGRAPHS = 20_000
 
+/** White space that is not one blank between two words. */
+const UNEVEN = /\s\s|[^\S ]/
+
 /** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
 function paragraphTexts(text: string, everyLine: boolean): string[] {
   const divided = text.includes('\n\n') && !everyLine ? emptyLineParts(text) : text.split('\n')
   if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
-  return divided.map((piece) => piece.replace(/\s+/g, ' ').trim()).filter((piece) => piece !== '')
+  return divided
+    .map((piece) => (UNEVEN.test(piece) ? piece.replace(/\s+/g, ' ') : piece).trim())
+    .filter((piece) => piece !== '')
 }
 
 /** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
