@@ -1,3 +1,4 @@
+import { Pace } from '../pace.ts'
 import { ImportRun } from './import-run.ts'
 import { readRecords } from './records.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
@@ -22,9 +23,11 @@ export async function* importStream(
   sink: DecisionSink,
 ): AsyncGenerator<ImportReport> {
   const run = new ImportRun(options.name, sink)
+  const pace = new Pace()
   for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()
     const full = run.take(record)
+    await pace.breathe()
     if (full) await run.flush()
     yield* run.reports()
   }
