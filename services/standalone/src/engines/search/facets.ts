@@ -9,12 +9,14 @@ const LAST_YEAR = 9999
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
  * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
+ * `passing`: the documents of the first kind.
  */
 export function countFacets(
   columns: Columns,
   yearField: DateField,
   documents: Uint32Array,
   failed: Uint8Array,
+  passing: Uint32Array,
 ): DecisionResult['facets'] {
   const years = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
   const counters = {
@@ -28,7 +30,6 @@ export function countFacets(
   } satisfies Record<Facet, Counter>
   const all = Object.values(counters)
   const byBit = new Map((Object.keys(counters) as Facet[]).map((facet) => [FACET_BITS[facet], counters[facet]]))
-  const passing = documents.filter((_, i) => failed[i] === 0)
   for (const counter of all) counter.addAll(passing)
   if (passing.length < documents.length) {
     for (let i = 0; i < documents.length; i++) {

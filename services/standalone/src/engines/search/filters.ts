@@ -17,8 +17,8 @@ export const FACET_BITS: Record<Facet, number> = {
 }
 const OTHER = 128
 
-/** The filters as a function: 0 for a document that passes, else the bits of the filters it fails. */
-export function compileFilters(columns: Columns, filters: DecisionFilters): (document: number) => number {
+/** The filters as a function: 0 for a document that passes, else the bits of the filters it fails. Null: all pass. */
+export function compileFilters(columns: Columns, filters: DecisionFilters): ((document: number) => number) | null {
   const tests: { bit: number; test: Test }[] = []
   const add = (bit: number, values: readonly unknown[] | undefined, test: () => Test) => {
     if (values && values.length > 0) tests.push({ bit, test: test() })
@@ -70,6 +70,7 @@ export function compileFilters(columns: Columns, filters: DecisionFilters): (doc
     return (document) => wanted[document] === 1
   })
   if (filters.dates) tests.push({ bit: OTHER, test: dateTest(columns, filters.dates) })
+  if (tests.length === 0) return null
   return (document) => {
     let failed = 0
     for (const { bit, test } of tests) if (!test(document)) failed |= bit

@@ -104,5 +104,7 @@ export function subtract(a: Matches, b: Matches): Matches {
 
 /** The same documents, every score times `factor`. */
 export function scale(matches: Matches, factor: number): Matches {
-  return { documents: matches.documents, scores: matches.scores.map((score) => score * factor) }
+  const scores = new Float32Array(matches.scores.length)
+  for (let i = 0; i < scores.length; i++) scores[i] = (matches.scores[i] as number) * factor
+  return { documents: matches.documents, scores }
 }

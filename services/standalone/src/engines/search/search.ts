@@ -65,23 +65,24 @@ export class IndexSearcher {
       const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
       pause()
       const fails = compileFilters(columns, query.filters)
-      const failed = Uint8Array.from(candidates.documents, fails)
+      const failed = new Uint8Array(candidates.documents.length)
+      if (fails) for (let i = 0; i < failed.length; i++) failed[i] = fails(candidates.documents[i] as number)
       const keys = this.#keys(query.sort, candidates, run.hasNorm)
       found?.tiers?.forEach((tier, i) => {
         keys[i] = (keys[i] as number) + TIER * tier
       })
       const passing = placesOf(failed, 0)
       pause()
-      const documents = passing.map((place) => candidates.documents[place] as number)
+      const documents = pick(candidates.documents, passing, new Uint32Array(passing.length))
       const order = best(
         columns,
         documents,
-        Float64Array.from(passing, (place) => keys[place] as number),
+        pick(keys, passing, new Float64Array(passing.length)),
         query.offset + query.limit,
       )
       pause()
       const facets = query.facets
-        ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed)
+        ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
         : {}
       pause()
       const marker = query.text && run.marks.length > 0 ? this.#marker(run.marks) : null
@@ -153,15 +154,13 @@ export class IndexSearcher {
     if (sort === 'relevance') return this.#relevance(documents, scores, hasNorm)
     if (sort === 'alpha_asc' || sort === 'alpha_desc') {
       const places = this.#collationPlaces()
-      const sign = sort === 'alpha_asc' ? -1 : 1
-      return Float64Array.from(documents, (document) => sign * (places[document] as number))
+      return pick(places, documents, new Float64Array(documents.length), sort === 'alpha_asc' ? -1 : 1)
     }
     const column = sort.startsWith('decision') ? columns.decisionDate : columns.publicationDate
     const sign = sort.endsWith('_asc') ? -1 : 1
-    return Float64Array.from(documents, (document) => {
-      const date = column[document] as number
-      return date === 0 ? -1e8 : sign * date
-    })
+    const keys = pick(column, documents, new Float64Array(documents.length), sign)
+    for (let i = 0; i < keys.length; i++) if (keys[i] === 0) keys[i] = -1e8
+    return keys
   }
 
   #relevance(documents: Uint32Array, scores: Float32Array, hasNorm: boolean): Float64Array {
@@ -209,4 +208,15 @@ function placesOf(values: Uint8Array, wanted: number): Uint32Array {
   let length = 0
   for (let place = 0; place < values.length; place++) if (values[place] === wanted) places[length++] = place
   return places.slice(0, length)
+}
+
+/** `values` at `places`, times `factor`; `from` with a function goes through an iterator, which is ten times slower. */
+function pick<T extends Uint32Array | Float64Array>(
+  values: Uint32Array | Int32Array | Float64Array,
+  places: Uint32Array,
+  picked: T,
+  factor = 1,
+): T {
+  for (let i = 0; i < places.length; i++) picked[i] = factor * (values[places[i] as number] as number)
+  return picked
 }
