@@ -18,6 +18,8 @@ export class Marker {
   readonly words: number
   readonly #hashes: Int32Array
   readonly #bits: Int32Array
+  /** By the low byte of a folded first letter: 1 where a form may begin with it. */
+  readonly #firsts = new Uint8Array(256)
 
   /** `terms`: for each word of the query the ids of its terms. */
   constructor(forms: FoldedForms, terms: number[][]) {
@@ -25,11 +27,14 @@ export class Marker {
     terms.forEach((group, word) => {
       for (const term of group) {
         for (const entry of forms.entriesOfTerm(term)) {
-          const hash = forms.entries.hashes[entry] as number
+          const { hashes, starts, units } = forms.entries
+          const hash = hashes[entry] as number
+          this.#firsts[(units[starts[entry] as number] as number) & 0xff] = 1
           bits.set(hash, (bits.get(hash) ?? 0) | (1 << Math.min(word, MOST_WORDS - 1)))
         }
       }
     })
+    this.#firsts[FOLDED_AWAY] = 1
     let slots = 64
     while (slots < 4 * bits.size) slots *= 2
     this.#hashes = new Int32Array(slots)
@@ -50,6 +55,7 @@ export class Marker {
     if (this.words === 0) return
     const hashes = this.#hashes
     const bits = this.#bits
+    const firsts = this.#firsts
     const mask = hashes.length - 1
     const seed = seedOf(0)
     const length = text.length
@@ -57,6 +63,11 @@ export class Marker {
       let unit = text[i] as number
       let folded = FOLDED[unit] as number
       if (folded === 0) continue
+      if (firsts[folded & 0xff] === 0) {
+        do i++
+        while (i < length && FOLDED[text[i] as number] !== 0)
+        continue
+      }
       const start = i
       let hash = seed
       do {
