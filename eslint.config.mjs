@@ -75,7 +75,11 @@ export default tseslint.config(
   { files: ['frontend/src/app/env.ts'], rules: { 'no-restricted-syntax': ['error', environment, defaultExport] } },
   {
     // Programs for the command line.
-    files: ['services/*/src/**/{main,ingest,backup,bench,eval}.ts', 'frontend/*.config.ts'],
+    files: [
+      'services/*/src/**/{main,ingest,backup,bench,eval}.ts',
+      'services/*/src/bench/*.ts',
+      'frontend/*.config.ts',
+    ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel] },
   },
   {

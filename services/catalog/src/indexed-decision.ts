@@ -1,4 +1,5 @@
-import type { Decision, DecisionDate, DocTypeFilter, Regeste, Section, Summaries } from './decision.ts'
+import { yearOf } from './dates.ts'
+import type { Decision, DocTypeFilter, Regeste, Section, Summaries } from './decision.ts'
 import { INTERFACE_LANGUAGES } from './decision.ts'
 import type { IndexedDecision } from './search/decision-index.ts'
 import { extractTerms, type TermTables } from './search/terms.ts'
@@ -84,4 +85,3 @@ function regesteTexts({ regeste }: Decision): IndexedDecision['regeste'] {
 
 const headnoteText = ({ head, paragraphs }: Regeste) => [head ?? '', ...paragraphs].filter(Boolean).join('\n')
 const textsOf = ({ paragraphs }: Section) => paragraphs.map(({ text }) => text)
-const yearOf = ({ value }: DecisionDate) => (value === null ? null : Number(value.slice(0, 4)))

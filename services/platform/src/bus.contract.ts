@@ -434,7 +434,7 @@ export function busContract(
               const name = `${publisher}/${key}`
               const events = Array.from({ length: size }, () => ({ key: name, value: { n: n++ } }))
               sent[name] = [...(sent[name] ?? []), ...events.map((event) => event.value.n)]
-              return publishers[publisher]?.publish(topic, events)
+              return (publishers[publisher] as EventBus).publish(topic, events)
             }),
           )
           await until('all handled', () => numbers(seen).length === n)

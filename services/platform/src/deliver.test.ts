@@ -34,7 +34,7 @@ function run(options: Partial<SubscribeOptions>, fails: (value: number, attempt:
       state.calls.push({ values: events.map((e) => e.value), attempt: events[0]?.attempt ?? 0, at: performance.now() })
       for (const e of events) {
         const fault = fails(e.value, e.attempt)
-        if (fault) throw fault
+        if (fault) throw fault as Error
       }
     },
     signal: abort.signal,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Type } from 'typebox'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, type SettingsError } from './settings.ts'
 
 const Settings = Type.Object({
   port: Type.Integer({ minimum: 1, maximum: 65_535, default: 8080 }),

@@ -10,7 +10,7 @@ import { benchImport } from './bench/import-bench.ts'
 import { generateIndexed } from './bench/indexed.ts'
 import { calibrate } from './bench/measure.ts'
 import { startProduct } from './bench/product.ts'
-import { benchQueries } from './bench/queries.ts'
+import { type BenchQuery, benchQueries } from './bench/queries.ts'
 import { type Figures, report } from './bench/report.ts'
 
 /** Documents from which the words of the queries are drawn. */
@@ -31,7 +31,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   console.error('--documents takes numbers with commas between them, for example 20000,100000')
   process.exitCode = 2
 } else if (values.engine !== undefined) {
-  const queries = JSON.parse(readFileSync(join(values.engine, QUERIES), 'utf8'))
+  const queries = JSON.parse(readFileSync(join(values.engine, QUERIES), 'utf8')) as BenchQuery[]
   console.log(JSON.stringify(await benchEngine(join(values.engine, 'search'), queries)))
 } else {
   await bench()

@@ -82,7 +82,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
     }
   })
 
-export const arbitraryFilters: fc.Arbitrary<DecisionFilters> = fc.record(
+const arbitraryFilters: fc.Arbitrary<DecisionFilters> = fc.record(
   {
     ids: fc.array(
       fc.integer({ min: 1, max: 220 }).map((number) => `other-${number}`),
@@ -168,7 +168,7 @@ const leaf = fc.oneof(
 )
 
 /** Every kind of node, nested up to three deep. */
-export const arbitraryText: fc.Arbitrary<TextQuery> = fc.letrec<{ node: TextQuery }>((tie) => ({
+const arbitraryText: fc.Arbitrary<TextQuery> = fc.letrec<{ node: TextQuery }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     leaf,

@@ -79,7 +79,7 @@ describe('the SQLite log when its process is killed', () => {
     database.close()
     process.stdout.write(
       `${figures}: ${acknowledged.length} acknowledged, ${lost} lost, ${inLog.size - acknowledged.length + lost} kept though unacknowledged, ` +
-        `${unhandled} never handled, ${again} delivered again, integrity ${integrity}\n`,
+        `${unhandled} never handled, ${again} delivered again, integrity ${String(integrity)}\n`,
     )
     expect(acknowledged.length).toBeGreaterThan(rounds)
     expect([lost, unhandled, integrity]).toEqual([0, 0, 'ok'])

@@ -32,7 +32,7 @@ busContract(
 
 describe('the SQLite log', () => {
   let folder: string
-  let open: EventBus[] = []
+  const open: EventBus[] = []
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'bus-'))

@@ -19,6 +19,7 @@ import { distinctValues, rootOf } from './paths.ts'
 import { compileProjection } from './projection.ts'
 import { count, explain, find } from './query.ts'
 import { sortSpec } from './sort-spec.ts'
+import { show } from './bson.ts'
 import type { Store } from './store.ts'
 import { type Doc, isDocument, toNumber } from './values.ts'
 
@@ -26,7 +27,7 @@ function batchSize(value: unknown): { batchSize?: number } {
   if (value === undefined || value === null) return {}
   const size = toNumber(value)
   if (!(size >= 0))
-    throw new CommandError(51024, `BSON field 'batchSize' value must be >= 0, actual value '${String(value)}'`)
+    throw new CommandError(51024, `BSON field 'batchSize' value must be >= 0, actual value '${show(value)}'`)
   return { batchSize: size }
 }
 
@@ -131,7 +132,7 @@ function explainCommand(command: Doc, context: CommandContext): Doc {
   const inner = documentOf(command, 'explain')
   const [name] = Object.keys(inner)
   const namespace = namespaceOf(inner, context)
-  const [first] = Array.isArray(inner['pipeline']) ? inner['pipeline'] : []
+  const [first] = Array.isArray(inner['pipeline']) ? (inner['pipeline'] as unknown[]) : []
   const match = isDocument(first) && isDocument(first['$match']) ? first['$match'] : {}
   const filter = name === 'aggregate' ? match : documentOf(inner, name === 'find' ? 'filter' : 'query')
   return context.transactions.read(context.owner, (store: Store) => {

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, ObjectId, serialize, Timestamp } from 'bson'
+import { Binary, BSONRegExp, type ObjectId, serialize, type Timestamp } from 'bson'
 import { compareNumbers } from './numbers.ts'
 import { ORDER, typeOrder } from './values.ts'
 

@@ -378,9 +378,9 @@ describe('cursors', () => {
 
   test('read in batches and can be left early', async () => {
     let seen = 0
-    for await (const _ of any.find().batchSize(100)) seen++
+    for await (const found of any.find().batchSize(100)) if ('n' in found) seen++
     expect(seen).toBe(1000)
-    for await (const _ of any.find().batchSize(10)) if (--seen === 990) break
+    for await (const found of any.find().batchSize(10)) if ('n' in found && --seen === 990) break
     const last = await any.find().sort({ n: -1 }).limit(3).toArray()
     expect(last.map(({ n }) => n)).toEqual([999, 998, 997])
   })

@@ -83,7 +83,7 @@ function narrow(constraint: Constraint, operator: string, operand: unknown, whol
   else if ((operator === '$lt' || operator === '$lte') && comparable) constraint.high ??= operand
   else if (operator === '$regex' || (operator === '$eq' && typeOrder(operand) === ORDER.regex)) {
     const options = whole['$options']
-    const prefix = literalPrefix(operand, options === undefined ? undefined : String(options))
+    const prefix = literalPrefix(operand, typeof options === 'string' ? options : undefined)
     if (prefix !== null) constraint.prefix ??= prefix
   }
 }

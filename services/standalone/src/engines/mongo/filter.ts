@@ -87,7 +87,7 @@ function onPath(path: string, operand: unknown, roots: Roots): Predicate[] {
     }
     if (operator === '$regex') {
       const options = operand['$options']
-      const matches = compileRegex(value, options === undefined ? undefined : String(options))
+      const matches = compileRegex(value, typeof options === 'string' ? options : undefined)
       return [holds(path, (found) => typeof found === 'string' && matches(found))]
     }
     return [operatorTest(path, operator, value, roots)]

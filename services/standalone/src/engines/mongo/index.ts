@@ -36,7 +36,7 @@ export async function startMongoEngine(options: MongoEngineOptions): Promise<Mon
   let closing = false
   try {
     const port = await started(worker)
-    worker.on('error', (error) => onFailure?.(error))
+    worker.on('error', (error: Error) => onFailure?.(error))
     worker.once('exit', () => {
       if (!closing) onFailure?.(new Error('the documents engine ended'))
     })

@@ -1,4 +1,4 @@
-import { ObjectId, Timestamp } from 'bson'
+import { type ObjectId, type Timestamp } from 'bson'
 import { binaryParts, opaqueBytes, regexParts } from './compare.ts'
 import { splitNumber } from './numbers.ts'
 import { type Direction, ORDER, typeOrder } from './values.ts'

@@ -59,7 +59,7 @@ export function indexValues(document: Doc, path: string): IndexValues {
     if (Array.isArray(value)) {
       array ??= parts.slice(0, at).join('.')
       if (part === undefined) {
-        values.push(...(value.length > 0 ? value : [EMPTY_ARRAY]))
+        values.push(...(value.length > 0 ? (value as unknown[]) : [EMPTY_ARRAY]))
         return
       }
       const index = arrayIndex(part)
@@ -90,7 +90,7 @@ export function sortKey(document: Doc, sort: SortSpec): Buffer {
 export function distinctValues(document: unknown, path: string): unknown[] {
   const found: unknown[] = []
   someValue(document, path, false, (value) => {
-    if (Array.isArray(value)) found.push(...value)
+    if (Array.isArray(value)) found.push(...(value as unknown[]))
     else if (value !== undefined) found.push(value)
     return false
   })

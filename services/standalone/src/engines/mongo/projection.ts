@@ -87,14 +87,14 @@ function leafOf(path: string, value: unknown, filter: Doc): Leaf {
       if (index < 0) {
         throw new CommandError(51246, "positional operator '.$' couldn't find a matching element in the array")
       }
-      return [found[index]]
+      return [(found as unknown[])[index]]
     }
   }
   if (!isArrayOperator(value)) return () => undefined
   if ('$elemMatch' in value) {
     const matches = elementMatch(value['$elemMatch'])
     return (found) => {
-      const first = Array.isArray(found) ? found.find((element) => matches([element])) : undefined
+      const first: unknown = Array.isArray(found) ? found.find((element) => matches([element])) : undefined
       return first === undefined ? undefined : [first]
     }
   }

@@ -91,7 +91,7 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
       chosen.index === null
         ? collection.size()
         : chosen.ranges.reduce((sum, range) => sum + (chosen.index?.count(range) ?? 0), 0)
-  } else for (const _ of matches(collection, chosen, filter, 0, deadline)) found++
+  } else found = matches(collection, chosen, filter, 0, deadline).reduce((sum) => sum + 1, 0)
   found = Math.max(0, found - skip)
   return limit > 0 ? Math.min(found, limit) : found
 }

@@ -51,7 +51,7 @@ async function serve(engine: Engine, socket: net.Socket, connection: number, clo
   socket.on('error', () => socket.destroy())
   try {
     for await (const chunk of socket) {
-      frames.push(chunk)
+      frames.push(chunk as Buffer)
       for (let message = frames.next(); message !== null; message = frames.next()) {
         const request = readRequest(message)
         const answer = await engine.run(request.command, connection)

@@ -129,6 +129,6 @@ export function pop(operand: unknown): FieldOperator {
       throw new CommandError(14, `Path '${place.path}' contains an element of non-array type '${typeAlias(current)}'`)
     }
     if (current.length === 0) return KEEP
-    return end === 1 ? current.slice(0, -1) : current.slice(1)
+    return (end === 1 ? current.slice(0, -1) : current.slice(1)) as unknown[]
   }
 }

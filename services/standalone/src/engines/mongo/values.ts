@@ -55,6 +55,7 @@ export function typeOrder(value: unknown): number {
       return ORDER.boolean
     case 'undefined':
       return ORDER.null
+    default:
   }
   if (value === null) return ORDER.null
   if (Array.isArray(value)) return ORDER.array

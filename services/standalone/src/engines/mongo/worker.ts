@@ -14,15 +14,16 @@ export type WorkerReport = { port: number | null } | { failed: string; code: str
 async function start({ engine: options, address }: WorkerData): Promise<void> {
   const engine = new Engine(options)
   const server = await listen(engine, address)
-  parentPort?.once('message', async () => {
-    await server.close()
-    engine.close()
-    parentPort?.close()
+  parentPort?.once('message', () => {
+    void server.close().then(() => {
+      engine.close()
+      parentPort?.close()
+    })
   })
   parentPort?.postMessage({ port: server.port } satisfies WorkerReport)
 }
 
-start(workerData).catch((error: unknown) => {
+start(workerData as WorkerData).catch((error: unknown) => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null
   parentPort?.postMessage({
     failed: error instanceof Error ? error.message : String(error),
