@@ -37,7 +37,7 @@ export function crop({ units, piece }: Units, marker: Marker): string | null {
 /** The beginning of a text, at most `length` units, cut between words where there is one. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text
-  const end = blankBefore(unitsOfText(text).units, length, length >> 1)
+  const end = blankBefore(unitsOfText(text.slice(0, length + 2)).units, length, length >> 1)
   return `${text.slice(0, end)}…`
 }
 

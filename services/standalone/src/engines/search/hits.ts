@@ -13,19 +13,15 @@ export class HitReader {
   readonly #start: StatementSync
 
   constructor(database: DatabaseSync) {
-    this.#whole = database.prepare(
-      `SELECT data, substr(text, 1, ${2 * READ + 1}) AS text FROM records WHERE number = ?`,
-    )
-    this.#start = database.prepare(
-      `SELECT data, substr(text, 1, ${4 * PREVIEW_LENGTH + 1}) AS text FROM records WHERE number = ?`,
-    )
+    this.#whole = beginnings(database, 2 * READ + 1)
+    this.#start = beginnings(database, 4 * PREVIEW_LENGTH + 1)
   }
 
   /** `marker` null: nothing to highlight, so the texts are not read. */
   read(number: number, language: InterfaceLanguage, marker: Marker | null): DecisionHit {
-    const row = (marker ? this.#whole : this.#start).get(number)
-    const record: DecisionRecord = JSON.parse(String(row?.['data']))
-    const text = decodeText(row?.['text'] as Uint8Array, READ)
+    const row = (marker ? this.#whole : this.#start).get(number) as unknown as [string, Uint8Array]
+    const record = JSON.parse(row[0]) as DecisionRecord
+    const text = decodeText(row[1], READ)
     const { shown, previewLanguage } = previewOf(record, text, language)
     return {
       id: record.id,
@@ -54,6 +50,16 @@ export class HitReader {
       highlight: marker ? highlightOf(record, shown, text, marker) : {},
     }
   }
+}
+
+/** Record and at most so many bytes of text; to copy a short text whole is quicker than to cut it. */
+function beginnings(database: DatabaseSync, bytes: number): StatementSync {
+  const statement = database.prepare(
+    `SELECT data, CASE WHEN octet_length(text) > ${bytes} THEN substr(text, 1, ${bytes}) ELSE text END
+     FROM records WHERE number = ?`,
+  )
+  statement.setReturnArrays(true)
+  return statement
 }
 
 function highlightOf(record: DecisionRecord, preview: string, text: Units, marker: Marker): DecisionHit['highlight'] {

@@ -40,7 +40,7 @@ export interface Units {
 export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Units {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes[0] === TWO_BYTES) return unitsOfText(buffer.toString('utf16le', 1).slice(0, most))
-  const units = bytes.subarray(1, 1 + Math.min(most, bytes.length - 1))
+  const units = buffer.subarray(1, 1 + Math.min(most, bytes.length - 1))
   return {
     units,
     piece: (start, end) =>
@@ -50,10 +50,14 @@ export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): 
   }
 }
 
+/** What does not stand for itself in one byte. */
+const NOT_LATIN = /[^\u0001-\u007f\u00a0-\u00ff]/
+
 /** Bytes where they do: two kinds of arrays in one loop are slower to scan than one. */
 export function unitsOfText(text: string): Units {
   const piece = (start: number, end: number): string => text.slice(start, end)
-  const bytes = new Uint8Array(text.length)
+  if (!NOT_LATIN.test(text)) return { units: Buffer.from(text, 'latin1'), piece }
+  const bytes = Buffer.allocUnsafe(text.length)
   for (let i = 0; i < text.length; i++) {
     const byte = BYTE_OF[text.charCodeAt(i)] as number
     if (byte === 0) return { units: unitsOf(text), piece }
