@@ -9,6 +9,7 @@ import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+const MOST_PREFIXES = 200
 
 /** The reader's lexicon: which terms of the index a word of a query stands for. */
 export class Vocabulary {
@@ -18,6 +19,8 @@ export class Vocabulary {
   readonly #version: StatementSync
   #parts = -1
   #frequenciesOf = -1
+  /** Answers of `entriesUnder` until the lexicon changes: a prefix is asked for on every page and with every letter typed. */
+  readonly #under = new Map<string, number[]>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -29,6 +32,7 @@ export class Vocabulary {
   refresh(documents: number): void {
     const row = this.#version.get()
     const part = Number(row?.['part'] ?? 0)
+    this.#under.clear()
     if (part !== this.#parts) {
       readLexicon(this.#database, this.lexicon)
       this.forms.refresh()
@@ -80,6 +84,16 @@ export class Vocabulary {
 
   /** Most frequent entries under a prefix, at most `limit`. */
   entriesUnder(prefix: string, limit: number): number[] {
+    const key = `${limit} ${prefix}`
+    const known = this.#under.get(key)
+    if (known) return known
+    if (this.#under.size >= MOST_PREFIXES) this.#under.clear()
+    const entries = this.#findUnder(prefix, limit)
+    this.#under.set(key, entries)
+    return entries
+  }
+
+  #findUnder(prefix: string, limit: number): number[] {
     const found: { entry: number; frequency: number }[] = []
     let least = 0
     this.forms.underPrefix(unitsOf(fold(prefix)), (entry) => {
