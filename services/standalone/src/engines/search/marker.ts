@@ -11,6 +11,9 @@ export interface Mark {
 
 /** Words of the query beyond this many share the last bit. */
 const MOST_WORDS = 31
+/** Kinds of units; a separator, shifted by one, lets the wanted letter after it through. */
+const WANTED = 1
+const SEPARATOR = 2
 
 /** Knows the folded forms that a query asked for, by hash, and finds them in texts. */
 export class Marker {
@@ -18,8 +21,9 @@ export class Marker {
   readonly words: number
   readonly #hashes: Int32Array
   readonly #bits: Int32Array
-  /** By the low byte of a folded first letter: 1 where a form may begin with it. */
+  /** By the low byte of a folded first letter: WANTED where a form may begin with it. */
   readonly #firsts = new Uint8Array(256)
+  readonly #kinds = new Map<number, Uint8Array>()
 
   /** `terms`: for each word of the query the ids of its terms. */
   constructor(forms: FoldedForms, terms: number[][]) {
@@ -29,12 +33,12 @@ export class Marker {
         for (const entry of forms.entriesOfTerm(term)) {
           const { hashes, starts, units } = forms.entries
           const hash = hashes[entry] as number
-          this.#firsts[(units[starts[entry] as number] as number) & 0xff] = 1
+          this.#firsts[(units[starts[entry] as number] as number) & 0xff] = WANTED
           bits.set(hash, (bits.get(hash) ?? 0) | (1 << Math.min(word, MOST_WORDS - 1)))
         }
       }
     })
-    this.#firsts[FOLDED_AWAY] = 1
+    this.#firsts[FOLDED_AWAY] = WANTED
     let slots = 64
     while (slots < 4 * bits.size) slots *= 2
     this.#hashes = new Int32Array(slots)
@@ -50,24 +54,39 @@ export class Marker {
     this.words = words
   }
 
+  /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */
+  #kindsOf(size: 0x100 | 0x10000): Uint8Array {
+    const known = this.#kinds.get(size)
+    if (known) return known
+    const kinds = new Uint8Array(size)
+    for (let unit = 0; unit < size; unit++) {
+      const folded = FOLDED[unit] as number
+      kinds[unit] = folded === 0 ? SEPARATOR : (this.#firsts[folded & 0xff] as number)
+    }
+    this.#kinds.set(size, kinds)
+    return kinds
+  }
+
   /** Calls back with every mark of `text` in order, until it answers false. */
   find(text: Uint8Array | Uint16Array, visit: (start: number, end: number, words: number) => boolean): void {
     if (this.words === 0) return
     const hashes = this.#hashes
     const bits = this.#bits
-    const firsts = this.#firsts
+    const kinds = text instanceof Uint16Array ? this.#kindsOf(0x10000) : this.#kindsOf(0x100)
     const mask = hashes.length - 1
     const seed = seedOf(0)
     const length = text.length
+    let before = WANTED
     for (let i = 0; i < length; i++) {
       let unit = text[i] as number
-      let folded = FOLDED[unit] as number
-      if (folded === 0) continue
-      if (firsts[folded & 0xff] === 0) {
-        do i++
-        while (i < length && FOLDED[text[i] as number] !== 0)
+      const kind = kinds[unit] as number
+      // Nearly always true, so that the processor guesses right where a loop over each word would go wrong at every end.
+      if ((kind & before) === 0) {
+        before = kind >> 1
         continue
       }
+      before = WANTED
+      let folded = FOLDED[unit] as number
       const start = i
       let hash = seed
       do {
