@@ -14,7 +14,7 @@ export function openForWriting(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = indexFile(folder)
   const database = openUsable(file) ?? openEmptied(file)
-  database.exec('PRAGMA cache_size = -16384')
+  database.exec('PRAGMA cache_size = -8192')
   return database
 }
 
@@ -55,6 +55,6 @@ function isDamage(error: unknown): boolean {
 /** Opens the index, which exists, for searching. */
 export function openForSearching(folder: string): DatabaseSync {
   const database = openSqlite(indexFile(folder), { readOnly: true })
-  database.exec('PRAGMA cache_size = -32768')
+  database.exec('PRAGMA cache_size = -8192')
   return database
 }

@@ -4,7 +4,7 @@ import { TEXT_COLUMNS } from './schema.ts'
 import { COLUMN_WEIGHTS, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
 
 /** Bytes of matches kept for words that are asked again. */
-const CACHE_BYTES = 32 * 1024 * 1024
+const CACHE_BYTES = 16 * 1024 * 1024
 /** SQLite's bm25() gives words of more than half of all documents this inverse frequency. */
 const LEAST_INVERSE = 1e-6
 
