@@ -2,9 +2,11 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** Journeys against a running product at BASE_URL; nothing is started here. CHROMIUM_PATH names a browser of the system. */
+/** Journeys against a running product at BASE_URL; nothing is started here. CHROMIUM_PATH names a browser of the system.
+ * CORPUS says that the real corpus was imported. */
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: process.env.CORPUS ? [] : ['corpus.spec.ts'],
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
+import { runCorpusJourney } from './corpus.mjs'
 import { runJourneys } from './e2e.mjs'
 import { Failure } from './failure.mjs'
 import { run } from './process.mjs'
@@ -59,7 +60,10 @@ const steps = [
   ['journeys', () => runJourneys()],
 ]
 if (process.argv.includes('--heavy'))
-  steps.push(['heavy tests', jest('--config', 'jest.heavy.config.mjs', '--runInBand')])
+  steps.push(
+    ['real decisions', () => runCorpusJourney()],
+    ['heavy tests', jest('--config', 'jest.heavy.config.mjs', '--runInBand')],
+  )
 
 const results = []
 for (const [name, step] of steps) {

@@ -20,7 +20,8 @@ async function freePort() {
   return port
 }
 
-async function startStandalone(folder) {
+/** A product on `folder`; `more` are further settings. Rejects when it does not become ready. */
+export async function startStandalone(folder, more = {}) {
   const port = await freePort()
   const settings = {
     DATA_DIR: folder,
@@ -28,6 +29,7 @@ async function startStandalone(folder) {
     LOG_LEVEL: 'warn',
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
+    ...more,
   }
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, join(root, 'services/standalone/src/main.ts')], {
@@ -51,12 +53,11 @@ async function startStandalone(folder) {
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
-/** Runs the journeys; `args` go to Playwright. Returns the numbers of tests that passed, failed and were skipped. */
-export async function runJourneys(args = []) {
+/** Runs Playwright against a product at `url`. Returns the numbers of tests that passed, failed and were skipped. */
+export async function playwright(url, args, more = {}) {
   const executable = await findChromium()
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-playwright-'))
   const report = join(folder, 'report.json')
-  const standalone = process.env.BASE_URL ? undefined : await startStandalone(join(folder, 'data'))
   try {
     const cli = join(root, 'frontend/node_modules/@playwright/test/cli.js')
     const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
@@ -64,16 +65,29 @@ export async function runJourneys(args = []) {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        BASE_URL: standalone?.url ?? process.env.BASE_URL,
+        BASE_URL: url,
         CHROMIUM_PATH: executable,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...more,
       },
     })
     const { expected, flaky, skipped, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
     return { passed: expected, failed: unexpected + flaky || (code === 0 && expected > 0 ? 0 : 1), skipped }
   } finally {
-    await standalone?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs the journeys against BASE_URL, or against a product of their own. */
+export async function runJourneys(args = []) {
+  if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
+  const standalone = await startStandalone(join(folder, 'data'))
+  try {
+    return await playwright(standalone.url, args)
+  } finally {
+    await standalone.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

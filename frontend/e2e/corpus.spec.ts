@@ -1,0 +1,33 @@
+import { expect, on, open, test } from './fixtures.ts'
+
+// Runs against a product into which the real corpus was imported (scripts/corpus.mjs).
+
+test('a lawyer finds a real decision by its citation and reads a consideration', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('searchbox').fill('ATF 147 III 463 consid. 4.2.1')
+  await page.keyboard.press('Enter')
+  const hit = page.getByRole('article').first()
+  await expect(hit).toContainText('ATF 147 III 463')
+  await hit.locator('h3 a').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ATF 147 III 463')
+  await open(page, '/atf/147-III-463#E4.2.1')
+  await expect(page.locator('[id="E4.2.1"]')).toBeInViewport()
+})
+
+for (const [language, question, citation] of [
+  ['fr', 'Art. 277 Abs. 2 ZGB', /^ATF \d+ /],
+  ['de', 'art. 277 al. 2 CC', /^BGE \d+ /],
+  ['it', 'art. 277 cpv. 2 CC', /^DTF \d+ /],
+] as const) {
+  test(`a statute in any language finds the same decisions on the ${language} brand`, async ({ page }) => {
+    await open(page, on(language, `/search?q=${encodeURIComponent(question)}&docTypes=atf`))
+    await page.locator('h3 a').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(citation)
+    await expect(page.getByRole('main')).toContainText('277')
+  })
+}
+
+test('a Strasbourg judgment shows whose text it is', async ({ page }) => {
+  await open(page, '/cedh/001-139724')
+  await expect(page.getByRole('main')).toContainText('© ECHR-CEDH')
+})

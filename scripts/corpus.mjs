@@ -1,0 +1,34 @@
+// The journey over real decisions: imports the corpus that stands beside some checkouts and reads it in Chromium.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { playwright, startStandalone } from './e2e.mjs'
+import { Failure } from './failure.mjs'
+import { run } from './process.mjs'
+
+const corpus = join(root, '../shared/corpus/dev')
+const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
+
+/** Numbers of checks that passed and failed; none, and a word about it, where there is no corpus. */
+export async function runCorpusJourney() {
+  if (!files.every((file) => existsSync(file))) {
+    process.stdout.write('left out: no corpus stands beside this checkout\n')
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-corpus-'))
+  const data = join(folder, 'data')
+  const standalone = await startStandalone(data, { DEMONSTRATION: 'false' })
+  try {
+    const ingest = join(root, 'services/catalog/src/ingest.ts')
+    const { code } = await run(process.execPath, [ingest, '--url', standalone.url, ...files], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: data },
+    })
+    if (code !== 0) throw new Failure('The corpus was not imported whole; its report stands above.')
+    return await playwright(standalone.url, ['corpus.spec.ts'], { CORPUS: '1' })
+  } finally {
+    await standalone.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
