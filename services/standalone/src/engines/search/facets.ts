@@ -39,7 +39,7 @@ export function countFacets(
   return {
     years: counters.years.named((year) => (year === 0 ? [] : [String(year)])),
     docTypes: counters.docTypes.named((bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
-    domains: counters.domains.named((set) => JSON.parse(columns.domainSets.names[set] as string)),
+    domains: counters.domains.named((set) => JSON.parse(columns.domainSets.names[set] as string) as string[]),
     volumes: counters.volumes.named((code) => (code === 0 ? [] : [VOLUMES[code] as string])),
     decisions: counters.decisions.named((bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
     chambers: counters.chambers.named((code) => (code === 0 ? [] : [columns.chambers.names[code] as string])),

@@ -91,7 +91,7 @@ export class Postings {
 
   #list(row: Record<string, unknown> | undefined): number[] {
     const list = row?.['list']
-    return typeof list === 'string' ? JSON.parse(list) : []
+    return typeof list === 'string' ? (JSON.parse(list) as number[]) : []
   }
 
   #kept(key: string): Matches | undefined {

@@ -187,7 +187,7 @@ export class IndexSearcher {
     if (this.#collation) return this.#collation
     const list = this.#statements.collation.get()?.['list']
     const places = new Uint32Array(this.#columns.end)
-    const numbers: number[] = typeof list === 'string' ? JSON.parse(list) : []
+    const numbers = typeof list === 'string' ? (JSON.parse(list) as number[]) : []
     for (let i = 0; i < numbers.length; i += 2) places[numbers[i] as number] = numbers[i + 1] as number
     this.#collation = places
     return places

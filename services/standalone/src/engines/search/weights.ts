@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS } from './schema.ts'
+import type { TEXT_COLUMNS } from './schema.ts'
 
 /** How much one mention of a word counts, by column: the headnote far above the text (relevance of legal search). */
 export const COLUMN_WEIGHTS: Record<(typeof TEXT_COLUMNS)[number], number> = {

@@ -48,7 +48,8 @@ export class IndexWriter {
       for (const { id, short, long } of summaries) {
         const found = this.#statements.record.get(id)
         if (!found) continue
-        const record = { ...JSON.parse(String(found['data'])), summaryShort: short, summaryLong: long }
+        const kept = JSON.parse(String(found['data'])) as DecisionRecord
+        const record = { ...kept, summaryShort: short, summaryLong: long }
         this.#statements.setRecord.run(JSON.stringify(record), found['number'] as number)
       }
     })
@@ -95,7 +96,7 @@ export class IndexWriter {
   }
 
   #forget(number: number, found: Record<string, unknown>): void {
-    const record: DecisionRecord = JSON.parse(String(found['data']))
+    const record = JSON.parse(String(found['data'])) as DecisionRecord
     this.#writing.text.forget({ ...record, text: readText(found['text']) })
     this.#citations.remove(number, record.cites)
     this.#statements.forgetWords.run(number)
