@@ -36,7 +36,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
   const { durability = 'process', readOnly = false, pageBytes } = options
   const database = new DatabaseSync(file, { readOnly, timeout: 5000 })
   try {
-    database.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+    database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY')
     if (!readOnly) {
       if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability === 'power' ? 'FULL' : 'NORMAL'}`)

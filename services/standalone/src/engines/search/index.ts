@@ -19,11 +19,12 @@ export async function openSearchEngine({ folder }: { folder: string }): Promise<
   const searching = await WorkerQueue.start('search', folder)
   let rest: NodeJS.Timeout | undefined
 
+  const tidy = async (): Promise<void> => {
+    if (writing.idle && (await writing.ask<boolean>({ kind: 'tidy' }).catch(() => false))) tidyLater()
+  }
   const tidyLater = (): void => {
     clearTimeout(rest)
-    rest = setTimeout(async () => {
-      if (writing.idle && (await writing.ask<boolean>({ kind: 'tidy' }).catch(() => false))) tidyLater()
-    }, REST)
+    rest = setTimeout(() => void tidy(), REST)
     rest.unref()
   }
   const write = async (message: Parameters<typeof writing.ask>[0]): Promise<void> => {

@@ -56,7 +56,7 @@ export class WorkerQueue {
   ask<T>(message: WorkerRequest, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
-      if (signal?.aborted) return reject(signal.reason)
+      if (signal?.aborted) return reject(signal.reason as Error)
       const waiting: Waiting = { message, signal, resolve: (answer) => resolve(answer as T), reject }
       const abort = () => this.#abort(waiting)
       if (signal) {
@@ -91,7 +91,7 @@ export class WorkerQueue {
     const place = this.#waiting.indexOf(waiting)
     if (place >= 0) this.#waiting.splice(place, 1)
     else if (this.#running?.waiting === waiting) Atomics.store(this.#aborted, 0, this.#running.request)
-    waiting.reject(waiting.signal?.reason)
+    waiting.reject(waiting.signal?.reason as Error)
   }
 
   #next(): void {
