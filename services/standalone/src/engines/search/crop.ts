@@ -2,7 +2,7 @@ import type { Mark, Marker } from './marker.ts'
 import { type Units, unitsOfText } from './text-bytes.ts'
 
 /** Longest crop in UTF-16 units of text, without tags and ellipses (specification §7). */
-export const CROP_LENGTH = 200
+const CROP_LENGTH = 200
 /** Text shown before the first word found. */
 const LEAD = 40
 /** Words looked at before the best place so far is taken. */

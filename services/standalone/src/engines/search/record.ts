@@ -15,7 +15,7 @@ export function recordOf({ text: _, terms, contentHash: __, ...shown }: IndexedD
 }
 
 /** Citation terms (`147.III.463`, `4A_606/2020`) begin with a digit or hold a slash; norm terms do neither. */
-export const isCitation = (term: string): boolean => /^\d|\//.test(term)
+const isCitation = (term: string): boolean => /^\d|\//.test(term)
 
 /** Canonical terms by which other decisions cite this one. */
 export function ownTerms({
@@ -36,7 +36,7 @@ export function dateNumber(date: string | null): number {
 }
 
 /** Order of titles: without case, marks and punctuation, numbers by value. Equal in the three languages. */
-export function collationKey(title: string): string {
+function collationKey(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
