@@ -3,8 +3,9 @@ import { type Matches, NOTHING } from './matches.ts'
 import { TEXT_COLUMNS } from './schema.ts'
 import { COLUMN_WEIGHTS, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
 
-/** Bytes of matches kept for words that are asked again. */
-const CACHE_BYTES = 16 * 1024 * 1024
+/** Bytes of matches kept for words that are asked again: at least, and for each document of the index. */
+const LEAST_CACHE_BYTES = 16 * 1024 * 1024
+const CACHE_BYTES_A_DOCUMENT = 1280
 /** SQLite's bm25() gives words of more than half of all documents this inverse frequency. */
 const LEAST_INVERSE = 1e-6
 
@@ -106,8 +107,9 @@ export class Postings {
   #keep(key: string, matches: Matches): Matches {
     this.#cache.set(key, matches)
     this.#bytes += costOf(key, matches)
+    const room = Math.max(LEAST_CACHE_BYTES, this.#documents * CACHE_BYTES_A_DOCUMENT)
     for (const [oldest, dropped] of this.#cache) {
-      if (this.#bytes <= CACHE_BYTES) break
+      if (this.#bytes <= room) break
       this.#cache.delete(oldest)
       this.#bytes -= costOf(oldest, dropped)
     }
