@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { type ActTable, actTable, type StatuteEntry } from './citations/acts.ts'
 import { findNorms } from './citations/norms.ts'
 import type { DecisionDate, DocType, DomainAssignment } from './decision.ts'
 import { ACT_DOMAINS, CONVENTION_DOMAINS, type Field, fieldOf, SUBJECT_DOMAINS } from './domain-tables.ts'
+import { readActs } from './reference-tables.ts'
 
 /** What the rules look at. */
 export interface DomainFacts {
@@ -19,11 +18,7 @@ export interface DomainFacts {
   conventionArticles: readonly string[]
 }
 
-const read = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
-const ACTS: ActTable = actTable(
-  JSON.parse(read('statutes.json')) as StatuteEntry[],
-  read('federal_abbreviations_1172.csv'),
-)
+const ACTS = readActs()
 
 function byActs(text: string, field: Field, insurance: boolean): DomainAssignment[] {
   const found: DomainAssignment[] = []
