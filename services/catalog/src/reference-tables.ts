@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ActTable, actTable, type StatuteEntry } from './citations/acts.ts'
-import type { StartPages } from './citations/reporter.ts'
+import type { StartPages } from './citations/citation.ts'
 import type { ByLanguage } from './decision.ts'
 import type { SearchVocabulary } from './search/search-query.ts'
 import type { TermTables } from './search/terms.ts'

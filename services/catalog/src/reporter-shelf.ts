@@ -1,4 +1,4 @@
-import type { StartPages } from './citations/reporter.ts'
+import type { StartPages } from './citations/citation.ts'
 import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import type { CatalogModels } from './decision-model.ts'
 

@@ -1,4 +1,5 @@
 import type { ReporterPart } from '../decision.ts'
+import type { StartPages } from './citation.ts'
 
 /** A place in the official reporter as cited: the page may lie inside a decision. */
 export interface ReporterCitation {
@@ -8,9 +9,6 @@ export interface ReporterCitation {
   start: number
   end: number
 }
-
-/** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
-export type StartPages = Record<string, number[]>
 
 const PREFIXED =
   /(?<![\p{L}\d])(?:BGE|ATF|DTF)(?:\s+|-)(\d{2,3})(?:\s+|[-/])(I[ab]?|II|III|IV|V)(?:\s+|[-/])(\d{1,4})(?!\d)/giu

@@ -1,7 +1,8 @@
 import type { ActTable } from '../citations/acts.ts'
 import { findDockets, parseDocket } from '../citations/dockets.ts'
 import { findNorms, type Norm } from '../citations/norms.ts'
-import { findReporterCitations, type StartPages, startPageOf } from '../citations/reporter.ts'
+import type { StartPages } from '../citations/citation.ts'
+import { findReporterCitations, startPageOf } from '../citations/reporter.ts'
 import { type Decision, INTERFACE_LANGUAGES, type Regeste, type Section } from '../decision.ts'
 
 /** Tables that turn words into canonical terms. */
