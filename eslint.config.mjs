@@ -74,6 +74,11 @@ export default tseslint.config(
   },
   { files: ['frontend/src/app/env.ts'], rules: { 'no-restricted-syntax': ['error', environment, defaultExport] } },
   {
+    // Samples of the gallery, which no reader sees.
+    files: ['frontend/src/gallery/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', environment, buildEnvironment, defaultExport] },
+  },
+  {
     // Programs for the command line.
     files: [
       'services/*/src/**/{main,ingest,backup,bench,eval}.ts',

@@ -17,7 +17,7 @@ export default {
       entry: ['src/{main,ingest,backup}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
       project: ['src/**'],
     },
-    frontend: { project: ['src/**', 'build/**', 'e2e/**'] },
+    frontend: { entry: ['src/gallery/main.tsx'], project: ['src/**', 'build/**', 'e2e/**'] },
     proto: { project: ['*.mjs', 'gen/**'] },
   },
 }

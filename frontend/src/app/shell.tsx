@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../ui/keyboard.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { useText } from '../ui/text.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import styles from './shell.module.css'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const KeySheet = lazy(() => import('./key-sheet.tsx').then((module) => ({ default: module.KeySheet })))
@@ -32,9 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
-      <a className={`${styles.skip} noPrint`} href="#contenu">
-        {t('shell.skip')}
-      </a>
+      <SkipLink target="contenu" text={t('shell.skip')} />
       <Header />
       <main id="contenu" tabIndex={-1}>
         {children}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/types.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
@@ -59,16 +60,13 @@ function WithoutFilter({ state, filter }: { state: SearchState; filter: ActiveFi
 export function SearchFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useText()
   return (
-    <EmptyState
-      alert
+    <ErrorPanel
       title={t('searchError.title')}
       text={t('searchError.text')}
-      hint={error.requestId ? t('error.reference', { reference: error.requestId }) : undefined}
-    >
-      <Button kind="primary" onPress={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </EmptyState>
+      reference={error.requestId ? t('error.reference', { reference: error.requestId }) : undefined}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { EmptyState, Notice, SkeletonLines } from '../ui/parts.tsx'
+import { Progress } from '../ui/progress.tsx'
+import styles from './gallery.module.css'
+
+export function FeedbackSamples() {
+  return (
+    <div className={styles.grid}>
+      <Progress label="Volume 149 III" text="23 lues sur 57" value={23} max={57} />
+      <Progress thick label="Documents ouverts" text="34 sur 60" value={34} max={60} />
+      <Notice>Une remarque à côté du texte.</Notice>
+      <Notice tone="warning">Décision inventée. Elle ne peut pas être citée.</Notice>
+      <EmptyState title="Aucun document favori" text="Ajoutez une décision avec le signet ou la touche b.">
+        <Link className={buttonLook.plain} to="/">
+          Revenir à la recherche
+        </Link>
+      </EmptyState>
+      <ErrorPanel
+        title="Erreur de recherche"
+        text="Votre question et vos filtres sont conservés."
+        reference="Référence de l’incident : 7F3K-21"
+        retryLabel="Réessayer"
+        onRetry={() => undefined}
+      />
+      <div aria-hidden="true" className={styles.section}>
+        <SkeletonLines widths={[78, 46, 96, 96, 60]} />
+      </div>
+    </div>
+  )
+}

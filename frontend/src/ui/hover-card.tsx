@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
+import styles from './overlay.module.css'
+import { REST_MS } from './tooltip.tsx'
+
+const LEAVE_MS = 200
+
+interface OpenCard {
+  link: HTMLElement
+  content: ReactNode
+}
+
+/**
+ * Cards for the links of a text: one listener for all of them, however many there are. A link asks for a card with the
+ * attribute `data-card`; `card` gives the content when pointer or focus has rested on it for 300 ms (mount a component that
+ * loads what it shows), or null for none. A card holds no control, may be entered with the pointer, and Escape closes it.
+ */
+export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; className?: string; children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLElement>(null)
+  const give = useRef(props.card)
+  const id = useId()
+  const [open, setOpen] = useState<OpenCard | null>(null)
+  useEffect(() => {
+    give.current = props.card
+  }, [props.card])
+  useEffect(() => {
+    const root = region.current
+    if (!root) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (link: HTMLElement) => {
+      const content = link.isConnected ? give.current(link) : null
+      anchor.current = link
+      setOpen(content == null ? null : { link, content })
+    }
+    const after = (milliseconds: number, act: () => void) => {
+      clearTimeout(timer)
+      timer = setTimeout(act, milliseconds)
+    }
+    const close = () => setOpen(null)
+    const enter = (event: Event) => {
+      if ('pointerType' in event && event.pointerType === 'touch') return
+      const link = linkOf(event.target)
+      if (link && root.contains(link)) after(link === anchor.current ? 0 : REST_MS, () => show(link))
+    }
+    const leave = (event: Event) => {
+      if (linkOf(event.target)) after(LEAVE_MS, close)
+    }
+    const overCard = (event: Event) => {
+      const inside = card.current?.contains(event.target as Node) ?? false
+      if (inside && event.type === 'pointerover') clearTimeout(timer)
+      if (inside && event.type === 'pointerout') after(LEAVE_MS, close)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') after(0, close)
+    }
+    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, enter)
+    for (const type of ['pointerout', 'focusout']) root.addEventListener(type, leave)
+    for (const type of ['pointerover', 'pointerout']) document.addEventListener(type, overCard)
+    document.addEventListener('keydown', escape)
+    return () => {
+      clearTimeout(timer)
+      for (const type of ['pointerover', 'focusin']) root.removeEventListener(type, enter)
+      for (const type of ['pointerout', 'focusout']) root.removeEventListener(type, leave)
+      for (const type of ['pointerover', 'pointerout']) document.removeEventListener(type, overCard)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [])
+  useEffect(() => {
+    if (!open) return
+    const { link } = open
+    link.setAttribute('aria-describedby', id)
+    return () => {
+      link.removeAttribute('aria-describedby')
+      anchor.current = null
+    }
+  }, [open, id])
+  // React Aria's tooltip reads its state from here; one tooltip serves links that are no triggers of their own.
+  const state = useMemo(
+    () => ({ isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: () => setOpen(null) }),
+    [],
+  )
+  return (
+    <div ref={region} className={props.className}>
+      {props.children}
+      {open && (
+        <TooltipTriggerStateContext value={state}>
+          <AriaTooltip
+            key={open.link.getAttribute('href')}
+            ref={card}
+            className={styles.card ?? ''}
+            triggerRef={anchor}
+            placement="bottom start"
+            offset={6}
+          >
+            <div id={id} className={styles.cardBody}>
+              {open.content}
+            </div>
+          </AriaTooltip>
+        </TooltipTriggerStateContext>
+      )}
+    </div>
+  )
+}
+
+/** Looks of the parts of a card: top line, title, quoted text, foot, keys. */
+export const cardLook = {
+  top: `${styles.cardTop}`,
+  title: `${styles.cardTitle}`,
+  text: `${styles.cardText}`,
+  foot: `${styles.cardFoot}`,
+  keys: `${styles.cardKeys}`,
+}
+
+function linkOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+}

@@ -1,0 +1,60 @@
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Button, IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './overlay.module.css'
+
+export interface MenuEntry {
+  id: string
+  text: string
+  /** A word at the end of the row: a language, a format. */
+  note?: string
+  /** Language of `text` where it is not the reader's. */
+  lang?: string
+  disabled?: boolean
+  onAction: () => void
+}
+
+export interface MenuGroup {
+  /** Head of the group; the first group of a menu may stand without. */
+  title?: string
+  entries: MenuEntry[]
+}
+
+/** A button that opens a list of actions. With `iconOnly` the label is the button's accessible name. */
+export function MenuButton(props: { label: string; icon?: IconName; iconOnly?: boolean; groups: MenuGroup[] }) {
+  const actions = new Map(props.groups.flatMap(({ entries }) => entries.map(({ id, onAction }) => [id, onAction])))
+  return (
+    <MenuTrigger>
+      {props.iconOnly && props.icon ? (
+        <IconButton icon={props.icon} label={props.label} />
+      ) : (
+        <Button>
+          {props.icon && <Icon name={props.icon} />}
+          {props.label}
+          <Icon name="chevron" size={12} />
+        </Button>
+      )}
+      <Popover className={styles.pop ?? ''} placement="bottom end" offset={4}>
+        <AriaMenu
+          className={styles.list ?? ''}
+          aria-label={props.label}
+          onAction={(key) => actions.get(String(key))?.()}
+        >
+          {props.groups.map(({ title, entries }) => (
+            <MenuSection key={title ?? entries[0]?.id} aria-label={title ?? props.label}>
+              {title && <Header className={styles.group ?? ''}>{title}</Header>}
+              {entries.map(({ id, text, note, lang, disabled = false }) => (
+                <MenuItem key={id} id={id} textValue={text} isDisabled={disabled} className={styles.item ?? ''}>
+                  <span lang={lang}>{text}</span>
+                  {note && <small>{note}</small>}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

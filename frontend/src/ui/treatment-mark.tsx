@@ -1,0 +1,15 @@
+import styles from './treatment-mark.module.css'
+
+export type Treatment = 'confirmed' | 'clarified' | 'changed'
+
+const SIGN: Record<Treatment, string> = { confirmed: '=', clarified: '≈', changed: '≠' }
+
+/** What a court said of its own case law: a sign that never stands without its word. */
+export function TreatmentMark({ treatment, text }: { treatment: Treatment; text: string }) {
+  return (
+    <span className={`${styles.mark} ${styles[treatment]}`}>
+      <i aria-hidden="true">{SIGN[treatment]}</i>
+      {text}
+    </span>
+  )
+}
