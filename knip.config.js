@@ -12,7 +12,10 @@ export default {
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
-    '.': { entry: ['scripts/{run,check,generate,openapi,e2e}.mjs', '*.config.mjs'], project: ['scripts/**'] },
+    '.': {
+      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e}.mjs', '*.config.mjs'],
+      project: ['scripts/**'],
+    },
     'services/*': {
       entry: ['src/{main,ingest,backup}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
       project: ['src/**'],

@@ -2,15 +2,18 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { request } from './request.ts'
 import type {
   Chamber,
+  ChamberList,
   CollectionStats,
   DecisionDocument,
   DocType,
   Domain,
+  DomainList,
   Language,
   Neighbours,
   RuntimeConfig,
   SearchAnswer,
   Suggestion,
+  SuggestionList,
 } from './types.ts'
 
 interface DocumentAddress {
@@ -33,15 +36,15 @@ export const api = createApi({
     neighbours: build.query<Neighbours, DocumentAddress>({ query: (address) => `${decisionPath(address)}/neighbours` }),
     domains: build.query<Domain[], void>({
       query: () => '/api/catalog/domains',
-      transformResponse: (answer: { domains: Domain[] }) => answer.domains,
+      transformResponse: (answer: DomainList) => answer.domains,
     }),
     chambers: build.query<Chamber[], void>({
       query: () => '/api/catalog/chambers',
-      transformResponse: (answer: { chambers: Chamber[] }) => answer.chambers,
+      transformResponse: (answer: ChamberList) => answer.chambers,
     }),
     suggestions: build.query<Suggestion[], { q: string; lang: Language }>({
       query: ({ q, lang }) => `/api/catalog/suggest?${new URLSearchParams({ q, lang })}`,
-      transformResponse: (answer: { suggestions: Suggestion[] }) => answer.suggestions,
+      transformResponse: (answer: SuggestionList) => answer.suggestions,
     }),
     stats: build.query<CollectionStats, void>({ query: () => '/api/catalog/stats' }),
   }),

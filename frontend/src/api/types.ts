@@ -1,204 +1,58 @@
-/** Shapes of the catalogue's and the gateway's answers, as the services document them. */
+import type { paths } from './schema.d.ts'
+
+/** Shapes of the services' answers, as their description says (schema.d.ts), under the names the interface uses. */
 
 export type Language = 'fr' | 'de' | 'it'
-export type TextLanguage = Language | 'rm' | 'en'
 export type ByLanguage<T> = Record<Language, T>
-export type DocType = 'atf' | 'cedh' | 'other'
-export type Outcome = 'accepted' | 'partially_accepted' | 'rejected' | 'inadmissible' | 'remanded' | 'struck_off'
 
-export interface Brand {
-  origin: string
-  name: string
-  language: Language
+/** Body of a successful GET. */
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } }
 }
+  ? Body
+  : never
 
-/** `GET /config.json`. */
+/** `GET /config.json`, which the gateway writes. */
 export interface RuntimeConfig {
   brand: { key: Language; name: string; language: Language; origin: string; contact: string }
   brands: ByLanguage<Brand>
   launchMode: string
   version: string
 }
-
-/** Escaped HTML whose only tags are `<em>`. */
-export type HighlightedHtml = string
-
-export interface SearchHit {
-  id: string
-  title: string
-  doc_type: string
-  doc_id: string
-  decision_year: number | null
-  decision_date: string | null
-  publication_year: number | null
-  publication_date: string | null
-  court: string
-  /** Domain keys. */
-  domains: string[]
-  preview: string
-  preview_language: TextLanguage
-  resume_court: string
-  resume_long: string
-  url: string | null
-  volume: string | null
-  volume_number: number | null
-  decisions: Outcome[]
-  chamber: string | null
-  citations: ByLanguage<string>
-  language: TextLanguage
-  dockets: string[]
-  demonstration: boolean
-  highlight: Partial<Record<'title' | 'preview' | 'text' | 'resume_court' | 'resume_long', HighlightedHtml>>
+export interface Brand {
+  origin: string
+  name: string
+  language: Language
 }
 
-export type FacetName = 'years' | 'docTypes' | 'domains' | 'volumes' | 'decisions' | 'chambers' | 'languages'
-export type FacetCounts = Record<string, number>
+/** Highlights are escaped HTML whose only tags are `<em>`. */
+export type SearchAnswer = Answer<'/api/catalog/search'>
+export type SearchHit = SearchAnswer['hits'][number]
+export type TextLanguage = SearchHit['language']
+export type Outcome = SearchHit['decisions'][number]
+export type FacetName = keyof SearchAnswer['facets']
+export type FacetCounts = SearchAnswer['facets'][FacetName]
+export type CorrectionReason = NonNullable<SearchAnswer['correction']>['reason']
 
-export type CorrectionReason =
-  | 'unbalanced_quote'
-  | 'unbalanced_parenthesis'
-  | 'dangling_operator'
-  | 'unknown_field'
-  | 'empty_phrase'
-
-/** `GET /api/catalog/search`. */
-export interface SearchAnswer {
-  hits: SearchHit[]
-  estimatedTotalHits: number
-  processingTimeMs: number
-  limit: number
-  offset: number
-  query: string
-  facets: Partial<Record<FacetName, FacetCounts>>
-  usedWords: { searched: string[]; dropped: string[]; corrected: Record<string, string> }
-  correction: { query: string; reason: CorrectionReason } | null
-}
+export type DecisionDocument = Answer<'/api/catalog/decisions/{docType}/{docId}'>
+export type DocType = DecisionDocument['doc_type']
+export type Section = DecisionDocument['sections'][number]
+export type SectionKey = Section['key']
+export type Paragraph = Section['paragraphs'][number]
 
 /** A date no more precise than its source; `value` is `YYYY-MM-DD`, `YYYY` or null. */
-export interface DecisionDate {
-  precision: 'day' | 'year' | 'unknown'
-  value: string | null
-}
+export type DecisionDate = DecisionDocument['decision_date']
 
-export interface Paragraph {
-  text: string
-  number: string | null
-  anchor: string | null
-  depth: number
-  /** Reporter pages that begin inside the paragraph, at UTF-16 offsets of `text`. */
-  page_marks: { page: number; offset: number }[]
-}
+export type Neighbours = Answer<'/api/catalog/decisions/{docType}/{docId}/neighbours'>
+export type Neighbour = NonNullable<Neighbours['previous']>
 
-export type SectionKey =
-  | 'lead'
-  | 'introduction'
-  | 'procedure'
-  | 'facts'
-  | 'complaints'
-  | 'considerations'
-  | 'disposition'
-  | 'opinions'
-
-export interface Section {
-  key: SectionKey
-  origin: 'extract' | 'judgment'
-  paragraphs: Paragraph[]
-}
-
-export interface SummarySentence {
-  text: string
-  anchor: string
-  language: TextLanguage
-}
-
-export interface Regeste {
-  head: string | null
-  paragraphs: string[]
-}
-
-/** `GET /api/catalog/decisions/{docType}/{docId}`. */
-export interface DecisionDocument {
-  id: string
-  doc_type: DocType
-  doc_id: string
-  sub_type: string | null
-  citations: ByLanguage<string>
-  title: string | null
-  language: TextLanguage
-  court: string
-  chamber: string | null
-  dockets: string[]
-  volume: number | null
-  part: string | null
-  page: number | null
-  decision_date: DecisionDate
-  publication_date: DecisionDate
-  publication_year: number | null
-  regeste: Partial<ByLanguage<Regeste>>
-  sections: Section[]
-  outcomes: Outcome[]
-  domains: { key: string; rule: string }[]
-  cited_statutes: string[]
-  cited_decisions: string[]
-  ecli: string | null
-  url: string | null
-  judgment_url: string | null
-  parties: string | null
-  composition: string | null
-  lower_court: string | null
-  attribution: string | null
-  demonstration: boolean
-  summaries: { method: 'extractive' | 'generated'; short: SummarySentence[]; long: SummarySentence[] } | null
-  has_judgment: boolean
-}
-
-export interface Neighbour {
-  doc_type: DocType
-  doc_id: string
-  citations: ByLanguage<string>
-}
-
-/** `GET /api/catalog/decisions/{docType}/{docId}/neighbours`. */
-export interface Neighbours {
-  previous: Neighbour | null
-  next: Neighbour | null
-  volume: { number: number; part: string; total: number; present: number } | null
-}
-
-export interface Domain {
-  key: string
-  parent: string | null
-  category: string
-  chamber: string | null
-  isSelectable: boolean
-  translations: ByLanguage<{ short: string; truncated: string; full: string }>
-  count: number
-}
-
-export interface Chamber {
-  key: string
-  name: ByLanguage<string>
-  from: string | null
-  to: string | null
-  count: number
-}
-
-export interface Suggestion {
-  kind: 'citation' | 'docket' | 'domain' | 'word'
-  text: string
-  doc_type?: DocType
-  doc_id?: string
-  domain?: string
-  count?: number
-}
-
-export interface CollectionStats {
-  documents: number
-  byType: Partial<Record<DocType, number>>
-  byLanguage: Partial<Record<TextLanguage, number>>
-  indexed: number
-  lastImport: string | null
-}
+export type DomainList = Answer<'/api/catalog/domains'>
+export type Domain = DomainList['domains'][number]
+export type ChamberList = Answer<'/api/catalog/chambers'>
+export type Chamber = ChamberList['chambers'][number]
+export type SuggestionList = Answer<'/api/catalog/suggest'>
+export type Suggestion = SuggestionList['suggestions'][number]
+export type CollectionStats = Answer<'/api/catalog/stats'>
 
 /** A failed call: the service's stable code, or `NETWORK`, `TIMEOUT`, `UNREADABLE` when no problem document came. */
 export interface ApiError {

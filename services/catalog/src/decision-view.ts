@@ -1,15 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { DOC_TYPES, type Decision, type EchrMetadata, type Section, type Summaries } from './decision.ts'
+import {
+  DOC_TYPES,
+  type Decision,
+  type EchrMetadata,
+  OUTCOMES,
+  SECTION_KEYS,
+  type Section,
+  type Summaries,
+  TEXT_LANGUAGES,
+} from './decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from './field-schemas.ts'
 import { publicationYear, titleOf } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
 const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })
-const Sentences = Type.Array(Type.Object({ text: Type.String(), anchor: Type.String(), language: Type.String() }))
+const Sentences = Type.Array(
+  Type.Object({ text: Type.String(), anchor: Type.String(), language: oneOf(TEXT_LANGUAGES) }),
+)
 
 const SectionView = Type.Object({
-  key: Type.String(),
+  key: oneOf(SECTION_KEYS),
   origin: oneOf(['extract', 'judgment']),
   paragraphs: Type.Array(
     Type.Object({
@@ -41,7 +52,7 @@ export const DecisionView = Type.Object({
   sub_type: NullableString,
   citations: PerLanguage,
   title: Type.String(),
-  language: Type.String(),
+  language: oneOf(TEXT_LANGUAGES),
   court: Type.String({ description: 'Code: federal_supreme_court or echr' }),
   chamber: NullableString,
   dockets: Strings,
@@ -57,7 +68,7 @@ export const DecisionView = Type.Object({
     it: Type.Optional(RegesteView),
   }),
   sections: Type.Array(SectionView),
-  outcomes: Strings,
+  outcomes: Type.Array(oneOf(OUTCOMES)),
   domains: Type.Array(Type.Object({ key: Type.String(), rule: Type.String() })),
   cited_statutes: Strings,
   cited_decisions: Strings,

@@ -43,6 +43,7 @@ const decision: DecisionDocument = {
   parties: null,
   composition: null,
   lower_court: null,
+  echr: null,
   attribution: null,
   demonstration: true,
   summaries: { method: 'extractive', short: [{ text: 'Le délai court.', anchor: 'E3.2', language: 'fr' }], long: [] },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { ByLanguage, InterfaceLanguage } from '../decision.ts'
-import { NullableInteger, NullableString, PerLanguage, Strings } from '../field-schemas.ts'
+import { type ByLanguage, type InterfaceLanguage, OUTCOMES, TEXT_LANGUAGES } from '../decision.ts'
+import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '../field-schemas.ts'
 import type { DecisionHit } from './decision-index.ts'
 
 /** Names of the two courts as they are shown. */
@@ -31,11 +31,11 @@ export const SearchHit = Type.Object({
   url: NullableString,
   volume: NullableString,
   volume_number: NullableInteger,
-  decisions: Strings,
+  decisions: Type.Array(oneOf(OUTCOMES)),
   chamber: NullableString,
   citations: PerLanguage,
-  language: Type.String(),
-  preview_language: Type.String(),
+  language: oneOf(TEXT_LANGUAGES),
+  preview_language: oneOf(TEXT_LANGUAGES),
   dockets: Strings,
   demonstration: Type.Boolean(),
   highlight: Type.Object({

@@ -1,0 +1,880 @@
+// Written by "npm run generate" from docs/openapi.json.
+
+export interface paths {
+    "/api/catalog/atf-index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The official reporter */
+        get: {
+            parameters: {
+                query?: {
+                    chamber?: string;
+                    domain?: string;
+                    part?: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
+                    volume?: number;
+                    /** @description Of publication; the same as a volume */
+                    year?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            years: {
+                                parts: {
+                                    /** @enum {string} */
+                                    part: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
+                                    present: number;
+                                    published: number;
+                                }[];
+                                volume: number;
+                                year: number;
+                            }[];
+                        } | {
+                            parts: {
+                                entries: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    doc_id: string | null;
+                                    page: number;
+                                    /** @description False: published, but not in this collection */
+                                    present: boolean;
+                                    title: string | null;
+                                }[];
+                                /** @enum {string} */
+                                part: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
+                            }[];
+                            volume: number;
+                            year: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/chambers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chambers */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            chambers: {
+                                count: number;
+                                from: string | null;
+                                key: string;
+                                name: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                to: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One decision */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            attribution: string | null;
+                            chamber: string | null;
+                            citations: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                            cited_decisions: string[];
+                            cited_statutes: string[];
+                            composition: string | null;
+                            /** @description Code: federal_supreme_court or echr */
+                            court: string;
+                            decision_date: {
+                                /** @enum {string} */
+                                precision: "day" | "year" | "unknown";
+                                value: string | null;
+                            };
+                            demonstration: boolean;
+                            doc_id: string;
+                            /** @enum {string} */
+                            doc_type: "atf" | "cedh" | "other";
+                            dockets: string[];
+                            domains: {
+                                key: string;
+                                rule: string;
+                            }[];
+                            echr: null | {
+                                application_numbers: string[];
+                                articles: string[];
+                                conclusion: string[];
+                                importance: number | null;
+                                item_id: string;
+                                non_violations: string[];
+                                respondents: string[];
+                                violations: string[];
+                            };
+                            ecli: string | null;
+                            has_judgment: boolean;
+                            id: string;
+                            judgment_url: string | null;
+                            /** @enum {string} */
+                            language: "fr" | "de" | "it" | "rm" | "en";
+                            lower_court: string | null;
+                            outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                            page: number | null;
+                            part: string | null;
+                            parties: string | null;
+                            publication_date: {
+                                /** @enum {string} */
+                                precision: "day" | "year" | "unknown";
+                                value: string | null;
+                            };
+                            publication_year: number | null;
+                            regeste: {
+                                de?: {
+                                    head: string | null;
+                                    paragraphs: string[];
+                                };
+                                fr?: {
+                                    head: string | null;
+                                    paragraphs: string[];
+                                };
+                                it?: {
+                                    head: string | null;
+                                    paragraphs: string[];
+                                };
+                            };
+                            sections: {
+                                /** @enum {string} */
+                                key: "lead" | "introduction" | "procedure" | "facts" | "complaints" | "considerations" | "disposition" | "opinions";
+                                /** @enum {string} */
+                                origin: "extract" | "judgment";
+                                paragraphs: {
+                                    /** @description Unique in the document: E3.2, §12, or section and place (facts:2) */
+                                    anchor: string;
+                                    depth: number;
+                                    number: string | null;
+                                    page_marks: {
+                                        offset: number;
+                                        page: number;
+                                    }[];
+                                    /** @description Plain text */
+                                    text: string;
+                                }[];
+                            }[];
+                            sub_type: string | null;
+                            summaries: null | {
+                                long: {
+                                    anchor: string;
+                                    /** @enum {string} */
+                                    language: "fr" | "de" | "it" | "rm" | "en";
+                                    text: string;
+                                }[];
+                                /** @enum {string} */
+                                method: "extractive" | "generated";
+                                short: {
+                                    anchor: string;
+                                    /** @enum {string} */
+                                    language: "fr" | "de" | "it" | "rm" | "en";
+                                    text: string;
+                                }[];
+                            };
+                            title: string;
+                            url: string | null;
+                            volume: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/judgment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The full judgment beside the extract */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            judgment_url: string | null;
+                            sections: {
+                                /** @enum {string} */
+                                key: "lead" | "introduction" | "procedure" | "facts" | "complaints" | "considerations" | "disposition" | "opinions";
+                                /** @enum {string} */
+                                origin: "extract" | "judgment";
+                                paragraphs: {
+                                    /** @description Unique in the document: E3.2, §12, or section and place (facts:2) */
+                                    anchor: string;
+                                    depth: number;
+                                    number: string | null;
+                                    page_marks: {
+                                        offset: number;
+                                        page: number;
+                                    }[];
+                                    /** @description Plain text */
+                                    text: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Previous and next in the reporter */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            next: null | {
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                doc_id: string;
+                                /** @enum {string} */
+                                doc_type: "atf" | "cedh" | "other";
+                                title: string | null;
+                            };
+                            previous: null | {
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                doc_id: string;
+                                /** @enum {string} */
+                                doc_type: "atf" | "cedh" | "other";
+                                title: string | null;
+                            };
+                            /** @description Null outside the official reporter */
+                            volume: null | {
+                                number: number;
+                                part: string;
+                                present: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Legal domains */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            domains: {
+                                category: string;
+                                chamber: string;
+                                /** @description Decisions; of a group, those of any domain below it */
+                                count: number;
+                                isSelectable: boolean;
+                                key: string;
+                                parent: string | null;
+                                translations: {
+                                    de: {
+                                        full: string;
+                                        short: string;
+                                        truncated: string;
+                                    };
+                                    fr: {
+                                        full: string;
+                                        short: string;
+                                        truncated: string;
+                                    };
+                                    it: {
+                                        full: string;
+                                        short: string;
+                                        truncated: string;
+                                    };
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import one file; the answer streams reports
+         * @description Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @description Name of the file, for the reports */
+                    name: string;
+                    source?: "auto" | "ndjson" | "clir" | "neuheiten" | "entscheidsuche" | "hudoc" | "opencaselaw" | "feed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            responses: {
+                /** @description Reports */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": {
+                            /** @enum {string} */
+                            type: "progress" | "refused" | "warning" | "summary" | "failed";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions of a part */
+        get: {
+            parameters: {
+                query: {
+                    part: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
+                    volume: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            part: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
+                            present: number;
+                            total: number;
+                            volume: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search decisions */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Keys of /chambers, also with court_ */
+                    chambers?: string;
+                    dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
+                    dateRangeType?: "decision" | "publication";
+                    decisionDateRange?: "today" | "this_week" | "this_month" | "this_year";
+                    /** @description Outcomes; any of a decision may match */
+                    decisions?: string;
+                    /** @description Document types */
+                    docTypes?: string;
+                    /** @description Keys of /domains */
+                    domains?: string;
+                    /** @description Decision ids */
+                    ids?: string;
+                    lang?: "fr" | "de" | "it";
+                    /** @description Languages of the decision */
+                    languages?: string;
+                    limit?: number;
+                    page?: number;
+                    q?: string;
+                    sort?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
+                    /** @description Read when `sort` is absent */
+                    sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
+                    /** @description Reporter parts; I also finds Ia and Ib */
+                    volumes?: string;
+                    yearDateType?: "decision" | "publication";
+                    /** @description 2021,2022 */
+                    years?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            correction: null | {
+                                query: string;
+                                /** @enum {string} */
+                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase";
+                            };
+                            /** @description Exact where the engine can (standalone) */
+                            estimatedTotalHits: number;
+                            /** @description Value to count; each facet ignores its own filter */
+                            facets: {
+                                chambers: {
+                                    [key: string]: number;
+                                };
+                                decisions: {
+                                    [key: string]: number;
+                                };
+                                docTypes: {
+                                    [key: string]: number;
+                                };
+                                domains: {
+                                    [key: string]: number;
+                                };
+                                languages: {
+                                    [key: string]: number;
+                                };
+                                volumes: {
+                                    [key: string]: number;
+                                };
+                                years: {
+                                    [key: string]: number;
+                                };
+                            };
+                            hits: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                court: string;
+                                decision_date: string | null;
+                                decision_year: number | null;
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                                demonstration: boolean;
+                                doc_id: string;
+                                doc_type: string;
+                                dockets: string[];
+                                domains: string[];
+                                highlight: {
+                                    preview?: string;
+                                    resume_court?: string;
+                                    resume_long?: string;
+                                    text?: string;
+                                    title?: string;
+                                };
+                                id: string;
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it" | "rm" | "en";
+                                preview: string;
+                                /** @enum {string} */
+                                preview_language: "fr" | "de" | "it" | "rm" | "en";
+                                publication_date: string | null;
+                                publication_year: number | null;
+                                resume_court: string;
+                                /** @description At most 600 characters; the whole stands in the decision */
+                                resume_long: string;
+                                title: string;
+                                url: string | null;
+                                volume: string | null;
+                                volume_number: number | null;
+                            }[];
+                            limit: number;
+                            offset: number;
+                            processingTimeMs: number;
+                            query: string;
+                            usedWords: {
+                                corrected: {
+                                    [key: string]: string;
+                                };
+                                dropped: string[];
+                                searched: string[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Size of the collection */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            byLanguage: {
+                                [key: string]: number;
+                            };
+                            byType: {
+                                atf: number;
+                                cedh: number;
+                                other: number;
+                            };
+                            documents: number;
+                            /** @description Lags behind documents while an import is being indexed */
+                            indexed: number;
+                            lastImport: null | {
+                                changed: number;
+                                complete: boolean;
+                                ended_at: string | null;
+                                name: string;
+                                new: number;
+                                refused: number;
+                                started_at: string;
+                                unchanged: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Complete a query */
+        get: {
+            parameters: {
+                query: {
+                    lang?: "fr" | "de" | "it";
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            suggestions: {
+                                count?: number;
+                                doc_id?: string;
+                                /** @enum {string} */
+                                doc_type?: "atf" | "cedh" | "other";
+                                domain?: string;
+                                /** @enum {string} */
+                                kind: "citation" | "docket" | "domain" | "word";
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a decision on positive evidence
+         * @description Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What shows it: the statement of the source, a confirmed 410, a takedown. Absence is none. */
+                        evidence: string;
+                        /** @description Decision id: atf-147-III-463 */
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
