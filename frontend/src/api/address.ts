@@ -24,9 +24,18 @@ export function documentPath(docType: string, docId: string, language: Language)
   return `/${SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
 }
 
-/** The same page in another language: only the first segment of a document page differs. */
+/** First path segment of the index of the official reporter, after its abbreviation in each language. */
+export const REPORTER_SEGMENTS: ByLanguage<string> = { fr: 'atf-index', de: 'bge-index', it: 'dtf-index' }
+
+/** Path of the index of the official reporter in the reader's language. */
+export function reporterPath(language: Language): string {
+  return `/${REPORTER_SEGMENTS[language]}`
+}
+
+/** The same page in another language: only the first segment of a document page and of the reporter's index differs. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, segment = '', ...rest] = pathname.split('/')
+  if (Object.values(REPORTER_SEGMENTS).includes(segment)) return [reporterPath(language), ...rest].join('/')
   const docType = rest.length === 1 ? docTypeOfSegment(segment) : null
   return docType ? ['', SEGMENTS[docType][language], ...rest].join('/') : pathname
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { REPORTER_SEGMENTS } from '../api/address.ts'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
@@ -13,6 +14,12 @@ const SearchPage = lazy(() =>
 )
 const DocumentPage = lazy(() =>
   import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
+)
+const AtfIndexPage = lazy(() =>
+  import('../features/atf-index/atf-index-page.tsx').then((module) => ({ default: module.AtfIndexPage })),
+)
+const DomainsPage = lazy(() =>
+  import('../features/domains/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 )
 const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 
@@ -29,6 +36,10 @@ export function Pages() {
             {DOCUMENT_SEGMENTS.map((segment) => (
               <Route key={segment} path={`${segment}/:docId`} element={<DocumentPage />} />
             ))}
+            {Object.values(REPORTER_SEGMENTS).map((segment) => (
+              <Route key={segment} path={`${segment}/:volume?/:part?`} element={<AtfIndexPage />} />
+            ))}
+            <Route path="domains" element={<DomainsPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

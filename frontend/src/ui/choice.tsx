@@ -78,11 +78,18 @@ export function Switch(props: { label: string; on: boolean; onChange: (on: boole
   )
 }
 
+interface SelectOption<T extends string> {
+  value: T
+  label: string
+  /** Head under which the option stands in the list. */
+  group?: string | undefined
+}
+
 /** The browser's own list box: best on a telephone. `label` is hidden from view unless `showLabel`. */
 export function Select<T extends string>(props: {
   label: string
   showLabel?: boolean
-  options: { value: T; label: string }[]
+  options: SelectOption<T>[]
   value: T
   onChange: (value: T) => void
 }) {
@@ -102,16 +109,28 @@ export function Select<T extends string>(props: {
             if (chosen) props.onChange(chosen.value)
           }}
         >
-          {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {[...Map.groupBy(props.options, ({ group }) => group ?? '')].map(([group, options]) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                <Options options={options} />
+              </optgroup>
+            ) : (
+              <Options key={group} options={options} />
+            ),
+          )}
         </select>
         <Icon name="chevron" size={12} />
       </span>
     </>
   )
+}
+
+function Options<T extends string>({ options }: { options: SelectOption<T>[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }
 
 /** A small search field over a list; `label` is its name and its placeholder. */

@@ -8,7 +8,11 @@ import { type Brand, type BrandKey, type Brands, brandKeys } from './brands.ts'
 import { brandOf } from './brand-host.ts'
 
 /** First segments of the addresses at which the front end has a page; all others answer 404 with its own page for that. */
-const pageSegments = new Set(['', 'search', 'atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'])
+const pageSegments = new Set([
+  ...['', 'search', 'domains', 'terms', 'privacy', 'search-test', 'wordcloud-test'],
+  ...['atf-index', 'bge-index', 'dtf-index'],
+  ...['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'],
+])
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { SerializedError } from '@reduxjs/toolkit'
+import { useLanguage } from '../../api/language.ts'
+import type { ApiError } from '../../api/types.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { EmptyState, SkeletonLines } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import styles from './atf-index.module.css'
+import { formatPlace, type IndexPlace } from './index-address.ts'
+
+export function IndexFailed({ error, onRetry }: { error: ApiError | SerializedError; onRetry: () => void }) {
+  const t = useText()
+  const reference = 'requestId' in error ? error.requestId : null
+  return (
+    <EmptyState
+      alert
+      title={t('index.failed')}
+      text={t('error.generic')}
+      hint={reference && t('error.reference', { reference })}
+    >
+      <Button kind="primary" onPress={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Rows without content, from 800 ms on; before that nothing moves. */
+export function IndexLoading() {
+  const t = useText()
+  if (!useElapsed(true, 800)) return <div className={styles.room} />
+  return (
+    <div className={styles.room} role="status">
+      <p className="muted">{t('page.loading')}</p>
+      <SkeletonLines widths={[96, 96, 78, 96, 60, 96, 96, 78, 96, 46]} />
+    </div>
+  )
+}
+
+/** No decision of the collection answers the filter. */
+export function NothingInIndex({ place }: { place: IndexPlace }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <EmptyState title={t('empty.title')} text={t('index.nothing')}>
+      <Link className={buttonLook.plain} to={formatPlace({ ...place, chamber: null, domain: null }, language)}>
+        {t('empty.clearFilters')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,170 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { type MessageId, useText } from '../../ui/text.ts'
+import styles from './atf-index.module.css'
+import { type IndexYear, type PartCount, useIndexYearsQuery } from './endpoints.ts'
+import { formatPlace, type IndexPlace } from './index-address.ts'
+import { IndexFailed, IndexLoading, NothingInIndex } from './index-states.tsx'
+import { COLUMNS, readingOf } from './parts.ts'
+
+const TABLES = 3
+const FIRST_YEAR = 1954
+const EXAMPLE = { present: 2, published: 61 }
+
+const KEY: Record<(typeof COLUMNS)[number], MessageId> = {
+  I: 'index.keyI',
+  II: 'index.keyII',
+  III: 'index.keyIII',
+  IV: 'index.penal',
+  V: 'index.social',
+}
+
+const READING = [
+  ['begun', 'index.begun'],
+  ['half', 'index.half'],
+  ['done', 'index.done'],
+] as const
+
+/** Every year with its volume and how many decisions each part holds; a cell leads to the part. */
+export function Years({ place }: { place: IndexPlace }) {
+  const filter = { chamber: place.chamber, domain: place.domain }
+  const { data, error, refetch } = useIndexYearsQuery(filter)
+  if (error && !data) return <IndexFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <IndexLoading />
+  const years = data.filter(({ year }) => year >= FIRST_YEAR)
+  const filtered = Boolean(place.chamber || place.domain)
+  const found = years.reduce((sum, { parts }) => sum + parts.reduce((all, { present }) => all + present, 0), 0)
+  if (filtered && found === 0) return <NothingInIndex place={place} />
+  const length = Math.ceil(years.length / TABLES)
+  const tables = Array.from({ length: TABLES }, (_, index) => years.slice(index * length, (index + 1) * length))
+  return (
+    <>
+      <Key filtered={filtered} />
+      <div className={styles.columns}>
+        {tables
+          .filter((table) => table.length > 0)
+          .map((table) => (
+            <YearTable key={table[0]?.year} years={table} place={place} filtered={filtered} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function YearTable(props: { years: IndexYear[]; place: IndexPlace; filtered: boolean }) {
+  const t = useText()
+  const { years } = props
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{t('index.years', { from: years[0]?.year ?? '', to: years.at(-1)?.year ?? '' })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('index.year')}</th>
+          <th scope="col">
+            <abbr title={t('index.volumeName')}>{t('index.volumeShort')}</abbr>
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" colSpan={column === 'I' ? 2 : 1}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <YearRow key={year.volume} year={year} place={props.place} filtered={props.filtered} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function YearRow({ year, place, filtered }: { year: IndexYear; place: IndexPlace; filtered: boolean }) {
+  const t = useText()
+  const language = useLanguage()
+  const parts = new Map(year.parts.map((count) => [count.part, count]))
+  const split = parts.has('Ia') || parts.has('Ib')
+  const cell = (count: PartCount | undefined, key: string, columns = 1) => (
+    <PartCell key={key} count={count} columns={columns} volume={year.volume} place={place} filtered={filtered} />
+  )
+  return (
+    <tr className={year.year % 10 === 0 ? styles.decade : undefined}>
+      <th scope="row">
+        <Link
+          to={formatPlace({ ...place, volume: year.volume, part: null }, language)}
+          aria-label={t('index.yearLink', { year: year.year.toString(), volume: year.volume })}
+        >
+          {year.year}
+        </Link>
+      </th>
+      <td className={styles.volume}>{year.volume}</td>
+      {split ? [cell(parts.get('Ia'), 'Ia'), cell(parts.get('Ib'), 'Ib')] : cell(parts.get('I'), 'I', 2)}
+      {COLUMNS.slice(1).map((part) => cell(parts.get(part), part))}
+    </tr>
+  )
+}
+
+function PartCell(props: {
+  count: PartCount | undefined
+  columns: number
+  volume: number
+  place: IndexPlace
+  filtered: boolean
+}) {
+  const t = useText()
+  const language = useLanguage()
+  const { readIn } = useReadingProgress()
+  const { count, columns, volume, filtered } = props
+  if (!count || (filtered && count.present === 0)) return <td colSpan={columns} />
+  const { part, present } = count
+  const published = Math.max(count.published, present)
+  const read = Math.min(readIn(volume, part), present)
+  const values = { volume, part, published, present, read }
+  return (
+    <td colSpan={columns} className={styles[readingOf(filtered ? 0 : read, count)]}>
+      <Link
+        to={formatPlace({ ...props.place, volume, part }, language)}
+        className={present === 0 ? styles.absent : undefined}
+        aria-label={t(filtered ? 'index.cellFiltered' : 'index.cell', values)}
+      >
+        {part.length === 2 && part !== 'II' && part !== 'IV' && <small>{part}</small>}
+        {swissNumber(present)}
+        {!filtered && present < published && <i>/{swissNumber(published)}</i>}
+      </Link>
+    </td>
+  )
+}
+
+function Key({ filtered }: { filtered: boolean }) {
+  const t = useText()
+  return (
+    <div className={styles.key}>
+      <ul>
+        {COLUMNS.map((part) => (
+          <li key={part}>
+            <b>{part}</b> {t(KEY[part])}
+          </li>
+        ))}
+      </ul>
+      {!filtered && (
+        <ul aria-label={t('index.keyLabel')}>
+          <li>
+            <span className={styles.sample}>
+              {EXAMPLE.present}
+              <i>/{EXAMPLE.published}</i>
+            </span>
+            {t('index.keyPartial', EXAMPLE)}
+          </li>
+          {READING.map(([reading, text]) => (
+            <li key={reading}>
+              <span className={`${styles.swatch} ${styles[reading]}`} aria-hidden="true" />
+              {t(text)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { FindField, Segmented } from '../../ui/choice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { EmptyState, SkeletonLines } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { domainTree } from './domain-tree.ts'
+import { DomainGroup, type LabelLength } from './domain-group.tsx'
+import styles from './domains.module.css'
+
+/** The domains of the court's rules by chamber, with how many decisions each holds; a domain leads to its decisions. */
+export function DomainsPage() {
+  const t = useText()
+  const language = useLanguage()
+  const { data, error, refetch } = useDomainsQuery()
+  const { data: chambers = [] } = useChambersQuery()
+  const [query, setQuery] = useSearchParams()
+  const [length, setLength] = useState<LabelLength>('short')
+  const find = query.get('q') ?? ''
+  const setFind = (q: string) => setQuery(q ? { q } : {}, { replace: true })
+  const groups = domainTree(data ?? [], find, language)
+  const chamberNames = new Map(chambers.map(({ key, name }) => [key, name[language]]))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <PageHeading title={t('domains.title')} />
+        <p className="muted">{t('domains.lead')}</p>
+      </div>
+      {data && (
+        <div className={`${styles.tools} noPrint`}>
+          <FindField
+            label={t('domains.find', { count: data.filter(({ isSelectable }) => isSelectable).length })}
+            value={find}
+            onChange={setFind}
+          />
+          <Segmented<LabelLength>
+            legend={t('domains.labels')}
+            value={length}
+            onChange={setLength}
+            options={[
+              { value: 'short', label: t('domains.short') },
+              { value: 'truncated', label: t('domains.truncated') },
+              { value: 'full', label: t('domains.full') },
+            ]}
+          />
+        </div>
+      )}
+      {!data && !error && <DomainsLoading />}
+      {error && !data && (
+        <EmptyState alert title={t('domains.error')} text={t('error.generic')}>
+          <Button kind="primary" onPress={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </EmptyState>
+      )}
+      {data && groups.length === 0 && (
+        <div role="status">
+          <EmptyState title={t('domains.none')} hint={find ? t('domains.noneHint') : undefined}>
+            {find && <Button onPress={() => setFind('')}>{t('domains.showAll')}</Button>}
+          </EmptyState>
+        </div>
+      )}
+      <div className={styles.columns}>
+        {groups.map(({ chamber, nodes }) => (
+          <DomainGroup
+            key={chamber}
+            title={chamberNames.get(chamber) ?? chamber}
+            nodes={nodes}
+            length={length}
+            whole={find.trim() !== ''}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function DomainsLoading() {
+  const t = useText()
+  const shown = useElapsed(true, 800)
+  return (
+    <div className={styles.room} role="status">
+      {shown && (
+        <>
+          <p className="muted">{t('page.loading')}</p>
+          <SkeletonLines widths={[46, 96, 78, 96, 60, 96, 78, 96]} />
+        </>
+      )}
+    </div>
+  )
+}
