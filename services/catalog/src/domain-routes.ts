@@ -66,7 +66,7 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
 function browse(index: DecisionIndex, filters: DecisionFilters, signal: AbortSignal) {
   const sort = 'decision_date_desc' as const
   return index.search(
-    { text: null, filters, sort, offset: 0, limit: 1, facets: !filters.domains, language: 'fr' },
+    { text: null, filters, sort, offset: 0, limit: 1, facets: !filters.domains, language: 'fr', translation: 0 },
     signal,
   )
 }

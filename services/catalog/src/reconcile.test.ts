@@ -36,7 +36,16 @@ beforeEach(async () => {
 
 const pages = (count: number) => Array.from({ length: count }, (_, n) => aDecision({ page: 9001 + n }))
 const indexed = () => deps.index.fingerprints(null, 5000)
-const all = { text: null, filters: {}, sort: 'alpha_asc', offset: 0, limit: 1, facets: false, language: 'fr' } as const
+const all = {
+  text: null,
+  filters: {},
+  sort: 'alpha_asc',
+  offset: 0,
+  limit: 1,
+  facets: false,
+  language: 'fr',
+  translation: 0,
+} as const
 
 describe('the reconciler', () => {
   test('rebuilds an empty index, summaries included, and finds nothing to do afterwards', async () => {

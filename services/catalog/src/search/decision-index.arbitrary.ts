@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { DOC_TYPE_FILTERS, INTERFACE_LANGUAGES, OUTCOMES, REPORTER_PARTS, TEXT_LANGUAGES } from '../decision.ts'
-import type { DecisionFilters, DecisionQuery, IndexedDecision, TextField, TextQuery } from './decision-index.ts'
+import {
+  type DecisionFilters,
+  type DecisionQuery,
+  type IndexedDecision,
+  type TextField,
+  type TextQuery,
+  TREATMENTS,
+} from './decision-index.ts'
 
 /** Short words of three languages, inflected and accented, a few function words, numbers; none is a compound. */
 export const WORDS = [
@@ -54,6 +61,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
     outcomes: list(OUTCOMES, 2),
     domains: list(DOMAINS, 3),
     terms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 6 }),
+    treatments: list(TREATMENTS, 2),
   })
   .map(({ number, docket, place, docTypes, ...values }) => {
     const [volume, part, page] = place ?? [null, null, null]
@@ -96,6 +104,7 @@ const arbitraryFilters: fc.Arbitrary<DecisionFilters> = fc.record(
     decisions: list(OUTCOMES, 2),
     chambers: list([...CHAMBERS, 'unheard_of'], 2),
     languages: list(TEXT_LANGUAGES, 2),
+    treatments: list(TREATMENTS, 2),
     dates: fc
       .tuple(
         fc.constantFrom('decision' as const, 'publication' as const),
@@ -194,4 +203,5 @@ export const arbitraryQuery: fc.Arbitrary<DecisionQuery> = fc.record({
   limit: fc.constant(1000),
   facets: fc.boolean(),
   language: fc.constantFrom(...INTERFACE_LANGUAGES),
+  translation: fc.constant(0),
 })

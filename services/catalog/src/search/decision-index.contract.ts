@@ -94,6 +94,22 @@ export function decisionIndexContract(
       expect(hits).toMatchObject([{ id: 'p-1', summaryShort: 'a short one', summaryLong: 'a long one' }])
     })
 
+    test('shows and filters citation facts, and keeps them when a decision is replaced without any', async () => {
+      const own = await open()
+      await own.addOrUpdate([decision('a', { treatments: ['confirmed'], citedBy: 1 }), decision('b')])
+      await own.setCitationFacts([
+        { id: 'b', treatments: ['changed', 'clarified'], citedBy: 7 },
+        { id: 'unheard-of', treatments: ['changed'], citedBy: 1 },
+      ])
+      await own.addOrUpdate([decision('b', { title: 'b again' })])
+      const filtered = await own.search({ ...QUERY, filters: { treatments: ['changed'] } })
+      expect(filtered.hits).toMatchObject([{ id: 'b', treatments: ['changed', 'clarified'], citedBy: 7 }])
+      expect(await ids(own, { filters: { treatments: ['changed', 'confirmed'] } })).toEqual(['a', 'b'])
+      await own.setCitationFacts([{ id: 'b', treatments: [], citedBy: 0 }])
+      expect(await ids(own, { filters: { treatments: ['changed'] } })).toEqual([])
+      await own.close()
+    })
+
     test('gives ids and content hashes in ascending order, page by page', async () => {
       const all: string[] = []
       for (let after: string | null = null; ; ) {
@@ -205,6 +221,7 @@ const QUERY: DecisionQuery = {
   limit: 100,
   facets: false,
   language: 'fr',
+  translation: 0,
 }
 const word = (text: string): TextQuery => ({ kind: 'word', text })
 /** A word with a field is never widened. */

@@ -1,7 +1,7 @@
 import type { ByLanguage, DocType, DocTypeFilter, InterfaceLanguage, Outcome, TextLanguage } from '../decision.ts'
 
 /**
- * The search engine port. Two adapters: FTS5 with typed-array columns (embedded) and Meilisearch (cluster).
+ * The search engine port. Two adapters: an inverted index of our own (embedded) and Meilisearch (cluster).
  * They agree on the set of hits and on totals, not on the order of equally good ones; `decision-index.contract.ts`
  * holds both to it. The index is derived data: the document store is the truth.
  */
@@ -12,6 +12,8 @@ export interface DecisionIndex {
   addOrUpdate(documents: IndexedDecision[]): Promise<void>
   /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */
   setSummaries(summaries: { id: string; short: string; long: string }[]): Promise<void>
+  /** Changes only treatments and number of citing decisions of documents that exist; unknown ids are ignored. */
+  setCitationFacts(facts: { id: string; treatments: Treatment[]; citedBy: number }[]): Promise<void>
   /** Unknown ids are ignored. */
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
@@ -41,6 +43,10 @@ export interface IndexStats {
   /** Hash of the analyser and schema: another value means a rebuild. */
   version: string
 }
+
+/** What later decisions of the court said about the case law of a decision, in the court's own words. */
+export const TREATMENTS = ['changed', 'clarified', 'confirmed'] as const
+export type Treatment = (typeof TREATMENTS)[number]
 
 /** What the index holds of a decision. Dates are `YYYY-MM-DD`, `YYYY` when only the year is known, or null. */
 export interface IndexedDecision {
@@ -74,6 +80,10 @@ export interface IndexedDecision {
   url: string | null
   demonstration: boolean
   contentHash: string
+  /** Absent: as before; none for a new decision. */
+  treatments?: Treatment[]
+  /** Decisions of the collection that cite this one. Absent: as before; 0 for a new decision. */
+  citedBy?: number
 }
 
 export type DateField = 'decision' | 'publication'
@@ -98,6 +108,7 @@ export interface DecisionFilters {
   decisions?: Outcome[]
   chambers?: string[]
   languages?: TextLanguage[]
+  treatments?: Treatment[]
   /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
   dates?: { field: DateField; from: string; to: string; years: number[] }
 }
@@ -116,6 +127,8 @@ export interface DecisionQuery {
   facets: boolean
   /** Language of the reader: its regeste is shown and cropped. */
   language: InterfaceLanguage
+  /** Weight of translated words against the words themselves: 0 (this language only) to 1 (all languages alike). */
+  translation: number
 }
 
 export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
@@ -162,6 +175,8 @@ export interface DecisionHit {
   domains: string[]
   url: string | null
   demonstration: boolean
+  treatments: Treatment[]
+  citedBy: number
   /** Regeste in the reader's language (else the decision's own, else the beginning of the text), at most 600 characters. */
   preview: string
   previewLanguage: TextLanguage
@@ -181,7 +196,13 @@ export interface DecisionResult {
    * Words that were searched, as written; `dropped` ones were left out to find more, `corrected` maps a typo to its rescue.
    * Only a query of plain words that finds little is widened so; full matches stay on top.
    */
-  usedWords: { searched: string[]; dropped: string[]; corrected: Record<string, string> }
+  usedWords: {
+    searched: string[]
+    dropped: string[]
+    corrected: Record<string, string>
+    /** Words of other languages searched for a word, by the word as written; best first. */
+    translated: Record<string, { language: InterfaceLanguage; text: string; weight: number }[]>
+  }
   /** Time inside the engine in milliseconds. */
   engineMs: number
 }

@@ -54,7 +54,9 @@ export class Oracle {
       ...languages.map((language) => text('self', decision.citations[language], language)),
       ...decision.dockets.map((docket) => text('self', docket, decision.language)),
     ]
-    this.#held.set(decision.id, { decision, texts })
+    const before = this.#held.get(decision.id)?.decision
+    const treatments = decision.treatments ?? before?.treatments ?? []
+    this.#held.set(decision.id, { decision: { ...decision, treatments }, texts })
     for (const { form, term, language } of texts.flatMap(({ tokens }) => tokens)) {
       const terms = this.#forms.get(form) ?? new Map<TextLanguage, Set<string>>()
       terms.set(language, (terms.get(language) ?? new Set()).add(term))
@@ -219,6 +221,7 @@ function passes(decision: IndexedDecision, filters: DecisionFilters): boolean {
     any(filters.decisions, decision.outcomes) &&
     any(filters.chambers, [decision.chamber]) &&
     any(filters.languages, [decision.language]) &&
+    any(filters.treatments, decision.treatments ?? []) &&
     inRange(decision, filters.dates)
   )
 }

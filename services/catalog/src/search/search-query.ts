@@ -94,6 +94,7 @@ export function toDecisionQuery(
     limit,
     facets: true,
     language: query.lang ?? 'fr',
+    translation: 0,
   }
 }
 

@@ -73,6 +73,7 @@ const EMPTY: DecisionQuery = {
   limit: PAGE,
   facets: false,
   language: 'de',
+  translation: 0,
 }
 const word = (text: string): TextQuery => ({ kind: 'word', text })
 const and = (nodes: TextQuery[]): TextQuery => (nodes.length === 1 ? (nodes[0] as TextQuery) : { kind: 'and', nodes })

@@ -58,6 +58,7 @@ async function evaluateFrom(from: InterfaceLanguage, decisions: Decision[], quer
         limit: 10,
         facets: false,
         language: from,
+        translation: 0,
       })
       const place = hits.findIndex(({ id }) => id === target)
       return place === -1 ? null : place + 1

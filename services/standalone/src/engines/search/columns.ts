@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { DocType, DocTypeFilter, Outcome } from '@trilex/catalog'
+import type { DocType, DocTypeFilter, Outcome, Treatment } from '@trilex/catalog'
 import { grown } from './strings.ts'
 
 /** Bits and codes of the packed columns. */
@@ -19,6 +19,7 @@ export const OUTCOME_BITS: Record<Outcome, number> = {
   remanded: 16,
   struck_off: 32,
 }
+export const TREATMENT_BITS: Record<Treatment, number> = { changed: 1, clarified: 2, confirmed: 4 }
 /** Reporter parts as the volume filter knows them; 0 is none. Ia and Ib answer to I. */
 export const VOLUMES = ['', 'I', 'II', 'III', 'IV', 'V'] as const
 export const volumeCode = (part: string | null): number =>
@@ -41,7 +42,7 @@ class Names {
 }
 
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, cited`
+  decision_date, publication_date, chamber, domains, cited, treatments, cited_by`
 
 /** What filters, sorts and facets read, by document number. Read from the database and kept up to date by `refresh`. */
 export class Columns {
@@ -62,6 +63,8 @@ export class Columns {
   chamber = new Uint32Array(1 << 10)
   domainSet = new Uint32Array(1 << 10)
   cited = new Uint32Array(1 << 10)
+  treatments = new Uint8Array(1 << 10)
+  citedBy = new Uint32Array(1 << 10)
   ids: string[] = ['']
   /** Chamber keys; code 0 is none. */
   readonly chambers = new Names()
@@ -119,6 +122,8 @@ export class Columns {
     this.chamber[number] = this.chambers.codeOf(String(row[11] ?? ''))
     this.domainSet[number] = this.domainSets.codeOf(String(row[12]))
     this.cited[number] = Number(row[13])
+    this.treatments[number] = Number(row[14])
+    this.citedBy[number] = Number(row[15])
   }
 
   #grow(): void {
@@ -136,5 +141,7 @@ export class Columns {
     this.chamber = grown(this.chamber, length)
     this.domainSet = grown(this.domainSet, length)
     this.cited = grown(this.cited, length)
+    this.treatments = grown(this.treatments, length)
+    this.citedBy = grown(this.citedBy, length)
   }
 }

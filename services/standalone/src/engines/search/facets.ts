@@ -82,5 +82,5 @@ class Counter {
   }
 }
 
-const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>
+export const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>
   (Object.keys(table) as K[]).filter((value) => (bits & table[value]) !== 0)

@@ -1,11 +1,11 @@
-import type { DecisionFilters, DocTypeFilter, Facet, Outcome } from '@trilex/catalog'
-import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts'
+import type { DecisionFilters, DocTypeFilter, Facet, Outcome, Treatment } from '@trilex/catalog'
+import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
 import { LANGUAGE_TAGS } from './lexicon.ts'
 import { dateNumber } from './record.ts'
 
 type Test = (document: number) => boolean
 
-/** Bits of the filters that have a facet; `OTHER` stands for ids and dates, which have none. */
+/** Bits of the filters that have a facet; `OTHER` stands for ids, dates and treatments, which have none. */
 export const FACET_BITS: Record<Facet, number> = {
   years: 1,
   docTypes: 2,
@@ -60,6 +60,10 @@ export function compileFilters(columns: Columns, filters: DecisionFilters): ((do
     const holds = (set: string): boolean => (JSON.parse(set) as string[]).some((key) => keys.has(key))
     const wanted = Uint8Array.from(columns.domainSets.names, (set) => (holds(set) ? 1 : 0))
     return (document) => wanted[columns.domainSet[document] as number] === 1
+  })
+  add(OTHER, filters.treatments, () => {
+    const mask = maskOf(filters.treatments ?? [], (value: Treatment) => TREATMENT_BITS[value])
+    return (document) => ((columns.treatments[document] as number) & mask) !== 0
   })
   add(OTHER, filters.ids, () => {
     const wanted = new Uint8Array(columns.end)

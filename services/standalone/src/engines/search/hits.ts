@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { DecisionHit, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import type { DecisionHit, InterfaceLanguage, TextLanguage, Treatment } from '@trilex/catalog'
+import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { beginning, crop, READ } from './crop.ts'
+import { valuesIn } from './facets.ts'
 import type { Marker } from './marker.ts'
 import type { DecisionRecord } from './record.ts'
 import { decodeText, type Units, unitsOfText } from './text-bytes.ts'
@@ -11,8 +13,10 @@ const PREVIEW_LENGTH = 600
 export class HitReader {
   readonly #whole: StatementSync
   readonly #start: StatementSync
+  readonly #columns: Columns
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, columns: Columns) {
+    this.#columns = columns
     this.#whole = beginnings(database, 2 * READ + 1)
     this.#start = beginnings(database, 4 * PREVIEW_LENGTH + 1)
   }
@@ -43,6 +47,8 @@ export class HitReader {
       domains: record.domains,
       url: record.url,
       demonstration: record.demonstration,
+      treatments: valuesIn<Treatment>(this.#columns.treatments[number] as number, TREATMENT_BITS),
+      citedBy: this.#columns.citedBy[number] as number,
       preview: beginning(shown, PREVIEW_LENGTH - 1),
       previewLanguage,
       summaryShort: record.summaryShort,

@@ -40,6 +40,7 @@ export async function openSearchEngine({ folder }: { folder: string }): Promise<
       }
     },
     setSummaries: (summaries) => write({ kind: 'summaries', summaries }),
+    setCitationFacts: (facts) => write({ kind: 'facts', facts }),
     delete: (ids) => write({ kind: 'delete', ids }),
     search: (query, signal) => searching.ask({ kind: 'search', query }, signal),
     complete: (prefix, language, limit) => searching.ask({ kind: 'complete', prefix, language, limit }),

@@ -61,7 +61,15 @@ function expectAcknowledged(held: Map<string, string>, found: Map<string, string
 }
 
 async function expectWhole(index: DecisionIndex, folder: string, found: Map<string, string>): Promise<void> {
-  const query = { filters: {}, sort: 'relevance', offset: 0, limit: 1000, facets: false, language: 'fr' } as const
+  const query = {
+    filters: {},
+    sort: 'relevance',
+    offset: 0,
+    limit: 1000,
+    facets: false,
+    language: 'fr',
+    translation: 0,
+  } as const
   const all = await index.search({ ...query, text: { kind: 'word', text: 'commun', field: 'text' } })
   expect(new Set(all.hits.map(({ id }) => id))).toEqual(new Set(found.keys()))
   for (const [id, hash] of [...found].slice(0, 20)) {

@@ -4,6 +4,7 @@ import { type Matches, NOTHING, intersect, scale, subtract, unite, uniteAll } fr
 import type { Postings } from './postings.ts'
 import { PART_MARK } from './schema.ts'
 import { canonicalToken } from './token-text.ts'
+import type { Expand } from './query-groups.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { PART_WEIGHT, PREFIX_TERMS, PREFIX_WEIGHT, SELF_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
 
@@ -13,6 +14,8 @@ export interface RunOptions {
   vocabulary: Vocabulary
   postings: Postings
   language: InterfaceLanguage
+  /** Words of other languages for a word. */
+  expand: Expand
   /** False: scores are not needed. */
   ranked: boolean
   /** Every document of the index, ascending. */

@@ -4,12 +4,19 @@ import { LANGUAGE_TAGS } from './lexicon.ts'
 import { fold } from './letters.ts'
 
 /** What is kept of a decision for display, beside its text. */
-export type DecisionRecord = Omit<IndexedDecision, 'text' | 'terms' | 'contentHash'> & {
+export type DecisionRecord = Omit<IndexedDecision, 'text' | 'terms' | 'contentHash' | 'treatments' | 'citedBy'> & {
   /** Citation terms that count as citing another decision. */
   cites: string[]
 }
 
-export function recordOf({ text: _, terms, contentHash: __, ...shown }: IndexedDecision): DecisionRecord {
+export function recordOf({
+  text: _,
+  terms,
+  contentHash: __,
+  treatments: ___,
+  citedBy: ____,
+  ...shown
+}: IndexedDecision): DecisionRecord {
   const own = new Set(ownTerms(shown))
   return { ...shown, cites: [...new Set(terms)].filter((term) => isCitation(term) && !own.has(term)) }
 }

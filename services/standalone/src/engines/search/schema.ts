@@ -28,6 +28,7 @@ CREATE TABLE decisions (
   decision_date INTEGER, publication_date INTEGER, -- YYYYMMDD, YYYY0000 for a year, 0 for none
   chamber TEXT, domains TEXT, -- JSON array, sorted
   cited INTEGER NOT NULL DEFAULT 0, -- other decisions of the collection that cite this one
+  treatments INTEGER NOT NULL DEFAULT 0, cited_by INTEGER NOT NULL DEFAULT 0, -- as the citation graph says
   collation TEXT
 );
 CREATE INDEX decisions_changed ON decisions (changed);

@@ -33,7 +33,7 @@ export class IndexSearcher {
     this.#columns = new Columns(database)
     this.#vocabulary = new Vocabulary(database)
     this.#postings = new Postings(database)
-    this.#hits = new HitReader(database)
+    this.#hits = new HitReader(database, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),
       commit: database.prepare('COMMIT'),
@@ -56,6 +56,7 @@ export class IndexSearcher {
         vocabulary: this.#vocabulary,
         postings: this.#postings,
         language: query.language,
+        expand: () => [],
         ranked: query.sort === 'relevance',
         everything: () => this.#all(),
         pause,
@@ -97,6 +98,7 @@ export class IndexSearcher {
           searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
           dropped: found?.dropped ?? [],
           corrected: found?.corrected ?? {},
+          translated: {},
         },
         engineMs: performance.now() - start,
       }

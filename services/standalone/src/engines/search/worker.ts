@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
 import { openForSearching, openForWriting } from './database.ts'
 import { IndexSearcher } from './search.ts'
 import { IndexWriter } from './writer.ts'
@@ -18,6 +18,7 @@ export type WorkerRequest =
   | { kind: 'stats' }
   | { kind: 'put'; documents: IndexedDecision[] }
   | { kind: 'summaries'; summaries: { id: string; short: string; long: string }[] }
+  | { kind: 'facts'; facts: Parameters<DecisionIndex['setCitationFacts']>[0] }
   | { kind: 'delete'; ids: string[] }
   | { kind: 'tidy' }
   | { kind: 'close' }
@@ -51,6 +52,8 @@ function writing(folder: string): (message: WorkerRequest) => unknown {
         return writer.put(message.documents)
       case 'summaries':
         return writer.setSummaries(message.summaries)
+      case 'facts':
+        return writer.setCitationFacts(message.facts)
       case 'delete':
         return writer.delete(message.ids)
       case 'tidy':

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { IndexedDecision } from '@trilex/catalog'
+import type { DecisionIndex, IndexedDecision, Treatment } from '@trilex/catalog'
 import { CitationCounts } from './citation-counts.ts'
+import { TREATMENT_BITS } from './columns.ts'
 import { DecisionText, type ScannedDecision } from './decision-text.ts'
 import { LexiconStore } from './lexicon-store.ts'
 import { TEXT_COLUMNS } from './schema.ts'
@@ -55,6 +56,14 @@ export class IndexWriter {
     })
   }
 
+  setCitationFacts(facts: Parameters<DecisionIndex['setCitationFacts']>[0]): void {
+    this.#transaction((generation) => {
+      for (const { id, treatments, citedBy } of facts) {
+        this.#statements.setFacts.run(generation, bitsOf(treatments), citedBy, id)
+      }
+    })
+  }
+
   delete(ids: string[]): void {
     this.#transaction((generation) => {
       for (const id of ids) {
@@ -104,6 +113,8 @@ export class IndexWriter {
 
   #write(document: IndexedDecision, number: number, scanned: ScannedDecision): void {
     const record = recordOf(document)
+    if (document.treatments) this.#statements.setTreatments.run(bitsOf(document.treatments), number)
+    if (document.citedBy !== undefined) this.#statements.setCitedBy.run(document.citedBy, number)
     this.#statements.putRecord.run(number, JSON.stringify(record), encodeText(document.text))
     this.#citations.add(number, ownTerms(document), record.cites)
     this.#statements.words.run(number, ...this.#writing.text.columns(document, scanned))
@@ -131,6 +142,8 @@ export class IndexWriter {
   }
 }
 
+const bitsOf = (treatments: Treatment[]): number => treatments.reduce((bits, each) => bits | TREATMENT_BITS[each], 0)
+
 function readText(bytes: unknown): string {
   const { units, piece } = decodeText(bytes as Uint8Array)
   return piece(0, units.length)
@@ -149,6 +162,9 @@ function prepare(database: DatabaseSync) {
     update: database.prepare(
       `UPDATE decisions SET changed = ?, ${columns.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
     ),
+    setFacts: database.prepare('UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ?'),
+    setTreatments: database.prepare('UPDATE decisions SET treatments = ? WHERE number = ?'),
+    setCitedBy: database.prepare('UPDATE decisions SET cited_by = ? WHERE number = ?'),
     forgetDecision: database.prepare(
       'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
     ),
