@@ -1,65 +1,94 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { ToastMessage } from './toast-message.tsx'
 import styles from './toast.module.css'
 
-const LIFETIME_MS = 5_000
 const MOST = 3
+const EXIT_MS = 300
 
-interface Toast {
-  id: number
-  tone: 'success' | 'error' | 'info'
-  text: string
+/** Success, warning and info leave after five seconds; error and quota stay until closed; loading until it turns into another. */
+export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'quota'
+
+export interface ToastExtras {
+  /** A second, quieter line. */
+  detail?: string
+  action?: { label: string; onAction: () => void }
+  /** A bar; `text` says it in words. */
+  progress?: { value: number; max: number; text: string }
 }
 
-type ShowToast = (tone: Toast['tone'], text: string) => void
+export interface Toast extends ToastExtras {
+  id: number
+  tone: ToastTone
+  text: string
+  /** Dismissed: fades and leaves the page 300 ms later. */
+  leaving: boolean
+}
 
-const Show = createContext<ShowToast>(() => undefined)
+/** What may still be done with a toast that was shown. */
+export interface ToastHandle {
+  /** Changes the toast in place: a loading that came to its end. */
+  turnInto: ShowToast
+  close: () => void
+}
 
-/** Shows a message for five seconds; an error stays until it is closed. */
+type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras) => ToastHandle
+
+const silent: ToastHandle = { turnInto: () => silent, close: () => undefined }
+const Show = createContext<ShowToast>(() => silent)
+
+/** Shows a message at the edge of the page. A message that must be answered belongs elsewhere. */
 export function useToast(): ShowToast {
   return useContext(Show)
 }
 
-/** Holds at most three toasts; the oldest leaves. */
+/** Holds at most three toasts; the oldest leaves. F6 moves the focus to them. */
 export function ToastProvider(props: { children: ReactNode; label: string; closeLabel: string }) {
-  const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback<ShowToast>((tone, text) => {
-    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, tone, text }].slice(-MOST))
-  }, [])
-  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  const { toasts, show, close } = useToasts()
+  const region = useRef<HTMLElement>(null)
+  const any = toasts.length > 0
+  useEffect(() => {
+    if (!any) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.defaultPrevented) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [any])
   return (
     <Show value={show}>
       {props.children}
-      <section className={`${styles.region} noPrint`} aria-label={props.label}>
+      <section ref={region} className={`${styles.region} noPrint`} aria-label={props.label} tabIndex={-1}>
         {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} closeLabel={props.closeLabel} onClose={() => close(toast.id)} />
+          <ToastMessage key={toast.id} toast={toast} closeLabel={props.closeLabel} onClose={close} />
         ))}
       </section>
     </Show>
   )
 }
 
-function ToastMessage(props: { toast: Toast; closeLabel: string; onClose: () => void }) {
-  const { toast, onClose } = props
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (held || toast.tone === 'error') return
-    const timer = setTimeout(onClose, LIFETIME_MS)
-    return () => clearTimeout(timer)
-  }, [held, toast.tone, onClose])
-  return (
-    <div
-      className={`${styles.toast} ${styles[toast.tone]}`}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon name={toast.tone === 'success' ? 'check' : toast.tone === 'error' ? 'warning' : 'info'} />
-      <p>{toast.text}</p>
-      <IconButton small icon="close" label={props.closeLabel} onPress={onClose} />
-    </div>
-  )
+function useToasts() {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const nextId = useRef(1)
+  const close = useCallback((id: number) => {
+    setToasts((shown) => shown.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), EXIT_MS)
+  }, [])
+  const show = useMemo(() => {
+    const put =
+      (id: number): ShowToast =>
+      (tone, text, extras = {}) => {
+        const toast = { id, tone, text, leaving: false, ...extras }
+        setToasts((shown) =>
+          shown.some((other) => other.id === id)
+            ? shown.map((other) => (other.id === id ? toast : other))
+            : [...shown, toast].slice(-MOST),
+        )
+        return { turnInto: put(id), close: () => close(id) }
+      }
+    const first: ShowToast = (tone, text, extras) => put(nextId.current++)(tone, text, extras)
+    return first
+  }, [close])
+  return { toasts, show, close }
 }
