@@ -1,4 +1,5 @@
 import type { DecisionStore } from './decision-store.ts'
+import type { CollectionPlaces } from './graph/collection-places.ts'
 import type { ImportHistory } from './import-model.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ReporterShelf } from './reporter-shelf.ts'
@@ -10,6 +11,7 @@ export interface CatalogParts {
   store: DecisionStore
   shelf: ReporterShelf
   imports: ImportHistory
+  places: CollectionPlaces
   index: DecisionIndex
   tables: ReferenceTables
   settings: CatalogSettings

@@ -9,7 +9,8 @@ import { NoQuery, NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
 
-const Address = Type.Object({
+/** Path of a decision. */
+export const DecisionAddress = Type.Object({
   docType: oneOf(DOC_TYPE_SEGMENTS, { description: 'atf = bge = dtf, cedh = egmr = cedu, other' }),
   docId: Type.String({ minLength: 1, maxLength: 200, description: '147-III-463, 001-100038, 1C-437-2022' }),
 })
@@ -40,7 +41,7 @@ const toNeighbour = (place: ShelfPlace | null): Static<typeof Neighbour> | null 
 
 /** `GET /decisions/:docType/:docId` and what belongs to it. */
 export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
-  const common = { tags: ['decisions'], params: Address, querystring: NoQuery }
+  const common = { tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 
   const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: Type.Null(), ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {

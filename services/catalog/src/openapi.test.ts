@@ -107,14 +107,17 @@ test('every operation of the OpenAPI document is known', () => {
   expect(operations.map(({ method, path }) => `${method} ${path.replace('/api/catalog', '')}`).sort()).toEqual([
     'GET /atf-index',
     'GET /chambers',
+    'GET /citations/resolve',
     'GET /decisions/{docType}/{docId}',
     'GET /decisions/{docType}/{docId}/judgment',
+    'GET /decisions/{docType}/{docId}/links',
     'GET /decisions/{docType}/{docId}/neighbours',
     'GET /domains',
     'GET /progress',
     'GET /search',
     'GET /stats',
     'GET /suggest',
+    'POST /citations/extract',
     'POST /imports',
     'POST /withdrawals',
   ])

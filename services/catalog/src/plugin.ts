@@ -8,6 +8,9 @@ import { decisionRoutes } from './decision-routes.ts'
 import { DecisionStore } from './decision-store.ts'
 import { domainRoutes } from './domain-routes.ts'
 import { addEntityTag } from './etag.ts'
+import { citationRoutes } from './graph/citation-routes.ts'
+import { CollectionPlaces } from './graph/collection-places.ts'
+import { linkRoutes } from './graph/link-routes.ts'
 import { ImportHistory } from './import-model.ts'
 import { importRoutes } from './import-routes.ts'
 import { keepReconciled } from './reconcile.ts'
@@ -56,6 +59,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const parts: CatalogParts = {
     store,
     shelf,
+    places: new CollectionPlaces(models, tables),
     imports,
     index,
     tables,
@@ -85,6 +89,8 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   suggestRoutes(app, parts)
   statsRoutes(app, parts)
   withdrawalRoutes(app, parts)
+  citationRoutes(app, parts)
+  linkRoutes(app, parts)
   await app.register(async (scope) => importRoutes(scope as App, parts))
 }
 

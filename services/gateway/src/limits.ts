@@ -16,6 +16,9 @@ export interface RouteLimits {
   streams: boolean
 }
 
+/** Bytes of a text whose citations are looked for. */
+const LONGEST_TEXT = 1024 * 1024
+
 /** Routes of one service, the general one last. An import carries the operator's token, so it is not counted by address. */
 export function routeLimits(service: string, settings: GatewaySettings): RouteLimits[] {
   const { bodyLimit, importBodyLimit, replicas } = settings
@@ -23,6 +26,12 @@ export function routeLimits(service: string, settings: GatewaySettings): RouteLi
   const requests = Math.ceil(settings.requestsPerMinute / replicas)
   const own = [
     { path: '/api/catalog/search', bodyLimit, perMinute: searches, streams: false },
+    {
+      path: '/api/catalog/citations/extract',
+      bodyLimit: Math.max(bodyLimit, LONGEST_TEXT),
+      perMinute: searches,
+      streams: false,
+    },
     { path: '/api/catalog/imports', bodyLimit: importBodyLimit, perMinute: null, streams: true },
   ]
   return [

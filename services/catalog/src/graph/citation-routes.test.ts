@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
+import { aDecision, section } from '../decision.fixture.ts'
+
+let catalog: RunningCatalog
+const cited = aDecision({
+  volume: 147,
+  part: 'III',
+  page: 463,
+  dockets: ['4A_606/2020'],
+  decisionDate: day('2021-09-01'),
+})
+const citing = aDecision({
+  page: 9002,
+  dockets: ['4A_9002/2021'],
+  regeste: {
+    fr: { head: 'Art. 336 al. 1 CO; congé.', paragraphs: ["Précision de l'ATF 147 III 463 (consid. 3)."] },
+  },
+  sections: [
+    section(
+      'considerations',
+      '3 Selon la jurisprudence (ATF 147 III 465 consid. 4.2), le congé vise un but.',
+      '4 Autre.',
+    ),
+  ],
+})
+
+function day(value: string) {
+  return { precision: 'day', value } as const
+}
+const get = async (url: string) => (await catalog.app.inject(`/api/catalog/${url}`)).json()
+
+beforeAll(async () => {
+  catalog = await startCatalog()
+  await catalog.put([cited, citing])
+}, 30_000)
+afterAll(() => catalog.stop(), 30_000)
+
+describe('one citation', () => {
+  test('an interior page leads to the decision that holds it, with consideration and page', async () => {
+    expect(await get('citations/resolve?q=ATF%20147%20III%20465%20consid.%204.2')).toMatchObject({
+      kind: 'bge',
+      status: 'resolved',
+      parts: { volume: 147, part: 'III', page: 465, startPage: 463, considerations: ['4.2'] },
+      target: { docType: 'atf', docId: '147-III-463', consideration: '4.2', page: 465 },
+    })
+  })
+
+  test('a docket leads to the decision of the reporter that it became', async () => {
+    expect(await get('citations/resolve?q=4A_606%2F2020&lang=de')).toMatchObject({
+      status: 'resolved',
+      canonical: 'bger:4A_606/2020',
+      target: { docType: 'atf', docId: '147-III-463' },
+    })
+  })
+
+  test('what the collection lacks is known and leads nowhere inside', async () => {
+    const answer = await get('citations/resolve?q=BGE%20140%20III%2086')
+    expect(answer).toMatchObject({ status: 'known' })
+    expect(answer).not.toHaveProperty('target')
+  })
+
+  test('what cannot exist is impossible, and words are no citation', async () => {
+    expect(await get('citations/resolve?q=ATF%20147%20III%209999')).toMatchObject({ status: 'impossible' })
+    expect(await get('citations/resolve?q=bail%20%C3%A0%20loyer')).toMatchObject({ status: 'unrecognised' })
+  })
+})
+
+describe('a text', () => {
+  const extract = (text: unknown) =>
+    catalog.app.inject({ method: 'POST', url: '/api/catalog/citations/extract', payload: { text } as object })
+
+  test('gives every citation with its span in UTF-16 units', async () => {
+    const text = '⚖️ Vgl. BGE 147 III 463 und Art. 336 Abs. 1 OR.'
+    const { citations } = (await extract(text)).json()
+    expect(citations.map(({ start, end }: { start: number; end: number }) => text.slice(start, end))).toEqual([
+      'BGE 147 III 463',
+      'Art. 336 Abs. 1 OR',
+    ])
+    expect(citations).toMatchObject([
+      { status: 'resolved', target: { docId: '147-III-463' } },
+      { kind: 'law', status: 'known', parts: { act: 'OR', article: '336', paragraph: '1' } },
+    ])
+  })
+
+  test('longer than a megabyte is refused by name', async () => {
+    const answer = await extract('a'.repeat(1_000_001))
+    expect([answer.statusCode, answer.json().field]).toEqual([400, 'text'])
+    expect((await extract('ä'.repeat(900_000))).statusCode).toBe(413)
+  })
+})
+
+describe('links of a decision', () => {
+  test('stand where the citations stand, paragraph by paragraph', async () => {
+    const { regeste, sections } = await get('decisions/atf/147-III-9002/links')
+    const [first, second] = sections[0].paragraphs
+    expect(first).toMatchObject([{ kind: 'bge', status: 'resolved', target: { doc_id: '147-III-463', page: 465 } }])
+    const text = citing.sections[0]?.paragraphs[0]?.text ?? ''
+    expect(text.slice(first[0].start, first[0].end)).toMatch(/^ATF 147 III 465/)
+    expect(second).toEqual([])
+    expect(regeste.fr.head).toMatchObject([{ kind: 'law', norm: { act: 'OR', article: '336', paragraph: '1' } }])
+    expect(regeste.fr.paragraphs[0]).toMatchObject([{ target: { doc_id: '147-III-463' } }])
+  })
+
+  test('of an unknown decision are not found', async () => {
+    expect(await get('decisions/atf/1-I-1/links')).toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
+  })
+})

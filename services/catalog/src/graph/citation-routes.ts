@@ -1,0 +1,60 @@
+import type { App } from '@trilex/platform'
+import { Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { INTERFACE_LANGUAGES } from '../decision.ts'
+import { NoQuery, oneOf } from '../field-schemas.ts'
+import { citationsIn } from './citation-finder.ts'
+import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
+
+/** Characters of a text that is read at once: 1 MB of JSON is the limit of the body. */
+const MOST_CHARACTERS = 1_000_000
+const BODY_LIMIT = 1024 * 1024
+
+const ResolveQuery = Type.Object(
+  {
+    q: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'ATF 147 III 463 consid. 4.2.1, 4A_606/2020, art. 336 CO',
+    }),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+  },
+  { additionalProperties: false },
+)
+
+const ExtractBody = Type.Object(
+  { text: Type.String({ maxLength: MOST_CHARACTERS }) },
+  { additionalProperties: false, description: 'Running text of any of the three languages, at most 1 MB' },
+)
+
+/** The citation box and the public extraction of citations. */
+export function citationRoutes(app: App, { tables, places }: CatalogParts): void {
+  const resolveSchema = {
+    tags: ['citations'],
+    summary: 'Understand one citation',
+    description: 'Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages.',
+    querystring: ResolveQuery,
+    response: { 200: CitationView },
+  }
+  app.get('/citations/resolve', { schema: resolveSchema }, async (request) => {
+    const { q, lang = 'fr' } = request.query
+    const [citation] = citationsIn(q, { tables, typed: true })
+    if (!citation) return unrecognised(q)
+    const [place] = await places.locate([citation], lang)
+    return place ? toCitationView(place) : unrecognised(q)
+  })
+
+  const extractSchema = {
+    tags: ['citations'],
+    summary: 'Find every citation of a text',
+    description:
+      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB and, at the edge, to some texts a minute.',
+    querystring: NoQuery,
+    body: ExtractBody,
+    response: { 200: CitationsView },
+  }
+  app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
+    const citations = citationsIn(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
+    return { citations: (await places.locate(citations, 'de')).map(toCitationView) }
+  })
+}

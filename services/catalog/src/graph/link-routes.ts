@@ -1,0 +1,62 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { type Static, Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { docTypeOf } from '../decision-address.ts'
+import { DecisionAddress } from '../decision-routes.ts'
+import type { Decision, InterfaceLanguage } from '../decision.ts'
+import { INTERFACE_LANGUAGES } from '../decision.ts'
+import { oneOf } from '../field-schemas.ts'
+import { TextLink } from './citation-view.ts'
+import { linksOf, type PlacedLink } from './links.ts'
+
+const Links = Type.Array(TextLink)
+const HeadnoteLinks = Type.Object({ head: Links, paragraphs: Type.Array(Links) })
+
+const DocumentLinks = Type.Object({
+  regeste: Type.Object({
+    fr: Type.Optional(HeadnoteLinks),
+    de: Type.Optional(HeadnoteLinks),
+    it: Type.Optional(HeadnoteLinks),
+  }),
+  sections: Type.Array(Type.Object({ key: Type.String(), paragraphs: Type.Array(Links) })),
+})
+type DocumentLinks = Static<typeof DocumentLinks>
+
+const LanguageQuery = Type.Object(
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })) },
+  { additionalProperties: false },
+)
+
+/** `GET /decisions/:docType/:docId/links`: the citations of a whole text, paragraph by paragraph. */
+export function linkRoutes(app: App, { store, tables, places }: CatalogParts): void {
+  const schema = {
+    tags: ['citations'],
+    summary: 'Citations of a decision as links',
+    description: 'Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.',
+    params: DecisionAddress,
+    querystring: LanguageQuery,
+    response: { 200: DocumentLinks, 404: ProblemSchema, 410: ProblemSchema },
+  }
+  app.get('/decisions/:docType/:docId/links', { schema }, async (request) => {
+    const { docType, docId } = request.params
+    const { lang = 'fr' } = request.query
+    const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
+    return arranged(decision, await linksOf(decision, tables, places, lang))
+  })
+}
+
+function arranged(decision: Decision, links: PlacedLink[]): DocumentLinks {
+  const answer: DocumentLinks = {
+    regeste: {},
+    sections: decision.sections.map(({ key, paragraphs }) => ({ key, paragraphs: paragraphs.map(() => []) })),
+  }
+  for (const language of Object.keys(decision.regeste) as InterfaceLanguage[]) {
+    answer.regeste[language] = { head: [], paragraphs: decision.regeste[language]?.paragraphs.map(() => []) ?? [] }
+  }
+  for (const { place, link } of links) {
+    if ('section' in place) answer.sections[place.section]?.paragraphs[place.paragraph]?.push(link)
+    else if (place.paragraph < 0) answer.regeste[place.regeste]?.head.push(link)
+    else answer.regeste[place.regeste]?.paragraphs[place.paragraph]?.push(link)
+  }
+  return answer
+}

@@ -1,0 +1,42 @@
+import type { Citation, Resolution } from '../citations/citation.ts'
+
+/**
+ * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page, `bger:4A_606/2020`,
+ * `bger-old:4C.317/2002`, `evg:U 123/04`, `echr:24404/05`, `hudoc:001-187186`. The prefix language is no part of it.
+ */
+export type PlaceKey = string
+
+/** Keys by which a citation names its decision, and the date that has to agree; none for what no decision of ours can be. */
+export function placeKeysOf(citation: Citation, resolution: Resolution): { keys: PlaceKey[]; date?: string } {
+  if (citation.certainty === 'low' || resolution.status !== 'known') return { keys: [] }
+  switch (citation.kind) {
+    case 'bge': {
+      const { volume, part, page } = citation.parts
+      return { keys: [`bge:${volume}-${part}-${resolution.startPage ?? page}`] }
+    }
+    case 'bger':
+    case 'bger-old':
+    case 'evg': {
+      const { docket, date } = citation.parts
+      return { keys: [`${citation.kind}:${docket}`], ...(date && { date }) }
+    }
+    case 'echr': {
+      const { applications, date } = citation.parts
+      return { keys: applications.map((number) => `echr:${number}`), ...(date && { date }) }
+    }
+    case 'hudoc':
+      return { keys: [`hudoc:${citation.parts.id.replace(/^hudoc:/, '')}`] }
+    case 'ecli':
+      return ofEcli(citation.parts.id)
+    default:
+      return { keys: [] }
+  }
+}
+
+const STRASBOURG_ECLI = /^ECLI:CE:ECHR:(\d{4}):(\d\d)(\d\d)(?:JUD|DEC)(\d{7})(\d\d)$/
+
+/** A Strasbourg ECLI holds the date and the first application number. */
+function ofEcli(id: string): { keys: PlaceKey[]; date?: string } {
+  const [, year, month, day, serial, filed] = STRASBOURG_ECLI.exec(id) ?? []
+  return year ? { keys: [`echr:${Number(serial)}/${filed}`], date: `${year}-${month}-${day}` } : { keys: [] }
+}
