@@ -122,6 +122,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/citations/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find every citation of a text
+         * @description Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB and, at the edge, to some texts a minute.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Running text of any of the three languages, at most 1 MB */
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            citations: {
+                                /** @description Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1 */
+                                canonical: string;
+                                /** @enum {string} */
+                                certainty: "high" | "medium" | "low";
+                                /** @description Behind the last unit */
+                                end: number;
+                                /**
+                                 * @description Named in full or by a short form
+                                 * @enum {string}
+                                 */
+                                form: "full" | "short" | "supra" | "id" | "ibid";
+                                /** @description bge, bger, bger-old, evg, bvger, bvge, bstger, tpf, parallel, echr, ecli, hudoc, law */
+                                kind: string;
+                                /** @description Address at the court */
+                                official?: string;
+                                /** @description Reporter: volume, part, page, startPage, considerations. Docket: court, docket. Statute: act, article, paragraph, letter, number */
+                                parts: {
+                                    [key: string]: unknown;
+                                };
+                                reason?: string;
+                                /** @description UTF-16 units from the beginning of the text */
+                                start: number;
+                                /**
+                                 * @description resolved: in the collection; known: exists elsewhere; impossible: cannot exist; unrecognised: nothing is known of it
+                                 * @enum {string}
+                                 */
+                                status: "resolved" | "known" | "impossible" | "unrecognised";
+                                /** @description Canonical forms of the nearest that exist */
+                                suggestions?: string[];
+                                target?: {
+                                    consideration?: string;
+                                    docId: string;
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    page?: number;
+                                };
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/citations/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Understand one citation
+         * @description Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages.
+         */
+        get: {
+            parameters: {
+                query: {
+                    lang?: "fr" | "de" | "it";
+                    /** @description ATF 147 III 463 consid. 4.2.1, 4A_606/2020, art. 336 CO */
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1 */
+                            canonical: string;
+                            /** @enum {string} */
+                            certainty: "high" | "medium" | "low";
+                            /** @description Behind the last unit */
+                            end: number;
+                            /**
+                             * @description Named in full or by a short form
+                             * @enum {string}
+                             */
+                            form: "full" | "short" | "supra" | "id" | "ibid";
+                            /** @description bge, bger, bger-old, evg, bvger, bvge, bstger, tpf, parallel, echr, ecli, hudoc, law */
+                            kind: string;
+                            /** @description Address at the court */
+                            official?: string;
+                            /** @description Reporter: volume, part, page, startPage, considerations. Docket: court, docket. Statute: act, article, paragraph, letter, number */
+                            parts: {
+                                [key: string]: unknown;
+                            };
+                            reason?: string;
+                            /** @description UTF-16 units from the beginning of the text */
+                            start: number;
+                            /**
+                             * @description resolved: in the collection; known: exists elsewhere; impossible: cannot exist; unrecognised: nothing is known of it
+                             * @enum {string}
+                             */
+                            status: "resolved" | "known" | "impossible" | "unrecognised";
+                            /** @description Canonical forms of the nearest that exist */
+                            suggestions?: string[];
+                            target?: {
+                                consideration?: string;
+                                docId: string;
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                page?: number;
+                            };
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/decisions/{docType}/{docId}": {
         parameters: {
             query?: never;
@@ -317,6 +484,260 @@ export interface paths {
                                     /** @description Plain text */
                                     text: string;
                                 }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Citations of a decision as links
+         * @description Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            regeste: {
+                                de?: {
+                                    head: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[];
+                                    paragraphs: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[][];
+                                };
+                                fr?: {
+                                    head: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[];
+                                    paragraphs: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[][];
+                                };
+                                it?: {
+                                    head: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[];
+                                    paragraphs: {
+                                        /** @description A place of the same document */
+                                        anchor?: string;
+                                        canonical: string;
+                                        end: number;
+                                        kind: string;
+                                        norm?: {
+                                            act: string;
+                                            article: string;
+                                            paragraph?: string;
+                                        };
+                                        official?: string;
+                                        /** @description UTF-16 units in the text of the paragraph */
+                                        start: number;
+                                        /**
+                                         * @description resolved leads inside, known to the official source, the others are text
+                                         * @enum {string}
+                                         */
+                                        status: "resolved" | "known" | "impossible" | "unrecognised";
+                                        suggestions?: string[];
+                                        target?: {
+                                            consideration?: string;
+                                            doc_id: string;
+                                            /** @enum {string} */
+                                            doc_type: "atf" | "cedh" | "other";
+                                            page?: number;
+                                        };
+                                    }[][];
+                                };
+                            };
+                            sections: {
+                                key: string;
+                                paragraphs: {
+                                    /** @description A place of the same document */
+                                    anchor?: string;
+                                    canonical: string;
+                                    end: number;
+                                    kind: string;
+                                    norm?: {
+                                        act: string;
+                                        article: string;
+                                        paragraph?: string;
+                                    };
+                                    official?: string;
+                                    /** @description UTF-16 units in the text of the paragraph */
+                                    start: number;
+                                    /**
+                                     * @description resolved leads inside, known to the official source, the others are text
+                                     * @enum {string}
+                                     */
+                                    status: "resolved" | "known" | "impossible" | "unrecognised";
+                                    suggestions?: string[];
+                                    target?: {
+                                        consideration?: string;
+                                        doc_id: string;
+                                        /** @enum {string} */
+                                        doc_type: "atf" | "cedh" | "other";
+                                        page?: number;
+                                    };
+                                }[][];
                             }[];
                         };
                     };
