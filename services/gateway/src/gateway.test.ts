@@ -77,6 +77,12 @@ describe('pages', () => {
     '/egmr/x',
     '/cedu/x',
     '/other/x',
+    '/atf-index',
+    '/bge-index/147',
+    '/dtf-index/147/III',
+    '/domains',
+    '/terms',
+    '/privacy',
   ])('exist at %s', async (url) => expect((await get(url)).statusCode).toBe(200))
 
   test.each(['/nothing', '/searches', '/wp-login.php', '/index.html', '/.stamp', '/.git/config', '/%2e%2e/etc/passwd'])(
@@ -91,8 +97,9 @@ describe('pages', () => {
   test('are checked again each time and cost nothing when unchanged', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('no-cache')
-    const again = await get('/search', { 'if-none-match': String(headers.etag) })
+    const again = await get('/?utm=1', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get('/search', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
     const other = await get('/', { host: 'de.localhost', 'if-none-match': String(headers.etag) })
     expect(other.statusCode).toBe(200)
   })
@@ -101,6 +108,17 @@ describe('pages', () => {
     const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } })
     expect([statusCode, body]).toEqual([200, ''])
     expect(Number(headers['content-length'])).toBeGreaterThan(100)
+  })
+
+  test('name their addresses in the other languages, with the segment of each', async () => {
+    const { body } = await get('/bge/147-I-268?tab=short', { host: 'de.localhost:3000' })
+    expect(body).toContain('<link rel="canonical" href="http://de.localhost:3000/bge/147-I-268" />')
+    expect(body).toContain('<link rel="alternate" hreflang="fr" href="http://localhost:3000/atf/147-I-268" />')
+    expect(body).toContain('<link rel="alternate" hreflang="it" href="http://it.localhost:3000/dtf/147-I-268" />')
+    expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/atf/147-I-268" />')
+    expect((await get('/bge-index/147')).body).toContain('hreflang="it" href="http://it.localhost:3000/dtf-index/147"')
+    expect((await get('/search/%22%3E<b>"')).body).not.toMatch(/<b>"/)
+    expect((await get('/nothing')).body).not.toContain('hreflang')
   })
 
   test('quote what a brand is called', () => {
@@ -300,7 +318,10 @@ describe('/config.json', () => {
         it: { origin: 'http://it.localhost:4321', name: 'Considerando', language: 'it' },
       },
       launchMode: 'live',
+      launchDate: null,
       launchOffer: null,
+      operator: null,
+      waitingList: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })
@@ -314,6 +335,17 @@ describe('/config.json', () => {
     })
     const past = await createGateway({ LAUNCH_OFFER: JSON.stringify({ ...offer, until: '2025-11-30' }) })
     expect((await get('/config.json', {}, past)).json().launchOffer).toBeNull()
+  })
+
+  test('tells the month of the launch until it is over, and who answers for the product', async () => {
+    const operator = {
+      name: 'Exemple SA',
+      address: 'Rue 1, 1000 Lausanne',
+      hosting: 'Hôte SA, Suisse',
+      forum: 'Lausanne',
+    }
+    const coming = await createGateway({ LAUNCH_DATE: '2999-01', OPERATOR: JSON.stringify(operator) })
+    expect((await get('/config.json', {}, coming)).json()).toMatchObject({ launchDate: '2999-01', operator })
   })
 })
 

@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
-import { type Brand, type BrandKey, type Brands, brandKeys } from './brands.ts'
+import { type Brand, type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
-
-/** First segments of the addresses at which the front end has a page; all others answer 404 with its own page for that. */
-const pageSegments = new Set([
-  ...['', 'search', 'domains', 'terms', 'privacy', 'search-test', 'wordcloud-test'],
-  ...['atf-index', 'bge-index', 'dtf-index'],
-  ...['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'],
-])
+import { isPagePath, pathIn } from './page-paths.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -33,15 +27,17 @@ export function fillPage(template: string, { key, title, description, accent }: 
   }, template)
 }
 
-interface Page {
-  html: string
-  etag: string
+/** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
+function alternates(brands: Brands, key: BrandKey, path: string, port: number | null): string {
+  const address = (language: BrandKey) => escapeHtml(`${originOf(brands.all[language], port)}${pathIn(path, language)}`)
+  return [
+    `<link rel="canonical" href="${address(key)}" />`,
+    ...brandKeys.map((language) => `<link rel="alternate" hreflang="${language}" href="${address(language)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${address('fr')}" />`,
+  ].join('\n    ')
 }
 
-function pageOf(template: string, brand: Brand): Page {
-  const html = fillPage(template, brand)
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
-}
+const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
 /**
  * The built front end: files with hashed names for ever, compressed ones where the client takes them, everything else
@@ -49,9 +45,9 @@ function pageOf(template: string, brand: Brand): Page {
  */
 export async function pages(app: FastifyInstance, { dist, brands }: { dist: string; brands: Brands }): Promise<void> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8')
-  const byBrand = Object.fromEntries(brandKeys.map((key) => [key, pageOf(template, brands.all[key])])) as Record<
+  const byBrand = Object.fromEntries(brandKeys.map((key) => [key, fillPage(template, brands.all[key])])) as Record<
     BrandKey,
-    Page
+    string
   >
 
   await app.register(fastifyStatic, {
@@ -72,9 +68,12 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     const [path = '/'] = request.url.split('?')
     const segment = path.split('/')[1] ?? ''
     if (segment === 'api' || segment === 'assets') throw problemOf(404)
-    const { html, etag } = byBrand[brandOf(brands, request).key]
-    const known = pageSegments.has(segment)
-    reply.headers({ 'cache-control': 'no-cache', 'content-language': brandOf(brands, request).key, etag })
+    const { key } = brandOf(brands, request)
+    const known = isPagePath(path)
+    const links = known ? alternates(brands, key, path, request.port) : ''
+    const html = byBrand[key].replace('</head>', () => `  ${links}\n  </head>`)
+    const etag = etagOf(html)
+    reply.headers({ 'cache-control': 'no-cache', 'content-language': key, etag })
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .code(known ? 200 : 404)

@@ -35,7 +35,7 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
     if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
   }
   await app.register(apiRoutes, { upstreams, settings, pool })
-  await app.register(runtimeConfigRoutes, { brands, settings, version })
+  await app.register(runtimeConfigRoutes, { brands, settings, waitingList: 'notifications' in upstreams, version })
   const { catalog } = upstreams
   if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
   if (settings.frontendDist) await app.register(pages, { dist: settings.frontendDist, brands })

@@ -2,7 +2,7 @@ import { type App, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import { type Brand, type Brands, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
-import { GatewaySettings } from './settings.ts'
+import { GatewaySettings, Operator } from './settings.ts'
 
 const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
 const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
@@ -17,7 +17,10 @@ const RuntimeConfig = Type.Object(
     }),
     brands: Type.Object({ fr: BrandLink, de: BrandLink, it: BrandLink }),
     launchMode: Type.String(),
+    launchDate: Type.Union([Type.Null(), Type.String()], { description: 'Month, `2027-03`, until it is over' }),
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
+    operator: Type.Union([Type.Null(), Operator]),
+    waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
     version: Type.String(),
   },
   { description: 'What the front end learns about the brand whose host it is served from' },
@@ -26,6 +29,8 @@ const RuntimeConfig = Type.Object(
 export interface RuntimeConfigOptions {
   brands: Brands
   settings: GatewaySettings
+  /** Whether a service keeps the waiting list. */
+  waitingList: boolean
   version: string
   /** The present day, for the end of the launch offer. */
   now?: () => Date
@@ -33,7 +38,7 @@ export interface RuntimeConfigOptions {
 
 /** `GET /config.json`. */
 export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOptions): Promise<void> {
-  const { brands, settings, version, now = () => new Date() } = options
+  const { brands, settings, waitingList, version, now = () => new Date() } = options
   const schema = {
     querystring: Type.Object({}, { additionalProperties: false }),
     response: { 200: RuntimeConfig, 421: ProblemSchema },
@@ -49,12 +54,17 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
     })
     const { fr, de, it } = brands.all
     const offer = settings.launchOffer
+    const today = now().toISOString().slice(0, 10)
+    const { launchDate } = settings
     reply.header('cache-control', 'no-cache')
     return {
       brand: { key, name, language: key, origin: originOf(brands.all[key], port), contact },
       brands: { fr: link(fr), de: link(de), it: link(it) },
       launchMode: settings.launchMode,
-      launchOffer: offer && now().toISOString().slice(0, 10) <= offer.until ? offer : null,
+      launchDate: launchDate && today.slice(0, 7) <= launchDate ? launchDate : null,
+      launchOffer: offer && today <= offer.until ? offer : null,
+      operator: settings.operator ?? null,
+      waitingList,
       version,
     }
   })

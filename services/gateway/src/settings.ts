@@ -4,6 +4,18 @@ import { Type, type Static } from 'typebox'
 const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
 const count = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description })
 
+/** Who answers for an installation. */
+export const Operator = Type.Object(
+  {
+    name: Type.String({ minLength: 1, description: 'With its legal form' }),
+    address: Type.String({ minLength: 1 }),
+    register: Type.Optional(Type.String({ description: 'Number in the commercial register' })),
+    hosting: Type.String({ minLength: 1, description: 'Who hosts the product, and in which country' }),
+    forum: Type.String({ minLength: 1, description: 'Place of jurisdiction' }),
+  },
+  { additionalProperties: false, description: 'Named in the terms and in the privacy notice' },
+)
+
 /** What an operator may set for the edge; each becomes an environment variable (`searchesPerMinute` → `SEARCHES_PER_MINUTE`). */
 export const GatewaySettings = Type.Object({
   brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
@@ -11,6 +23,14 @@ export const GatewaySettings = Type.Object({
     Type.String({ description: 'Folder of the built front end; without it only the API answers' }),
   ),
   launchMode: Type.Union([Type.Literal('live'), Type.Literal('coming-soon')], { default: 'live' }),
+  launchDate: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+      default: '2025-11',
+      description: 'Month of the launch, told by the coming-soon page until it is over',
+    }),
+  ),
+  operator: Type.Optional(Operator),
   launchOffer: Type.Optional(
     Type.Object(
       {
