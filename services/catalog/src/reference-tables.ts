@@ -66,4 +66,4 @@ export function readActs(): ActTable {
 }
 
 const readText = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
-const readJson = <T>(file: string) => JSON.parse(readText(file)) as T
+export const readJson = <T>(file: string) => JSON.parse(readText(file)) as T

@@ -8,6 +8,7 @@ import { benchEngine, type EngineFigures } from './bench/engine-bench.ts'
 import { benchHttp } from './bench/http-bench.ts'
 import { benchImport } from './bench/import-bench.ts'
 import { generateIndexed } from './bench/indexed.ts'
+import { benchLexicon, reportLexicon } from './bench/lexicon-bench.ts'
 import { calibrate } from './bench/measure.ts'
 import { startProduct } from './bench/product.ts'
 import { type BenchQuery, benchQueries } from './bench/queries.ts'
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'bench-results' },
     /** The engine alone, in its own process, so that memory is its own; prints JSON. */
     engine: { type: 'string' },
+    /** Only trains a translation lexicon from so many generated headnotes. */
+    headnotes: { type: 'string' },
   },
 })
 
@@ -30,6 +33,8 @@ const sizes = values.documents.split(',').map(Number)
 if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   console.error('--documents takes numbers with commas between them, for example 20000,100000')
   process.exitCode = 2
+} else if (values.headnotes !== undefined) {
+  console.log(reportLexicon(benchLexicon(Number(values.headnotes))))
 } else if (values.engine !== undefined) {
   const queries = JSON.parse(readFileSync(join(values.engine, QUERIES), 'utf8')) as BenchQuery[]
   console.log(JSON.stringify(await benchEngine(join(values.engine, 'search'), queries)))

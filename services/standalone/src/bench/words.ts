@@ -74,7 +74,7 @@ export function vocabularyOf(language: InterfaceLanguage, random: Random): Vocab
 }
 
 /** Roots of two to four syllables, inflected; a quarter of the German roots are compounds of earlier ones. */
-function inventWords(language: InterfaceLanguage, random: Random, taken: Set<string>): string[] {
+export function inventWords(language: InterfaceLanguage, random: Random, taken: Set<string>): string[] {
   const syllables = SYLLABLES[language].split(' ')
   const subjects = SUBJECT_WORDS[language].split(' ')
   const words: string[] = []

@@ -1,0 +1,75 @@
+import { segments } from './segments.ts'
+
+/** Words of longer segments say nothing about each other. */
+const LONGEST_SEGMENT = 250
+
+/** Numbers stems of one language from 0 in the order of their first occurrence. */
+export class StemNumbers {
+  readonly stems: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  numberOf(stem: string): number {
+    let number = this.#numbers.get(stem)
+    if (number === undefined) {
+      number = this.stems.length
+      this.stems.push(stem)
+      this.#numbers.set(stem, number)
+    }
+    return number
+  }
+}
+
+/** Parallel segments as numbers of stems. Segment `k` holds `words[ends[k - 1] .. ends[k]]` of either side. */
+export interface Bitext {
+  sources: Side
+  targets: Side
+}
+
+export interface Side {
+  words: Uint32Array
+  ends: Uint32Array
+  /** One more than the highest number. */
+  vocabulary: number
+}
+
+export interface Reading {
+  read(text: string): string[]
+  numbers: StemNumbers
+}
+
+/** Cuts parallel texts into segments and reads their stems. */
+export function bitextOf(pairs: Iterable<[string, string]>, source: Reading, target: Reading): Bitext {
+  const [sources, targets] = [new SideBuilder(source), new SideBuilder(target)]
+  for (const [one, other] of pairs) {
+    for (const [here, there] of segments(one, other)) {
+      const [words, others] = [source.read(here), target.read(there)]
+      if (![words, others].every(({ length }) => length > 0 && length < LONGEST_SEGMENT)) continue
+      sources.add(words)
+      targets.add(others)
+    }
+  }
+  return { sources: sources.side(), targets: targets.side() }
+}
+
+class SideBuilder {
+  readonly #numbers: StemNumbers
+  readonly #words: number[] = []
+  readonly #ends: number[] = []
+
+  constructor({ numbers }: Reading) {
+    this.#numbers = numbers
+  }
+
+  add(words: string[]): void {
+    for (const word of words) this.#words.push(this.#numbers.numberOf(word))
+    this.#ends.push(this.#words.length)
+  }
+
+  side(): Side {
+    return {
+      words: Uint32Array.from(this.#words),
+      ends: Uint32Array.from(this.#ends),
+      vocabulary: this.#numbers.stems.length,
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Agreement } from './align.ts'
+
+/** Translations kept of a word. */
+const MOST_TRANSLATIONS = 8
+const LEAST_WEIGHT = 0.03
+/** Keeps words that occurred once from certainty. */
+const SHRINKAGE = 0.1
+
+/** Translations of each word of one language: word `w` has `others[starts[w] .. starts[w + 1]]`, best first. */
+export interface Model {
+  starts: Uint32Array
+  others: Uint32Array
+  /** 0 to 65535 for 0 to 1. */
+  weights: Uint16Array
+}
+
+/**
+ * The weight of a pair is the geometric mean of the two conditional probabilities, so that it is the same in both
+ * directions: c / √((c_s + 0.1) · (c_t + 0.1)).
+ */
+export function modelsOf(agreement: Agreement): { there: Model; back: Model } {
+  const { pairs, counts, sourceTotals, targetTotals } = agreement
+  const weights = new Float64Array(pairs.count)
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const source = (sourceTotals[pairs.sources[pair] as number] as number) + SHRINKAGE
+    const target = (targetTotals[pairs.targets[pair] as number] as number) + SHRINKAGE
+    weights[pair] = (counts[pair] as number) / Math.sqrt(source * target)
+  }
+  return {
+    there: modelOf(pairs.sources, pairs.targets, weights, sourceTotals.length),
+    back: modelOf(pairs.targets, pairs.sources, weights, targetTotals.length),
+  }
+}
+
+function modelOf(words: Uint32Array, others: Uint32Array, weights: Float64Array, vocabulary: number): Model {
+  const kept: number[][] = []
+  for (let pair = 0; pair < weights.length; pair++) {
+    if ((weights[pair] as number) < LEAST_WEIGHT) continue
+    ;(kept[words[pair] as number] ??= []).push(pair)
+  }
+  const starts = new Uint32Array(vocabulary + 1)
+  const best: number[] = []
+  for (let word = 0; word < vocabulary; word++) {
+    const candidates = kept[word] ?? []
+    candidates.sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
+    for (const pair of candidates.slice(0, MOST_TRANSLATIONS)) best.push(pair)
+    starts[word + 1] = best.length
+  }
+  return {
+    starts,
+    others: Uint32Array.from(best, (pair) => others[pair] as number),
+    weights: Uint16Array.from(best, (pair) => Math.round(Math.min(1, weights[pair] as number) * 0xffff)),
+  }
+}

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { generateHeadnotes } from '../../bench/headnotes.ts'
+import { queryLanguage, wordLanguage } from './query-language.ts'
+import { type Parallel, train } from './train.ts'
+import { encodeLexicon, TranslationLexicon } from './translation-lexicon.ts'
+import { translate, translatePart } from './translate.ts'
+import { contentStem } from './words.ts'
+
+const LEASES: Parallel[] = [
+  ['bail', 'Mietvertrag', 'locazione'],
+  ['licenciement', 'Entlassung', 'licenziamento'],
+  ['expulsion', 'Ausweisung', 'espulsione'],
+  ['entretien', 'Unterhalt', 'mantenimento'],
+].flatMap(([fr, de, it], i, all) => {
+  const next = all[(i + 1) % all.length] as string[]
+  return [
+    { fr: `Le ${fr} et la ${next[0]}.`, de: `Der ${de} und die ${next[1]}.`, it: `La ${it} e il ${next[2]}.` },
+    { fr: `Les ${fr}s (consid. 2).`, de: `Die ${de} (E. 2).`, it: `Il ${it} (consid. 2).` },
+  ]
+})
+const FORMS = new Map([
+  ['mietvertrag', 6],
+  ['miete', 30],
+  ['vertrag', 30],
+])
+
+function lexiconOf(parallels: Parallel[], forms = new Map<string, number>()): TranslationLexicon {
+  const trained = train(parallels, forms)
+  const about = { headnotes: parallels.length, fingerprint: 'f', trainedAt: 1 }
+  return TranslationLexicon.decode(encodeLexicon(about, trained, trained.stems)) as TranslationLexicon
+}
+
+describe('a lexicon trained from parallel headnotes', () => {
+  let lexicon: TranslationLexicon
+  beforeAll(() => {
+    lexicon = lexiconOf(LEASES, FORMS)
+  })
+
+  test('translates in every direction, with the forms as they are written', () => {
+    const best = (form: string, from: 'fr' | 'de' | 'it', to: string) =>
+      translate(lexicon, contentStem(form, from) as string, from).find(({ language }) => language === to)
+    expect(best('entretien', 'fr', 'de')).toMatchObject({ form: 'Unterhalt', weight: 1 })
+    expect(best('licenciements', 'fr', 'it')).toMatchObject({ form: 'licenziamento' })
+    expect(best('ausweisung', 'de', 'fr')).toMatchObject({ form: 'expulsion' })
+    expect(best('mantenimento', 'it', 'de')).toMatchObject({ form: 'Unterhalt' })
+  })
+
+  test('translates into the parts of German compounds, and parts of them', () => {
+    const bail = translate(lexicon, 'bail', 'fr').filter(({ language }) => language === 'de')
+    expect(bail.map(({ stem }) => stem)).toEqual(expect.arrayContaining(['mietvertrag', 'vertrag']))
+    expect(bail.find(({ stem }) => stem === 'vertrag')).toMatchObject({ part: true })
+    expect(translatePart(lexicon, 'vertrag').map(({ form }) => form)).toContain('bail')
+  })
+
+  test('knows the language of a query whatever the language of the reader', () => {
+    expect(queryLanguage(lexicon, ['unterhalt', 'ausweisung'], 'fr')).toBe('de')
+    expect(queryLanguage(lexicon, ['la', 'locazione'], 'de')).toBe('it')
+    expect(queryLanguage(lexicon, ['entretien'], 'fr')).toBe('fr')
+    expect(queryLanguage(lexicon, ['unheard'], 'it')).toBe('it')
+    expect(wordLanguage(lexicon, 'unterhalt', 'fr')).toBe('de')
+    expect(wordLanguage(lexicon, 'entretien', 'fr')).toBe('fr')
+  })
+
+  test('has no translation for grammar, numbers and what no headnote holds', () => {
+    expect(contentStem('der', 'de')).toBeNull()
+    expect(contentStem('2020', 'fr')).toBeNull()
+    expect(translate(lexicon, 'zzzz', 'fr')).toEqual([])
+  })
+})
+
+test('a few hundred headnotes suffice for frequent words, and equal input gives an equal lexicon', () => {
+  const headnotes = [...generateHeadnotes(3).take(250)]
+  const trained = train(headnotes, new Map())
+  const about = { headnotes: 250, fingerprint: '', trainedAt: 0 }
+  const bytes = encodeLexicon(about, trained, trained.stems)
+  expect(Buffer.compare(bytes, encodeLexicon(about, train(headnotes, new Map()), trained.stems))).toBe(0)
+  const lexicon = TranslationLexicon.decode(bytes) as TranslationLexicon
+  const frequent = trained.stems.fr.filter((_, n) => (trained.counts.fr[n] as number) >= 20)
+  expect(frequent.length).toBeGreaterThan(60)
+  const back = frequent.filter((stem) => {
+    const german = translate(lexicon, stem, 'fr').find(({ language }) => language === 'de')
+    return german && translate(lexicon, german.stem, 'de').some(({ stem: found }) => found === stem)
+  })
+  expect(back.length).toBeGreaterThan(0.95 * frequent.length)
+})

@@ -1,0 +1,83 @@
+import type { InterfaceLanguage } from '@trilex/catalog'
+import type { Side } from './train.ts'
+import type { Translation, TranslationLexicon } from './translation-lexicon.ts'
+import { LANGUAGES } from './words.ts'
+
+/** Translations of a word that are searched, in each other language. */
+const MOST_TRANSLATIONS = 6
+/** A translation that is the part of German compounds, against one that is a word. */
+const PART_TRANSLATION = 0.6
+/** What the part of a German compound means, for a compound's own translation, when the compound is known too. */
+const BESIDE_WHOLE = 0.7
+/** A word that only sounds alike, times the square of its likeness. */
+const COGNATE_WEIGHT = 0.5
+
+/** A stem of another language that stands for a word of the query. */
+export interface Alternative extends Translation {
+  language: InterfaceLanguage
+  /** A part of German compounds as well as a word. */
+  part: boolean
+}
+
+/**
+ * Stems of the other languages that a content stem of `language` may stand for, each once, with weights up to 1 (the best
+ * translation of a language has 1). `parts`: the word is a German compound of these stems, which are translated by
+ * themselves; its own translation is then sought among whole words only.
+ */
+export function translate(
+  lexicon: TranslationLexicon,
+  stem: string,
+  language: InterfaceLanguage,
+  parts: readonly string[] = [],
+): Alternative[] {
+  return LANGUAGES.filter((other) => other !== language).flatMap((other) =>
+    translateInto(lexicon, stem, language, other, parts.length > 0),
+  )
+}
+
+function translateInto(
+  lexicon: TranslationLexicon,
+  stem: string,
+  from: InterfaceLanguage,
+  to: InterfaceLanguage,
+  compound: boolean,
+): Alternative[] {
+  const found = new Map<string, Alternative>()
+  const add = (translations: Translation[], factor: number, part = false) => {
+    for (const { weight, ...translation } of translations) {
+      const known = found.get(translation.stem)
+      found.set(translation.stem, {
+        ...translation,
+        language: to,
+        part: part || (known?.part ?? false),
+        weight: Math.max(known?.weight ?? 0, weight * factor),
+      })
+    }
+  }
+  const model = (source: Side, target: Side) => scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS))
+  const whole = model(from, to)
+  add(whole, 1)
+  if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
+  if (from === 'de' && !compound) add(model('parts', to), whole.length > 0 ? BESIDE_WHOLE : 1)
+  if (whole.length === 0) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
+  return [...found.values()].sort((a, b) => b.weight - a.weight)
+}
+
+/** Weights relative to the best. */
+function scaled(translations: Translation[]): Translation[] {
+  const best = translations[0]?.weight ?? 1
+  return translations.map((translation) => ({ ...translation, weight: translation.weight / best }))
+}
+
+/** What the part of a compound of the query stands for in the other languages. */
+export function translatePart(lexicon: TranslationLexicon, part: string): Alternative[] {
+  return (['fr', 'it'] as const).flatMap((language) => {
+    const split = lexicon.translations(part, 'parts', language, MOST_TRANSLATIONS)
+    const known = split.length > 0 ? split : lexicon.translations(part, 'de', language, MOST_TRANSLATIONS)
+    const found =
+      known.length > 0
+        ? scaled(known)
+        : lexicon.cognates(part, language).map((each) => ({ ...each, weight: each.weight * COGNATE_WEIGHT }))
+    return found.map((translation) => ({ ...translation, language, part: false }))
+  })
+}
