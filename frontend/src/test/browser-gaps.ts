@@ -8,3 +8,6 @@ window.matchMedia = (query) =>
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))
+/** jsdom has none; React Aria makes them when a key acts on an option. */
+class PointerEventOfMouse extends MouseEvent {}
+Object.assign(window, { PointerEvent: window.PointerEvent ?? PointerEventOfMouse })

@@ -1,15 +1,20 @@
 import '../test/browser-gaps.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { type ToastHandle, ToastProvider, type ToastTone, useToast } from './toast.tsx'
 
 let show: ReturnType<typeof useToast>
 
-function Taker() {
-  show = useToast()
+function Taker({ onTake }: { onTake: (taken: typeof show) => void }) {
+  const taken = useToast()
+  useEffect(() => onTake(taken), [taken, onTake])
   return null
 }
 
+const take = (taken: typeof show) => {
+  show = taken
+}
 const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds))
 const say = (tone: ToastTone, text: string, extras = {}) => {
   let handle: ToastHandle | undefined
@@ -23,7 +28,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   render(
     <ToastProvider label="Messages" closeLabel="Fermer">
-      <Taker />
+      <Taker onTake={take} />
     </ToastProvider>,
   )
 })

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStatsQuery } from '../../api/api.ts'
+import { useSearchOffers } from '../../api/suggestions.ts'
 import type { CollectionStats } from '../../api/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import styles from './home.module.css'
@@ -37,42 +36,13 @@ export function HomePage() {
 }
 
 function StartSearch() {
-  const t = useText()
   const navigate = useNavigate()
-  const [q, setQ] = useState('')
   return (
-    <form
-      className={styles.line}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate(q.trim() ? `/search?${new URLSearchParams({ q: q.trim() })}` : '/search')
-      }}
-    >
-      <label className="vh" htmlFor="q">
-        {t('search.label')}
-      </label>
-      <Icon name="search" size={22} />
-      <input
-        id="q"
-        name="q"
-        type="search"
-        data-search-field
-        value={q}
-        placeholder={t('search.placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={500}
-        onChange={(event) => setQ(event.target.value)}
-      />
-      <Button kind="primary" type="submit">
-        <span className="hideNarrow">{t('search.submit')}</span>
-        <span className="onlyNarrow">
-          <Icon name="arrow" />
-          <span className="vh">{t('search.submit')}</span>
-        </span>
-      </Button>
-    </form>
+    <SearchLine
+      q=""
+      onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
+      useOffers={useSearchOffers}
+    />
   )
 }
 

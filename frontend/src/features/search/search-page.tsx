@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchOffers } from '../../api/suggestions.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchLine } from '../../ui/search-line.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
@@ -15,7 +17,6 @@ import { ResultsHead } from './results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
 import { changeSearch, searchQueryString } from './search-change.ts'
-import { SearchLine } from './search-line.tsx'
 import { FavouritesSignedOut, NothingFound, ResultsLoading, SearchFailed } from './search-states.tsx'
 import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
@@ -41,7 +42,7 @@ export function SearchPage() {
       </PageHeading>
       <div className={`${styles.head} ${open || search.answer?.correction ? styles.isOpen : ''}`}>
         <div className="wrap">
-          <SearchLine q={state.q} onSearch={(q) => change({ q })} />
+          <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} />
           {slow && <div className={styles.progress} />}
           {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
           <FilterBar state={state} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />

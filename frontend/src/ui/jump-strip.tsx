@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { Kbd } from './parts.tsx'
+import styles from './search-line.module.css'
+import { useText } from './text.ts'
+
+/** A citation recognised in a question. */
+export interface RecognisedCitation {
+  text: string
+  /** Number of the consideration it names. */
+  pinpoint: string | null
+  path: string
+  /** The question is nothing else. */
+  whole: boolean
+}
+
+/** Under the question: the decision it names, to open. Never opens by itself. */
+export function JumpStrip({ citation }: { citation: RecognisedCitation }) {
+  const t = useText()
+  const { text, pinpoint, path } = citation
+  return (
+    <Link className={styles.jump} to={path} aria-keyshortcuts="Alt+Enter">
+      <Icon name="enter" />
+      <span className={styles.jumpOpen}>{t('search.open')}</span>
+      <b>{text}</b>
+      <span className={styles.jumpWhat}>{pinpoint && t('place.consideration', { number: pinpoint })}</span>
+      <span className={styles.jumpKey}>
+        <Kbd>Alt</Kbd>
+        <Kbd>↵</Kbd>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import { useNavigate } from 'react-router'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { JumpStrip, type RecognisedCitation } from './jump-strip.tsx'
+import { OfferList, type SearchOffer } from './offer-list.tsx'
+import { useKeys } from './keyboard.tsx'
+import { Kbd } from './parts.tsx'
+import styles from './search-line.module.css'
+import { useText } from './text.ts'
+
+interface SearchLineProps {
+  /** The question that was asked; the field follows it. */
+  q: string
+  onSearch: (q: string) => void
+  /** A hook that gives what to offer for the text in the field. */
+  useOffers: (typed: string) => { offers: SearchOffer[]; recognised: RecognisedCitation | null }
+  /** A link to the help with operators. */
+  help?: ReactNode
+}
+
+/**
+ * The question, with what can be offered for it while it is typed. Enter searches; where the whole input is one citation it
+ * opens that; Alt+Enter opens any recognised one. Escape closes the offers, a second one leaves the field.
+ */
+export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useDraft(q)
+  const [open, setOpen] = useState(false)
+  const { offers, recognised } = useOffers(draft)
+  const listed = open && draft.trim() !== '' && offers.length > 0
+  const opening = recognised?.whole ? recognised.path : null
+  const leaveFor = (path: string) => {
+    setOpen(false)
+    void navigate(path)
+  }
+  useKeys({ 'Alt+Enter': () => recognised && leaveFor(recognised.path) })
+  const search = (question: string) => {
+    setOpen(false)
+    setDraft(question)
+    onSearch(question.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const field = event.target
+    if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const act = {
+      Enter: () => {
+        if (event.altKey) return recognised && leaveFor(recognised.path)
+        if (field.hasAttribute('aria-activedescendant')) return false
+        return opening && open ? leaveFor(opening) : search(field.value)
+      },
+      Escape: () => (listed ? setOpen(false) : field.blur()),
+      ArrowDown: () => (listed ? false : setOpen(true)),
+    }[event.key]
+    if (!act || act() === false) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Autocomplete
+      disableAutoFocusFirst
+      inputValue={draft}
+      onInputChange={(value) => {
+        setDraft(value)
+        setOpen(true)
+      }}
+    >
+      <form
+        ref={form}
+        className={styles.line}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(draft)
+        }}
+        onKeyDownCapture={onKeyDown}
+        onBlur={(event) => {
+          if (!form.current?.contains(event.relatedTarget)) setOpen(false)
+        }}
+      >
+        <Icon name="search" size={22} />
+        <SearchField className={styles.field ?? ''} name="q" aria-label={t('search.label')} maxLength={500}>
+          <Input data-search-field placeholder={t('search.placeholder')} autoComplete="off" />
+        </SearchField>
+        <span className={styles.tools}>
+          {help}
+          <Kbd>/</Kbd>
+          <Button kind="primary" type="submit">
+            <span className="hideNarrow">{t('search.submit')}</span>
+            <span className="onlyNarrow">
+              <Icon name="arrow" />
+              <span className="vh">{t('search.submit')}</span>
+            </span>
+          </Button>
+        </span>
+        {listed && <OfferList offers={offers} draft={draft} opening={opening} onOpen={leaveFor} onSearch={search} />}
+      </form>
+      {recognised && !listed && <JumpStrip citation={recognised} />}
+    </Autocomplete>
+  )
+}
+
+/** Text of the field: what is typed, until another question was asked. */
+function useDraft(q: string): [string, (draft: string) => void] {
+  const [shown, setShown] = useState(q)
+  const [draft, setDraft] = useState(q)
+  if (shown !== q) {
+    setShown(q)
+    setDraft(q)
+  }
+  return [draft, setDraft]
+}
