@@ -1016,6 +1016,8 @@ export interface paths {
                     sort?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Read when `sort` is absent */
                     sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
+                    /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
+                    translation?: "own" | "default" | "all";
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
@@ -1115,6 +1117,16 @@ export interface paths {
                                 };
                                 dropped: string[];
                                 searched: string[];
+                                /** @description Words of the other languages that were searched, by the word as written; best first */
+                                translated: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it";
+                                        text: string;
+                                        /** @description 1 for the best translation into a language */
+                                        weight: number;
+                                    }[];
+                                };
                             };
                         };
                     };

@@ -105,7 +105,7 @@ export function searchAnswer(total: number, change: Partial<SearchAnswer> = {}):
       chambers: {},
       languages: {},
     },
-    usedWords: { searched: [], dropped: [], corrected: {} },
+    usedWords: { searched: [], dropped: [], corrected: {}, translated: {} },
     correction: null,
     ...change,
   }

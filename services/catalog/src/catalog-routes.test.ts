@@ -120,6 +120,7 @@ describe('search', () => {
     ['lang=en', 'lang'],
     ['ids=', 'ids'],
     ['chambers=court_x', 'chambers'],
+    ['translation=some', 'translation'],
     ['mini=true', 'mini'],
   ])('refuses %s by name', async (query, field) => {
     const { status, body } = await get(`/search?${query}`)

@@ -1,5 +1,6 @@
 import type { App } from '@trilex/platform'
 import { Type } from 'typebox'
+import { INTERFACE_LANGUAGES } from './decision.ts'
 import { Counts, oneOf, Strings } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { FACETS } from './search/decision-index.ts'
@@ -29,6 +30,17 @@ const SearchAnswer = Type.Object({
     searched: Strings,
     dropped: Strings,
     corrected: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    translated: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object({
+          language: oneOf(INTERFACE_LANGUAGES),
+          text: Type.String(),
+          weight: Type.Number({ description: '1 for the best translation into a language' }),
+        }),
+      ),
+      { description: 'Words of the other languages that were searched, by the word as written; best first' },
+    ),
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
 })

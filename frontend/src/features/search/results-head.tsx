@@ -7,6 +7,7 @@ import { SORT_TEXT } from './labels.ts'
 import styles from './results.module.css'
 import { effectiveSort } from './search-change.ts'
 import { type SearchState, SORTS } from './search-url.ts'
+import { saysTranslation, TranslatedWords } from './translated-words.tsx'
 
 /** Total and time, the words that were searched, the order and the view. */
 export function ResultsHead(props: {
@@ -31,7 +32,7 @@ export function ResultsHead(props: {
           {t('results.time', { time: swissNumber(Math.max(1, Math.round(answer.processingTimeMs))) })}
         </span>
       </p>
-      <UsedWords words={answer.usedWords} />
+      <UsedWords state={state} words={answer.usedWords} />
       <div className={styles.tools}>
         <Select
           label={t('sort.label')}
@@ -53,17 +54,19 @@ export function ResultsHead(props: {
   )
 }
 
-/** Says when the search did more or less than was typed: left-out words and corrected ones. */
-function UsedWords({ words }: { words: SearchAnswer['usedWords'] }) {
+/** Says when the search did more or less than was typed: left-out words, corrected ones, those of other languages. */
+function UsedWords({ state, words }: { state: SearchState; words: SearchAnswer['usedWords'] }) {
   const t = useText()
   const corrected = Object.entries(words.corrected)
-  if (corrected.length === 0 && words.dropped.length === 0) return null
+  const translated = saysTranslation(state, words)
+  if (corrected.length === 0 && words.dropped.length === 0 && !translated) return null
   return (
     <p className={styles.also}>
       {corrected.map(([typed, used]) => (
         <span key={typed}>{t('results.corrected', { typed, used })} </span>
       ))}
-      {words.dropped.length > 0 && t('results.dropped', { words: words.dropped.join(', ') })}
+      {words.dropped.length > 0 && `${t('results.dropped', { words: words.dropped.join(', ') })} `}
+      {translated && <TranslatedWords state={state} words={words} />}
     </p>
   )
 }

@@ -40,6 +40,8 @@ function hitSet(state: SearchState): string {
 
 /** True when at least one filter is set. */
 export function hasFilters(state: SearchState): boolean {
-  const { q, sort, page, limit, mini, starred } = EMPTY_SEARCH
-  return hitSet({ ...state, q, limit }) !== hitSet({ ...EMPTY_SEARCH, q, sort, page, limit, mini, starred })
+  const { q, sort, page, limit, mini, starred, translation } = EMPTY_SEARCH
+  return (
+    hitSet({ ...state, q, limit, translation }) !== hitSet({ ...EMPTY_SEARCH, q, sort, page, limit, mini, starred })
+  )
 }

@@ -147,10 +147,40 @@ describe('the search page', () => {
   })
 
   test('says which words were corrected and left out', async () => {
-    const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' } }
+    const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' }, translated: {} }
     await openPage('/search?q=x', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
     expect(await screen.findByText(/congé.*au lieu de.*cogné/)).toBeTruthy()
     expect(screen.getByText(/Aussi des décisions sans.*davantage/)).toBeTruthy()
+  })
+
+  test('says which words of other languages were searched, with this language only and all alike one click away', async () => {
+    const translated = {
+      bail: [
+        { language: 'de' as const, text: 'Mietvertrag', weight: 1 },
+        { language: 'de' as const, text: 'Miete', weight: 0.6 },
+        { language: 'it' as const, text: 'locazione', weight: 1 },
+      ],
+      loyer: [{ language: 'de' as const, text: 'Mietzins', weight: 1 }],
+    }
+    const usedWords = { searched: ['bail', 'loyer'], dropped: [], corrected: {}, translated }
+    const { requests } = await openPage('/search?q=bail+loyer&page=2', {
+      '/api/catalog/search': searchAnswer(120, { usedWords }),
+    })
+    const line = (await screen.findByText('Mietvertrag, Mietzins')).closest('p')
+    expect(line?.textContent).toMatch(/^Cherché aussi en allemand et en italien\s: Mietvertrag, Mietzins; locazione\. /)
+    expect(screen.getByText('locazione').getAttribute('lang')).toBe('it')
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Toutes les langues à égalité' }))
+    await waitFor(() => expect(lastQuery(requests).get('translation')).toBe('all'))
+    expect(lastQuery(requests).get('page')).toBeNull()
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Français seulement' }))
+    await waitFor(() => expect(lastQuery(requests).get('translation')).toBe('own'))
+  })
+
+  test('searched without translation, offers the other languages', async () => {
+    const { requests } = await openPage('/search?q=bail&translation=own')
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Aussi dans les autres langues' }))
+    await waitFor(() => expect(lastQuery(requests).get('translation')).toBeNull())
+    expect(window.location.search).toBe('?q=bail')
   })
 
   test('shows favourites as signed out and searches nothing', async () => {

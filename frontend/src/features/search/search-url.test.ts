@@ -13,6 +13,7 @@ import {
   type SearchState,
   SORTS,
   TEXT_LANGUAGES,
+  TRANSLATIONS,
   VOLUMES,
 } from './search-url.ts'
 
@@ -36,6 +37,7 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
   starred: fc.boolean(),
   chambers: fc.uniqueArray(key.map((name) => `court_${name}`)),
   languages: some(TEXT_LANGUAGES),
+  translation: fc.constantFrom(...TRANSLATIONS),
 })
 const reparse = (text: string) => parseSearch(new URLSearchParams(text))
 

@@ -23,6 +23,8 @@ export const SORTS = [
   'alpha_desc',
 ] as const
 export const TEXT_LANGUAGES = ['fr', 'de', 'it', 'rm', 'en'] as const
+/** Words in the other languages: none, after the words as written, alike. */
+export const TRANSLATIONS = ['own', 'default', 'all'] as const
 export const PAGE_SIZES = [20, 50, 100] as const
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
@@ -31,6 +33,7 @@ export type DateField = (typeof DATE_FIELDS)[number]
 export type DocTypeFilter = (typeof DOC_TYPE_FILTERS)[number]
 export type Volume = (typeof VOLUMES)[number]
 export type Sort = (typeof SORTS)[number]
+export type Translation = (typeof TRANSLATIONS)[number]
 export type FilterLanguage = (typeof TEXT_LANGUAGES)[number]
 
 /** Everything the search page shows follows from this; it stands in the address and nowhere else. Lists hold no value twice. */
@@ -53,6 +56,7 @@ export interface SearchState {
   starred: boolean
   chambers: string[]
   languages: FilterLanguage[]
+  translation: Translation
 }
 
 export const EMPTY_SEARCH: SearchState = {
@@ -73,6 +77,7 @@ export const EMPTY_SEARCH: SearchState = {
   starred: false,
   chambers: [],
   languages: [],
+  translation: 'default',
 }
 
 /** Reads the parameters of specification §5. Unknown parameters and values that do not hold are left out, never an error. */
@@ -107,6 +112,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     starred: parameters.get('starred') === 'true',
     chambers: [...new Set(list('chambers').filter(isKey).map(chamberKey))],
     languages: members(list('languages'), TEXT_LANGUAGES),
+    translation: one('translation', TRANSLATIONS) ?? EMPTY_SEARCH.translation,
   }
 }
 
@@ -128,6 +134,7 @@ export function formatSearch(state: SearchState): URLSearchParams {
   set('decisionDateRange', state.decisionDateRange)
   set('chambers', state.chambers.join(','))
   set('languages', state.languages.join(','))
+  set('translation', state.translation, EMPTY_SEARCH.translation)
   set('sort', state.sort)
   set('page', state.page, 1)
   set('limit', state.limit, DEFAULT_PAGE_SIZE)

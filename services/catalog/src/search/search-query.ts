@@ -28,6 +28,9 @@ const VOLUMES = ['I', 'II', 'III', 'IV', 'V'] as const
 const DATE_FIELDS = ['decision', 'publication'] as const
 const DEFAULT_LIMIT = 50
 const MOST_PER_PAGE = 100
+/** Weight of translated words: none, as measured best (docs/relevance.md), and alike. */
+const TRANSLATION_WEIGHTS = { own: 0, default: 0.85, all: 1 } as const
+const TRANSLATIONS = Object.keys(TRANSLATION_WEIGHTS) as (keyof typeof TRANSLATION_WEIGHTS)[]
 /** Keeps offset = page × limit far below 2^31. */
 const LAST_PAGE = 1_000_000
 
@@ -62,6 +65,13 @@ export const SearchQuery = Type.Object(
       Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000, description: 'Keys of /chambers, also with court_' }),
     ),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the decision')),
+    translation: Type.Optional(
+      oneOf(TRANSLATIONS, {
+        default: 'default',
+        description:
+          'Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`)',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -94,7 +104,7 @@ export function toDecisionQuery(
     limit,
     facets: true,
     language: query.lang ?? 'fr',
-    translation: 0,
+    translation: TRANSLATION_WEIGHTS[query.translation ?? 'default'],
   }
 }
 
