@@ -64,7 +64,7 @@ describe('the search line', () => {
       'ATF 149 III 221',
       'Droit du bail',
       'bail à loyer41 décisions',
-      'Chercher « bail » dans le texte↵',
+      'Chercher « bail » dans le texte↵',
     ])
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).not.toContain(null)
   })

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { RemovableTag, tagLook } from '../../ui/parts.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { toggled } from './facet-panel.tsx'
 import {
   DATE_RANGE_TEXT,
@@ -122,6 +125,19 @@ export function ActiveFilters(props: { state: SearchState; onChange: (change: Pa
           </li>
         ))}
       </ul>
+      <SaveSearch />
     </section>
+  )
+}
+
+/** Saved searches need an account; without one the button says so. */
+function SaveSearch() {
+  const t = useText()
+  const toast = useToast()
+  return (
+    <Button onPress={() => void toast('warning', t('active.saveSignedOut'))}>
+      <Icon name="save" />
+      {t('active.save')}
+    </Button>
   )
 }

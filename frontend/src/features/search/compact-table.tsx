@@ -1,9 +1,12 @@
+import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { shortDate } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { HitActions, HitLink, useHitTarget } from './hit.tsx'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useLanguage } from './labels.ts'
+import { HitLink } from './hit.tsx'
+import { BookmarkButton } from './hit-actions.tsx'
+import { useHitTarget } from './hit-target.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName } from './labels.ts'
 import styles from './results.module.css'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
@@ -59,12 +62,17 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       <td className={styles.subject} lang={hit.language === language ? undefined : hit.language}>
         {title ? <Highlight html={title} /> : hit.title}
       </td>
-      <td className={styles.court}>{chamberName(hit.chamber) ?? hit.court}</td>
+      <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
       <td className={styles.outcome}>{hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ')}</td>
       <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
       <td className={styles.act}>
-        <HitActions hit={{ ...hit, url: null }} path={path} citation={citation} />
+        <BookmarkButton citation={citation} />
       </td>
     </tr>
   )
+}
+
+/** German names of chambers are long; the official abbreviation leaves the subject its room. */
+function abbreviated(chamber: string): string {
+  return chamber.replace(/rechtliche Abteilung$/, 'rechtl. Abt.')
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useDomainsQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
 import type { Domain, FacetCounts } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindField } from '../../ui/choice.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { FacetGroup, toggled } from './facet-panel.tsx'
-import { useChamberName, useLanguage } from './labels.ts'
+import { useChamberName } from './labels.ts'
 import styles from './search.module.css'
 
 const FIRST = 5

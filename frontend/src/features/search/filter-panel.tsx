@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useChambersQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
 import { Segmented } from '../../ui/choice.tsx'
 import { useText } from '../../ui/text.ts'
 import { useDomainPanel } from './domain-panel.tsx'
@@ -12,7 +13,6 @@ import {
   LANGUAGE_TEXT,
   OUTCOME_TEXT,
   plainChamberKey,
-  useLanguage,
 } from './labels.ts'
 import styles from './search.module.css'
 import {

@@ -1,28 +1,25 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
-import { buttonLook, IconButton } from '../../ui/button.tsx'
-import { copyText } from '../../ui/clipboard.ts'
 import { Highlight } from '../../ui/highlight.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { tagLook } from '../../ui/parts.tsx'
 import { cutText, shortDate } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useDomainLabel, useLanguage } from './labels.ts'
+import { type MessageId, useText } from '../../ui/text.ts'
+import { HitActions } from './hit-actions.tsx'
+import { isStrasbourg, useHitTarget } from './hit-target.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useDomainLabel } from './labels.ts'
 import styles from './results.module.css'
 
 const PREVIEW_LENGTH = 300
 const SUMMARY_LENGTH = 250
 const TAG_LENGTH = 50
 const FIRST_TAGS = 3
-
-/** Where a hit leads: our page, or for a hit without an address of its own the court's page. */
-export function useHitTarget(hit: SearchHit): { path: string | null; citation: string } {
-  const language = useLanguage()
-  const path = hit.doc_type && hit.doc_id ? documentPath(hit.doc_type, hit.doc_id, language) : null
-  return { path, citation: hit.citations[language] }
+const KIND_TEXT: Record<string, MessageId> = {
+  atf: 'hit.atf',
+  cedh: 'hit.cedh',
+  echr_judgment: 'hit.echrJudgment',
+  echr_decision: 'hit.echrDecision',
 }
 
 /** One decision found, in the expanded view. */
@@ -69,16 +66,16 @@ export function HitLink(props: {
 }) {
   const { path, url, onLeave, ...rest } = props
   if (path) return <Link {...rest} to={path} onClick={onLeave} />
-  return <a {...rest} href={url ?? undefined} target="_blank" rel="noreferrer" />
+  if (url) return <a {...rest} href={url} target="_blank" rel="noreferrer" />
+  return <span {...rest} />
 }
 
 function HitKind({ hit }: { hit: SearchHit }) {
   const t = useText()
   const year = hit.decision_year ?? hit.publication_year
-  const kind = hit.doc_type.startsWith('echr') || hit.doc_type === 'cedh' ? t('hit.cedh') : null
   return (
     <>
-      {kind ?? (hit.doc_type === 'atf' ? t('hit.atf') : t('hit.other'))}
+      {t(KIND_TEXT[hit.doc_type] ?? 'hit.other')}
       {year !== null && ` · ${year}`}
       {' · '}
       <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
@@ -93,8 +90,9 @@ function HitMeta({ hit }: { hit: SearchHit }) {
   const published = shortDate(hit.publication_date) ?? hit.publication_year?.toString()
   const toTheDay = (date: string) => date.length > 4
   const facts = [
-    chamberName(hit.chamber) ?? hit.court,
-    hit.dockets[0],
+    isStrasbourg(hit) ? hit.court : (chamberName(hit.chamber) ?? hit.court),
+    isStrasbourg(hit) ? chamberName(hit.chamber) : null,
+    hit.doc_type === 'atf' ? hit.dockets[0] : null,
     hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', '),
     decided && (toTheDay(decided) ? t('hit.decided', { date: decided }) : t('hit.decidedYear', { year: decided })),
     published &&
@@ -173,31 +171,5 @@ function HitDomains({ domains }: { domains: string[] }) {
         </li>
       )}
     </ul>
-  )
-}
-
-export function HitActions({ hit, path, citation }: { hit: SearchHit; path: string | null; citation: string }) {
-  const t = useText()
-  const toast = useToast()
-  const copy = async () => {
-    const copied = await copyText(path ? new URL(path, window.location.origin).href : (hit.url ?? ''))
-    if (copied) toast('success', t('hit.linkCopied', { citation }))
-    else toast('error', t('copy.error'))
-  }
-  return (
-    <>
-      <IconButton small icon="link" label={t('hit.copyLink', { citation })} onPress={() => void copy()} />
-      {hit.url && (
-        <a
-          className={buttonLook.iconSmall}
-          href={hit.url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('hit.openExternal', { citation })}
-        >
-          <Icon name="external" />
-        </a>
-      )}
-    </>
   )
 }

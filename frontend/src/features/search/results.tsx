@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { documentPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
 import { useKeys } from '../../ui/keyboard.tsx'
@@ -9,7 +10,7 @@ import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
-import { useLanguage } from './labels.ts'
+import { useBookmarkKey } from './hit-actions.tsx'
 import styles from './results.module.css'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from './search-url.ts'
@@ -68,7 +69,8 @@ function useCursor(answer: SearchAnswer) {
     onLeave(hit.id)
     void navigate(documentPath(hit.doc_type, hit.doc_id, language))
   }
-  useKeys({ j: () => move(1), k: () => move(-1), o: open })
+  const bookmark = useBookmarkKey()
+  useKeys({ j: () => move(1), k: () => move(-1), o: open, b: () => current >= 0 && bookmark() })
   return { current, onLeave }
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useDomainsQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
 import { Kbd, Panel, tagLook } from '../../ui/parts.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useLanguage } from './labels.ts'
 import styles from './search.module.css'
 
 const OFFERED = 8
@@ -33,6 +33,9 @@ export function SearchAside() {
           </ul>
         </Panel>
       )}
+      <Panel title={t('aside.recent')}>
+        <p className="faint small">{t('aside.recentSignedOut')}</p>
+      </Panel>
       <p className={`${styles.keysNote} noPrint`}>
         <span>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {t('aside.move')}
