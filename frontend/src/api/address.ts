@@ -32,6 +32,11 @@ export function reporterPath(language: Language): string {
   return `/${REPORTER_SEGMENTS[language]}`
 }
 
+/** Page of a statute's article. Acts are known under their abbreviation in every language: `/norm/CO/336`, `/norm/OR/336`. */
+export function normPagePath(act: string, article: string): string {
+  return `/norm/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
+}
+
 /** The same page in another language: only the first segment of a document page and of the reporter's index differs. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, segment = '', ...rest] = pathname.split('/')

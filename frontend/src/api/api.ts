@@ -8,6 +8,7 @@ import type {
   DocType,
   Domain,
   DomainList,
+  Judgment,
   Language,
   Neighbours,
   RuntimeConfig,
@@ -16,12 +17,12 @@ import type {
   SuggestionList,
 } from './types.ts'
 
-interface DocumentAddress {
+export interface DocumentAddress {
   docType: DocType
   docId: string
 }
 
-const decisionPath = ({ docType, docId }: DocumentAddress) =>
+export const decisionPath = ({ docType, docId }: DocumentAddress) =>
   `/api/catalog/decisions/${docType}/${encodeURIComponent(docId)}`
 
 /** Every call the interface makes. Answers stay in memory for five minutes after their last reader left. */
@@ -33,6 +34,7 @@ export const api = createApi({
     /** The argument is the query string, so that equal searches share one answer. */
     search: build.query<SearchAnswer, string>({ query: (queryString) => `/api/catalog/search?${queryString}` }),
     decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
+    judgment: build.query<Judgment, DocumentAddress>({ query: (address) => `${decisionPath(address)}/judgment` }),
     neighbours: build.query<Neighbours, DocumentAddress>({ query: (address) => `${decisionPath(address)}/neighbours` }),
     domains: build.query<Domain[], void>({
       query: () => '/api/catalog/domains',
@@ -55,6 +57,7 @@ export const {
   useConfigQuery,
   useDecisionQuery,
   useDomainsQuery,
+  useJudgmentQuery,
   useNeighboursQuery,
   useStatsQuery,
   useSuggestionsQuery,

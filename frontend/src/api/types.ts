@@ -37,7 +37,6 @@ export type CorrectionReason = NonNullable<SearchAnswer['correction']>['reason']
 export type DecisionDocument = Answer<'/api/catalog/decisions/{docType}/{docId}'>
 export type DocType = DecisionDocument['doc_type']
 export type Section = DecisionDocument['sections'][number]
-export type SectionKey = Section['key']
 export type Paragraph = Section['paragraphs'][number]
 
 /** A date no more precise than its source; `value` is `YYYY-MM-DD`, `YYYY` or null. */
@@ -45,6 +44,9 @@ export type DecisionDate = DecisionDocument['decision_date']
 
 export type Neighbours = Answer<'/api/catalog/decisions/{docType}/{docId}/neighbours'>
 export type Neighbour = NonNullable<Neighbours['previous']>
+
+export type Judgment = Answer<'/api/catalog/decisions/{docType}/{docId}/judgment'>
+export type Regeste = NonNullable<DecisionDocument['regeste']['fr']>
 
 export type DomainList = Answer<'/api/catalog/domains'>
 export type Domain = DomainList['domains'][number]

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -22,9 +23,32 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
+/**
+ * The same list under an element that stands already (one of the thousands of a text). Mount it to open it; closing returns the
+ * focus to `anchor`.
+ */
+export function MenuAt(props: { anchor: HTMLElement; label: string; groups: MenuGroup[]; onClose: () => void }) {
+  const trigger = useRef<HTMLElement>(props.anchor)
+  const close = () => {
+    props.onClose()
+    props.anchor.focus()
+  }
+  return (
+    <Popover
+      className={styles.pop ?? ''}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={4}
+      isOpen
+      onOpenChange={close}
+    >
+      <MenuList label={props.label} groups={props.groups} onClose={close} />
+    </Popover>
+  )
+}
+
 /** A button that opens a list of actions. With `iconOnly` the label is the button's accessible name. */
 export function MenuButton(props: { label: string; icon?: IconName; iconOnly?: boolean; groups: MenuGroup[] }) {
-  const actions = new Map(props.groups.flatMap(({ entries }) => entries.map(({ id, onAction }) => [id, onAction])))
   return (
     <MenuTrigger>
       {props.iconOnly && props.icon ? (
@@ -37,24 +61,32 @@ export function MenuButton(props: { label: string; icon?: IconName; iconOnly?: b
         </Button>
       )}
       <Popover className={styles.pop ?? ''} placement="bottom end" offset={4}>
-        <AriaMenu
-          className={styles.list ?? ''}
-          aria-label={props.label}
-          onAction={(key) => actions.get(String(key))?.()}
-        >
-          {props.groups.map(({ title, entries }) => (
-            <MenuSection key={title ?? entries[0]?.id} aria-label={title ?? props.label}>
-              {title && <Header className={styles.group ?? ''}>{title}</Header>}
-              {entries.map(({ id, text, note, lang, disabled = false }) => (
-                <MenuItem key={id} id={id} textValue={text} isDisabled={disabled} className={styles.item ?? ''}>
-                  <span lang={lang}>{text}</span>
-                  {note && <small>{note}</small>}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
+        <MenuList label={props.label} groups={props.groups} />
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function MenuList(props: { label: string; groups: MenuGroup[]; onClose?: () => void }) {
+  const actions = new Map(props.groups.flatMap(({ entries }) => entries.map(({ id, onAction }) => [id, onAction])))
+  return (
+    <AriaMenu
+      className={styles.list ?? ''}
+      aria-label={props.label}
+      onAction={(key) => actions.get(String(key))?.()}
+      {...(props.onClose && { autoFocus: 'first' as const, onClose: props.onClose })}
+    >
+      {props.groups.map(({ title, entries }) => (
+        <MenuSection key={title ?? entries[0]?.id} aria-label={title ?? props.label}>
+          {title && <Header className={styles.group ?? ''}>{title}</Header>}
+          {entries.map(({ id, text, note, lang, disabled = false }) => (
+            <MenuItem key={id} id={id} textValue={text} isDisabled={disabled} className={styles.item ?? ''}>
+              <span lang={lang}>{text}</span>
+              {note && <small>{note}</small>}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
   )
 }

@@ -1,0 +1,131 @@
+import { api, type DocumentAddress, decisionPath } from './api.ts'
+import type { ByLanguage, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
+
+/** The court's own word about its case law; never a guess. */
+export type Treatment = 'changed' | 'clarified' | 'confirmed'
+
+/** UTF-16 offsets. */
+interface Span {
+  start: number
+  end: number
+}
+
+/** A citation or a statute in a text. `resolved` leads inside, `known` to the official source or the page of the statute, the rest is text. */
+export interface TextLink extends Span {
+  kind: string
+  canonical: string
+  status: 'resolved' | 'known' | 'impossible' | 'unrecognised'
+  target?: { doc_type: DocType; doc_id: string; consideration?: string; page?: number }
+  norm?: { act: string; article: string; paragraph?: string }
+  /** A place of the same document. */
+  anchor?: string
+  /** Address of the official source. */
+  official?: string
+}
+
+/** `GET decisions/{docType}/{docId}/links`; lists follow the paragraphs of the document. */
+export interface DocumentLinks {
+  regeste: Partial<ByLanguage<{ head: TextLink[]; paragraphs: TextLink[][] }>>
+  sections: { key: string; paragraphs: TextLink[][] }[]
+}
+
+export interface DecisionBrief {
+  id: string
+  doc_type: DocType
+  doc_id: string
+  citations: ByLanguage<string>
+  dockets: string[]
+  title: string | null
+  language: TextLanguage
+  court: string
+  chamber: string | null
+  decision_date: DecisionDate
+  part: string | null
+  volume: number | null
+}
+
+export interface DecisionCard extends DecisionBrief {
+  regeste_head: string | null
+  regeste_language: TextLanguage | null
+  treatments: { treatment: Treatment; count: number }[]
+  cited_by: number
+}
+
+/** Where a decision cites another, with the sentence and the citation in it. */
+interface Quote {
+  decision: DecisionBrief
+  /** Place in the citing decision. */
+  anchor: string
+  sentence: string
+  mention: Span
+}
+
+export interface CitingDecision extends Quote {
+  target: { consideration?: string | null; page?: number | null }
+  treatment: Treatment | null
+}
+
+export interface TreatmentQuote extends Quote {
+  treatment: Treatment
+}
+
+export type CitingFacet = 'considerations' | 'languages' | 'years' | 'chambers' | 'treatments'
+
+/** `GET decisions/{docType}/{docId}/cited-by`. */
+export interface CitedByAnswer {
+  total: number
+  facets: Record<CitingFacet, Record<string, number>>
+  items: CitingDecision[]
+}
+
+export interface NormDecision extends Quote {
+  mentions: number
+}
+
+/** `GET norms/{act}/{article}`. */
+export interface NormAnswer {
+  norm: {
+    act: string
+    article: string
+    titles: ByLanguage<string>
+    abbreviations: ByLanguage<string>
+    sr: string | null
+  }
+  editions: { act: string; article: string; count: number }[]
+  paragraphs: { paragraph: string | null; count: number }[]
+  total: number
+  items: NormDecision[]
+}
+
+const citations = api.injectEndpoints({
+  endpoints: (build) => ({
+    links: build.query<DocumentLinks, DocumentAddress & { lang: Language }>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/links?lang=${lang}`,
+    }),
+    card: build.query<DecisionCard, DocumentAddress & { lang: Language }>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/card?lang=${lang}`,
+    }),
+    /** `query` is the query string, so that equal questions share one answer. */
+    citedBy: build.query<CitedByAnswer, DocumentAddress & { query: string }>({
+      query: ({ query, ...address }) => `${decisionPath(address)}/cited-by?${query}`,
+    }),
+    treatments: build.query<TreatmentQuote[], DocumentAddress>({
+      query: (address) => `${decisionPath(address)}/treatments`,
+      transformResponse: (answer: { treatments: TreatmentQuote[] }) => answer.treatments,
+    }),
+    normCard: build.query<Pick<NormAnswer, 'norm' | 'total'>, { act: string; article: string; lang: Language }>({
+      query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,
+    }),
+    norm: build.query<NormAnswer, { act: string; article: string; query: string }>({
+      query: ({ query, ...norm }) => `${normPath(norm)}?${query}`,
+    }),
+  }),
+})
+
+/** Address of a statute's data; the page has the same act and article behind `/norm`. */
+export function normPath({ act, article }: { act: string; article: string }): string {
+  return `/api/catalog/norms/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
+}
+
+export const { useCardQuery, useCitedByQuery, useLinksQuery, useNormCardQuery, useNormQuery, useTreatmentsQuery } =
+  citations

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { type MessageId, useText } from './text.ts'
+
+/** What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a number of the disposition (`D1`), a section (`facts:2`) or the headnote. */
+export type Place =
+  | { kind: 'consideration' | 'paragraph' | 'letter' | 'disposition'; number: string }
+  | { kind: 'section'; section: string }
+  | { kind: 'regeste' }
+
+export function placeOf(anchor: string): Place {
+  if (anchor === 'regeste') return { kind: 'regeste' }
+  if (anchor.startsWith('§')) return { kind: 'paragraph', number: anchor.slice(1) }
+  if (/^E\d/.test(anchor)) return { kind: 'consideration', number: anchor.slice(1) }
+  if (/^D\d/.test(anchor)) return { kind: 'disposition', number: anchor.slice(1) }
+  const [section = '', place] = anchor.split(':')
+  return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
+}
+
+const SECTION_TEXT: Record<string, MessageId> = {
+  lead: 'section.lead',
+  introduction: 'section.introduction',
+  procedure: 'section.procedure',
+  facts: 'section.facts',
+  complaints: 'section.complaints',
+  considerations: 'section.considerations',
+  disposition: 'section.disposition',
+  opinions: 'section.opinions',
+}
+
+/** Name of a section by its key. */
+export function sectionText(key: string): MessageId {
+  return SECTION_TEXT[key] ?? 'section.lead'
+}
+
+/** Gives a place as a reader cites it: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `facts:2` → "Faits". */
+export function usePlaceText(): (anchor: string) => string {
+  const t = useText()
+  return useMemo(
+    () => (anchor) => {
+      const place = placeOf(anchor)
+      switch (place.kind) {
+        case 'regeste':
+          return t('document.regeste')
+        case 'consideration':
+          return t('place.consideration', { number: place.number })
+        case 'paragraph':
+          return t('place.paragraph', { number: place.number })
+        case 'disposition':
+          return t('place.disposition', { number: place.number })
+        case 'letter':
+          return t('place.letter', { number: place.number })
+        case 'section':
+          return t(sectionText(place.section))
+      }
+    },
+    [t],
+  )
+}
