@@ -21,6 +21,7 @@ const AtfIndexPage = lazy(() =>
 const DomainsPage = lazy(() =>
   import('../features/domains/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 )
+const NormPage = lazy(() => import('../features/norm/norm-page.tsx').then((module) => ({ default: module.NormPage })))
 const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 
 /** Which page stands at which address. Every page but the shell loads on demand. */
@@ -40,6 +41,7 @@ export function Pages() {
               <Route key={segment} path={`${segment}/:volume?/:part?`} element={<AtfIndexPage />} />
             ))}
             <Route path="domains" element={<DomainsPage />} />
+            <Route path="norm/:act/:article" element={<NormPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -1,0 +1,87 @@
+import { Link, useNavigate } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import type { NormAnswer, NormDecision } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import { Segmented } from '../../ui/choice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/parts.tsx'
+import { usePlaceText } from '../../ui/place.ts'
+import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
+import { cutText, shortDate } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { NORM_PAGE_SIZE, type NormQuestion, normAddress } from './norm-query.ts'
+import styles from './norm.module.css'
+
+const TITLE_LENGTH = 200
+
+/** Decisions that cite the article, each with the sentence that names it. */
+export function NormDecisions(props: { answer: NormAnswer; question: NormQuestion; waiting: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { answer, question } = props
+  return (
+    <section className={styles.decisions} aria-label={t('norm.label')} aria-busy={props.waiting}>
+      <div className={`${styles.sort} noPrint`}>
+        <Segmented
+          legend={t('norm.sort')}
+          value={question.sort}
+          onChange={(sort) =>
+            void navigate({ search: normAddress({ ...question, sort, page: 1 }) }, { preventScrollReset: true })
+          }
+          options={[
+            { value: 'newest', label: t('citing.newest') },
+            { value: 'most_cited', label: t('norm.mostCited') },
+          ]}
+        />
+      </div>
+      <p className="vh" role="status">
+        {t('norm.count', { count: answer.total })}
+      </p>
+      {answer.total === 0 && <EmptyState title={t('norm.none')} text={t('norm.noneText')} />}
+      <ol className={styles.list}>
+        {answer.items.map((item, index) => (
+          <li key={`${item.decision.id}-${item.anchor}-${index.toString()}`}>
+            <NormDecisionRow item={item} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={question.page}
+        pages={Math.ceil(answer.total / NORM_PAGE_SIZE)}
+        label={t('pagination.label')}
+        previousLabel={t('pagination.previous')}
+        nextLabel={t('pagination.next')}
+        href={(page) => normAddress({ ...question, page }) || '?'}
+      />
+    </section>
+  )
+}
+
+function NormDecisionRow({ item }: { item: NormDecision }) {
+  const t = useText()
+  const reader = useLanguage()
+  const placeText = usePlaceText()
+  const { decision, anchor, sentence, mention, mentions } = item
+  const foreign = decision.language === reader ? undefined : decision.language
+  return (
+    <article className={styles.row}>
+      <div className={styles.meta}>
+        <Link className={styles.cite} to={`${documentPath(decision.doc_type, decision.doc_id, reader)}#${anchor}`}>
+          {decision.citations[reader]}
+        </Link>
+        <p>{[shortDate(decision.decision_date.value), placeText(anchor)].filter(Boolean).join(' · ')}</p>
+        {mentions > 1 && <p>{t('norm.mentions', { count: mentions })}</p>}
+      </div>
+      <div className={styles.body}>
+        {decision.title && (
+          <p className={styles.title} lang={foreign}>
+            {cutText(decision.title, TITLE_LENGTH)}
+          </p>
+        )}
+        <p className={styles.quote} lang={foreign}>
+          <QuotedSentence sentence={sentence} mention={mention} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link, useLocation, useParams } from 'react-router'
+import { normPagePath } from '../../api/address.ts'
+import { type NormAnswer, normPath, useNormQuery } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { ApiError } from '../../api/types.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonRow, SkeletonLines } from '../../ui/parts.tsx'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { NormDecisions } from './norm-decisions.tsx'
+import { normRequest, readNormQuestion } from './norm-query.ts'
+import { NormSide } from './norm-side.tsx'
+import styles from './norm.module.css'
+
+/** Everything the collection says on an article. The act may be named by its abbreviation in any language. */
+export function NormPage() {
+  const t = useText()
+  const { act = '', article = '' } = useParams()
+  const { search } = useLocation()
+  const question = readNormQuestion(new URLSearchParams(search))
+  const { data, currentData, error, isFetching, refetch } = useNormQuery({ act, article, query: normRequest(question) })
+  const slow = useElapsed(isFetching && !data, 150)
+  const answer = currentData ?? (data?.norm.article === article ? data : undefined)
+  if (answer) return <Norm key={`${act}/${article}`} answer={answer} waiting={isFetching} question={question} />
+  if (error && !isFetching)
+    return <NormFailed error={error} named={`${article} ${act}`} onRetry={() => void refetch()} />
+  return (
+    <div className={`wrap ${styles.page}`} aria-busy>
+      <h1 className="vh">{t('page.loading')}</h1>
+      {slow && <SkeletonLines widths={[46, 96, 78, 60]} />}
+    </div>
+  )
+}
+
+function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnType<typeof readNormQuestion> }) {
+  const t = useText()
+  const reader = useLanguage()
+  const { answer, question } = props
+  const { norm, total } = answer
+  const abbreviation = norm.abbreviations[reader]
+  const title = t('norm.title', { article: norm.article, act: abbreviation })
+  const others = [...new Set(Object.values(norm.abbreviations))].filter((each) => each !== abbreviation)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <link rel="canonical" href={new URL(normPagePath(norm.act, norm.article), window.location.origin).href} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('norm.feed')}
+        href={`${normPath(norm)}/feed?lang=${reader}`}
+      />
+      <header className={styles.head}>
+        <PageHeading title={title}>
+          {title} {others.length > 0 && <span className={styles.others}>{others.join(' · ')}</span>}
+        </PageHeading>
+        <p className={styles.act}>{norm.titles[reader]}</p>
+        <p className="muted">
+          {[norm.sr && t('norm.sr', { number: norm.sr }), t('norm.count', { count: total, total: swissNumber(total) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <ul className={styles.tools}>
+          <li>
+            <Link to={`/search?q=${encodeURIComponent(title)}`}>{t('norm.search')}</Link>
+          </li>
+          <li>
+            <a href={`${normPath(norm)}/feed?lang=${reader}`}>{t('norm.feed')}</a>
+          </li>
+          {norm.sr && (
+            <li>
+              <a href={fedlex(norm.sr, reader)} target="_blank" rel="noreferrer">
+                {t('norm.official')} <Icon name="external" size={12} />
+              </a>
+            </li>
+          )}
+        </ul>
+      </header>
+      <div className={styles.grid}>
+        <NormSide answer={answer} question={question} />
+        <NormDecisions answer={answer} question={question} waiting={props.waiting} />
+      </div>
+    </div>
+  )
+}
+
+/** The federal collection finds an act by its number in the classified compilation. */
+function fedlex(sr: string, reader: string): string {
+  return `https://www.fedlex.admin.ch/${reader}/search?${new URLSearchParams({ collection: 'classified_compilation', classifiedBy: sr })}`
+}
+
+function NormFailed({ error, named, onRetry }: { error: unknown; named: string; onRetry: () => void }) {
+  const t = useText()
+  const { code, requestId } = error as ApiError
+  if (code !== 'CATALOG_NORM_UNKNOWN')
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <ErrorPanel
+          title={t('norm.failed')}
+          reference={requestId ? t('error.reference', { reference: requestId }) : undefined}
+          retryLabel={t('common.retry')}
+          onRetry={onRetry}
+        />
+      </div>
+    )
+  return (
+    <div className={`wrap ${styles.page}`} role="alert">
+      <PageHeading title={t('norm.unknown')} />
+      <p className="muted">{t('norm.unknownText')}</p>
+      <ButtonRow>
+        <Link className={buttonLook.primary} to={`/search?q=${encodeURIComponent(`art. ${named}`)}`}>
+          {t('norm.search')}
+        </Link>
+      </ButtonRow>
+    </div>
+  )
+}

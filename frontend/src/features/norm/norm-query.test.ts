@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { normAddress, normRequest, readNormQuestion } from './norm-query.ts'
+
+test('an address keeps every question', () => {
+  const question = fc.record({
+    paragraph: fc.string(),
+    sort: fc.constantFrom('newest' as const, 'most_cited' as const),
+    page: fc.integer({ min: 1, max: 1000 }),
+  })
+  fc.assert(
+    fc.property(question, (asked) => expect(readNormQuestion(new URLSearchParams(normAddress(asked)))).toEqual(asked)),
+  )
+})
+
+test('an address without meaning asks nothing', () => {
+  const asked = readNormQuestion(new URLSearchParams('page=0&sort=best'))
+  expect(normAddress(asked)).toBe('')
+  expect(normRequest(asked)).toBe('limit=20')
+})

@@ -1,0 +1,34 @@
+/** What a reader asks of an article: one of its paragraphs, an order, a page. */
+export interface NormQuestion {
+  paragraph: string
+  sort: 'newest' | 'most_cited'
+  page: number
+}
+
+export const NORM_PAGE_SIZE = 20
+
+/** Reads the question from a page address; what makes no sense counts as not asked. */
+export function readNormQuestion(params: URLSearchParams): NormQuestion {
+  const page = Number(params.get('page'))
+  return {
+    paragraph: params.get('paragraph') ?? '',
+    sort: params.get('sort') === 'most_cited' ? 'most_cited' : 'newest',
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+/** The question as it stands in an address, without what is the default; begins with `?` or is empty. */
+export function normAddress({ paragraph, sort, page }: NormQuestion): string {
+  const params = new URLSearchParams()
+  if (paragraph) params.set('paragraph', paragraph)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The query string of the service. */
+export function normRequest(question: NormQuestion): string {
+  const params = new URLSearchParams(normAddress(question))
+  params.set('limit', String(NORM_PAGE_SIZE))
+  return params.toString()
+}

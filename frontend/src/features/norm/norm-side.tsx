@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { normPagePath } from '../../api/address.ts'
+import type { NormAnswer } from '../../api/citations.ts'
+import { Panel } from '../../ui/parts.tsx'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { type NormQuestion, normAddress } from './norm-query.ts'
+import styles from './norm.module.css'
+
+/** The paragraphs of the article with their counts, and the other editions of the act. */
+export function NormSide({ answer, question }: { answer: NormAnswer; question: NormQuestion }) {
+  const t = useText()
+  const { paragraphs, editions } = answer
+  return (
+    <aside className={styles.side}>
+      <Panel title={t('norm.byParagraph')}>
+        <nav aria-label={t('norm.byParagraph')}>
+          <ul className={styles.paragraphs}>
+            <li>
+              <ParagraphLink paragraph="" question={question} text={t('norm.allParagraphs')} />
+            </li>
+            {paragraphs.map(({ paragraph, count }) => (
+              <li key={paragraph ?? ''}>
+                {paragraph ? (
+                  <ParagraphLink paragraph={paragraph} question={question} text={t('norm.paragraph', { paragraph })} />
+                ) : (
+                  <span>{t('norm.onlyArticle')}</span>
+                )}
+                <span className={styles.count}>{swissNumber(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Panel>
+      {editions.length > 0 && (
+        <Panel title={t('norm.editions')}>
+          <p className="faint small">{t('norm.editionsText')}</p>
+          <ul className={styles.paragraphs}>
+            {editions.map(({ act, article, count }) => (
+              <li key={`${act}/${article}`}>
+                <Link to={normPagePath(act, article)}>{t('norm.title', { article, act })}</Link>
+                <span className={styles.count}>{swissNumber(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </aside>
+  )
+}
+
+function ParagraphLink(props: { paragraph: string; question: NormQuestion; text: string }) {
+  const { paragraph, question } = props
+  return (
+    <Link
+      to={{ search: normAddress({ ...question, paragraph, page: 1 }) }}
+      aria-current={question.paragraph === paragraph ? 'true' : undefined}
+    >
+      {props.text}
+    </Link>
+  )
+}
