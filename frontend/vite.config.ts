@@ -13,7 +13,7 @@ export default defineConfig({
     fontPreload(['archivo-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
     bundleBudget({
       '/search': { module: '/features/search/search-page.tsx', kilobytes: 250 },
-      '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 250 },
+      '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 200 },
     }),
   ],
   build: {

@@ -1,23 +1,10 @@
 import { useMemo } from 'react'
-import { useIntl } from 'react-intl'
 import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
-import type { DecisionDate, DecisionDocument, Language, Outcome, SectionKey, TextLanguage } from '../../api/types.ts'
+import type { Treatment } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { DecisionDate, DecisionDocument, Outcome, TextLanguage } from '../../api/types.ts'
 import { shortDate } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
-import { placeOf } from './consideration.ts'
-
-export const SECTION_TEXT: Record<SectionKey, MessageId> = {
-  lead: 'section.lead',
-  introduction: 'section.introduction',
-  procedure: 'section.procedure',
-  facts: 'section.facts',
-  complaints: 'section.complaints',
-  considerations: 'section.considerations',
-  disposition: 'section.disposition',
-  opinions: 'section.opinions',
-}
-
-const SECTIONS = Object.keys(SECTION_TEXT) as SectionKey[]
 
 const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   accepted: 'decision.accepted',
@@ -28,7 +15,7 @@ const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   struck_off: 'decision.struck_off',
 }
 
-const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
+export const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
   fr: 'language.fr',
   de: 'language.de',
   it: 'language.it',
@@ -36,38 +23,13 @@ const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
   en: 'language.en',
 }
 
+export const TREATMENT_TEXT: Record<Treatment, MessageId> = {
+  changed: 'treatment.changed',
+  clarified: 'treatment.clarified',
+  confirmed: 'treatment.confirmed',
+}
+
 const COURT_TEXT: Record<string, MessageId> = { federal_supreme_court: 'court.federal', echr: 'court.echr' }
-
-/** Language of the reader. */
-export function useLanguage(): Language {
-  const { locale } = useIntl()
-  return locale === 'de' || locale === 'it' ? locale : 'fr'
-}
-
-/** Gives a place as a reader cites it: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `facts:2` → "Faits". */
-export function usePlaceText(): (anchor: string) => string {
-  const t = useText()
-  return useMemo(
-    () => (anchor) => {
-      const place = placeOf(anchor)
-      switch (place.kind) {
-        case 'regeste':
-          return t('document.regeste')
-        case 'consideration':
-          return t('place.consideration', { number: place.number })
-        case 'paragraph':
-          return t('place.paragraph', { number: place.number })
-        case 'disposition':
-          return t('place.disposition', { number: place.number })
-        case 'letter':
-          return t('place.letter', { number: place.number })
-        case 'section':
-          return t(SECTION_TEXT[SECTIONS.find((key) => key === place.section) ?? 'lead'])
-      }
-    },
-    [t],
-  )
-}
 
 /** The facts of a decision as a reader names them; null where unknown. */
 export function useDecisionFacts(decision: DecisionDocument) {

@@ -1,48 +1,64 @@
 import { useMemo } from 'react'
 import { documentPath } from '../../api/address.ts'
-import type { DecisionDocument } from '../../api/types.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
+import type { DecisionDocument, Judgment } from '../../api/types.ts'
 import { copyText } from '../../ui/clipboard.ts'
+import { sectionText, usePlaceText } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { SECTION_TEXT, useDecisionFacts, useLanguage, usePlaceText } from './decision-labels.ts'
+import { useDecisionFacts } from './decision-labels.ts'
 import { decisionMarkdown, type View } from './markdown.ts'
 
-/** What a reader does with an open document: copy for an assistant, share, copy a citation. Each says how it went. */
-export function useDocumentActions(decision: DecisionDocument, view: View) {
+export type DocumentActions = ReturnType<typeof useDocumentActions>
+
+/** What a reader does with an open document. Each says how it went. `judgment` is the whole judgment while it is shown. */
+export function useDocumentActions(decision: DecisionDocument, view: View, judgment: Judgment | undefined) {
   const t = useText()
   const toast = useToast()
   const language = useLanguage()
   const facts = useDecisionFacts(decision)
   const place = usePlaceText()
+  const { isRead, setRead } = useReadingProgress()
+  const read = decision.doc_type === 'atf' ? isRead(decision.doc_id) : null
   return useMemo(() => {
     const permalink = new URL(documentPath(decision.doc_type, decision.doc_id, language), window.location.origin).href
+    const citation = decision.citations[language]
     const copy = async (text: string, done: string) => {
       if (await copyText(text)) toast('success', done)
       else toast('error', t('copy.error'))
     }
     const markdown = () =>
       decisionMarkdown(
-        decision,
+        view === 'judgment' && judgment ? { ...decision, sections: judgment.sections } : decision,
         view,
         language,
         { court: facts.chamber ?? facts.court, date: facts.decided ?? '', permalink },
         {
           regeste: t('document.regeste'),
           place,
-          section: (key) => t(SECTION_TEXT[key]),
+          section: (key) => t(sectionText(key)),
           source: t('markdown.source'),
           licence: t('markdown.licence'),
         },
       )
     return {
-      copyCitation: (citation: string) => void copy(citation, t('copy.citation', { citation })),
-      copyForAi: () => void copy(markdown(), t('copy.forAiDone', { citation: decision.citations[language] })),
+      permalink,
+      /** Null where progress is not kept: outside the official reporter. */
+      read,
+      setRead: (done: boolean) => {
+        setRead(decision.doc_id, done)
+        toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+      },
+      copyCitation: (text: string) => void copy(text, t('copy.citation', { citation: text })),
+      copyForAi: () => void copy(markdown(), t('copy.forAiDone', { citation })),
+      bookmark: () => toast('info', t('starred.signedOut')),
       share: () => {
-        const shared = { title: decision.citations[language], url: permalink }
+        const shared = { title: citation, url: permalink }
         if (navigator.canShare?.(shared)) navigator.share(shared).catch(() => undefined)
-        else void copy(permalink, t('copy.link', { citation: decision.citations[language] }))
+        else void copy(permalink, t('copy.link', { citation }))
       },
       print: () => window.print(),
     }
-  }, [decision, view, language, facts, place, toast, t])
+  }, [decision, view, judgment, language, facts, place, read, setRead, toast, t])
 }

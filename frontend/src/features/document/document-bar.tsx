@@ -1,27 +1,29 @@
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
 import type { DecisionDocument, Neighbour, Neighbours } from '../../api/types.ts'
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { cutText, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useLanguage } from './decision-labels.ts'
+import type { DocumentActions } from './document-actions.ts'
 import styles from './document.module.css'
-import type { useDocumentActions } from './document-actions.ts'
+import { HitSteps, type Hits } from './hit-steps.tsx'
 
 const TITLE_LENGTH = 60
 
-type Actions = ReturnType<typeof useDocumentActions>
-
-/** Sticky bar of wide screens: neighbours, citation, what the collection holds of the volume, actions. */
+/** Sticky bar of wide screens: neighbours, citation or hits, how much of the volume was read, actions. */
 export function DocumentBar(props: {
   decision: DecisionDocument
+  title: { text: string; lang: string | undefined }
   neighbours: Neighbours | undefined
-  actions: Actions
+  actions: DocumentActions
+  hits: Hits
 }) {
   const t = useText()
   const language = useLanguage()
-  const { decision, neighbours, actions } = props
+  const { decision, neighbours, actions, hits } = props
   const volume = neighbours?.volume
   return (
     <div className={`${styles.bar} noPrint`}>
@@ -34,34 +36,59 @@ export function DocumentBar(props: {
         )}
         <p className={styles.barCite}>
           <b>{decision.citations[language]}</b>
-          {decision.title && (
-            <span lang={decision.language === language ? undefined : decision.language}>
-              {cutText(decision.title, TITLE_LENGTH)}
-            </span>
-          )}
+          {!hits.question && <span lang={props.title.lang}>{cutText(props.title.text, TITLE_LENGTH)}</span>}
         </p>
-        {volume && (
-          <div className={styles.volume}>
-            <span>{t('document.volume', { volume: String(volume.number), part: volume.part })}</span>
-            <progress
-              max={volume.total}
-              value={volume.present}
-              aria-label={t('document.volumePresent', { present: volume.present, total: volume.total })}
-            />
-            <span>
-              {t('document.volumeShort', { present: swissNumber(volume.present), total: swissNumber(volume.total) })}
-            </span>
-          </div>
-        )}
+        {hits.question && <HitSteps hits={hits} />}
+        {volume && <VolumeProgress volume={volume} />}
         <div className={styles.actions}>
-          <Button small onPress={actions.copyForAi}>
+          {actions.read !== null && <ReadToggle read={actions.read} onChange={actions.setRead} />}
+          <Button small onPress={actions.copyForAi} aria-label={t('document.copyForAi')}>
             <Icon name="text" />
-            {t('document.copyForAi')}
+            <span className={styles.actionText}>{t('document.copyForAi')}</span>
           </Button>
           <IconButton small icon="share" label={t('document.share')} onPress={actions.share} />
           <IconButton small icon="print" label={t('document.print')} onPress={actions.print} />
+          <IconButton small icon="bookmark" label={t('document.bookmark')} onPress={actions.bookmark} />
         </div>
       </div>
+    </div>
+  )
+}
+
+function ReadToggle({ read, onChange }: { read: boolean; onChange: (read: boolean) => void }) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={`${styles.read} ${read ? styles.isRead : ''}`}
+      aria-pressed={read}
+      aria-keyshortcuts="m"
+      onClick={() => onChange(!read)}
+    >
+      <Icon name="check" />
+      {t('progress.read')}
+    </button>
+  )
+}
+
+function VolumeProgress({ volume }: { volume: NonNullable<Neighbours['volume']> }) {
+  const t = useText()
+  const { readIn } = useReadingProgress()
+  const { number, part, total, present } = volume
+  const done = Math.min(readIn(number, part), total)
+  const words = t('progress.words', { done: swissNumber(done), total: swissNumber(total) })
+  return (
+    <div
+      className={styles.volume}
+      title={
+        present < total
+          ? t('document.volumePresent', { present: swissNumber(present), total: swissNumber(total) })
+          : undefined
+      }
+    >
+      <span>{t('document.volume', { volume: String(number), part })}</span>
+      <progress max={total} value={done} aria-label={words} />
+      <span>{words}</span>
     </div>
   )
 }
@@ -92,13 +119,29 @@ function NeighbourIcon({ icon, neighbour }: { icon: 'previous' | 'next'; neighbo
   )
 }
 
-/** Previous and next decision at the end of the text. */
-export function DocumentFoot({ neighbours }: { neighbours: Neighbours | undefined }) {
+/** Previous and next decision at the end of the text, and the way on. */
+export function DocumentFoot(props: {
+  neighbours: Neighbours | undefined
+  actions: DocumentActions
+  onNext: () => void
+}) {
   const t = useText()
+  const { neighbours, actions } = props
   if (!neighbours?.previous && !neighbours?.next) return null
   return (
     <nav className={`${styles.foot} noPrint`} aria-label={t('document.neighboursFoot')}>
       <FootLink icon="previous" neighbour={neighbours.previous} />
+      {actions.read === false && (
+        <Button
+          kind="primary"
+          onPress={() => {
+            actions.setRead(true)
+            props.onNext()
+          }}
+        >
+          {neighbours.next ? t('progress.markAndGo') : t('progress.mark')}
+        </Button>
+      )}
       <FootLink icon="next" neighbour={neighbours.next} />
     </nav>
   )
@@ -110,52 +153,22 @@ function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: N
   return (
     <Link to={to} className={icon === 'next' ? styles.next : undefined} aria-label={label}>
       {icon === 'previous' && <Icon name="previous" />}
-      {citation}
+      <span>
+        <b>{citation}</b>
+        {neighbour?.title && <span className={styles.footTitle}>{cutText(neighbour.title, TITLE_LENGTH)}</span>}
+      </span>
       {icon === 'next' && <Icon name="next" />}
     </Link>
   )
 }
 
-/** Reading tools at the bottom of narrow screens. */
-export function Dock(props: {
-  neighbours: Neighbours | undefined
-  actions: Actions
-  outlineOpen: boolean
-  onToggleOutline: () => void
-}) {
-  const t = useText()
-  const { actions, neighbours } = props
-  return (
-    <nav className={`${styles.dock} noPrint`} aria-label={t('document.tools')}>
-      <DockNeighbour icon="previous" neighbour={neighbours?.previous ?? null} />
-      <DockButton
-        icon="outline"
-        text={t('document.outline')}
-        onClick={props.onToggleOutline}
-        expanded={props.outlineOpen}
-      />
-      <DockButton icon="text" text={t('document.copyShort')} onClick={actions.copyForAi} />
-      <DockButton icon="share" text={t('document.share')} onClick={actions.share} />
-      <DockNeighbour icon="next" neighbour={neighbours?.next ?? null} />
-    </nav>
-  )
-}
-
-function DockNeighbour({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: Neighbour | null }) {
+/** The neighbour in the dock of narrow screens. */
+export function DockNeighbour({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: Neighbour | null }) {
   const { to, label } = useNeighbour(icon, neighbour)
   if (!to) return <span />
   return (
     <Link to={to} aria-label={label}>
       <Icon name={icon} size={18} />
     </Link>
-  )
-}
-
-function DockButton(props: { icon: IconName; text: string; onClick: () => void; expanded?: boolean }) {
-  return (
-    <button type="button" onClick={props.onClick} aria-expanded={props.expanded}>
-      <Icon name={props.icon} size={18} />
-      <span>{props.text}</span>
-    </button>
   )
 }

@@ -1,3 +1,5 @@
+import { useLanguage } from '../../api/language.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -6,25 +8,42 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { factsLook, Notice, tagLook } from '../../ui/parts.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useDecisionFacts, useLanguage } from './decision-labels.ts'
+import { useDecisionFacts } from './decision-labels.ts'
 import styles from './document.module.css'
+import { subjectOf } from './subject.ts'
+import { TreatmentNotes } from './treatment-notes.tsx'
+
+const CiteMenu = lazy(() => import('./cite-menu.tsx').then((module) => ({ default: module.CiteMenu })))
 
 const TAG_LENGTH = 50
+/** Longer titles are set smaller: heads of real headnotes have up to 400 characters. */
+const LONG_TITLE = 140
 /** Longer ones (a case name with number and date) are set smaller. */
 const SHORT_CITATION = 22
 
-/** Citation in three languages, title, what it decides and when. */
+/** What the decision is about, in the reader's language where the reporter has a headnote in it, else in its own. */
+export function titleOf(decision: DecisionDocument, reader: Language): { text: string; lang: string | undefined } {
+  const head = decision.regeste[reader]?.head
+  if (head) return { text: subjectOf(head), lang: undefined }
+  return { text: subjectOf(decision.title ?? ''), lang: decision.language === reader ? undefined : decision.language }
+}
+
+/** Citation in three languages, title, what it decides and when, and what the court has said of it since. */
 export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
   const t = useText()
   const language = useLanguage()
   const facts = useDecisionFacts(decision)
+  const title = titleOf(decision, language)
   return (
     <header className={styles.head}>
       <Citations decision={decision} onCopy={onCopy} />
       <div className={styles.intro}>
-        {decision.title && (
-          <p className={styles.title} lang={titleLanguage(decision, language)}>
-            {decision.title}
+        {title.text && (
+          <p
+            className={title.text.length > LONG_TITLE ? `${styles.title} ${styles.isLongTitle}` : styles.title}
+            lang={title.lang}
+          >
+            {title.text}
           </p>
         )}
         <p className="muted">
@@ -41,19 +60,26 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
             ))}
           </ul>
         )}
+        <TreatmentNotes decision={decision} />
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
         {decision.attribution && <Notice>{decision.attribution}</Notice>}
       </div>
-      <dl className={`${factsLook} ${styles.headFacts}`}>
-        <Fact term={t('fact.court')} value={facts.chamber ?? facts.court} />
-        <Fact term={t('fact.decided')} value={facts.decided ?? t('fact.unknown')} />
-        <Fact term={t('fact.published')} value={facts.published} />
-        <Fact term={t('fact.outcome')} value={facts.outcome} />
-        <Fact term={t('fact.language')} value={facts.language} />
-        <Fact term={t('fact.ecli')} value={decision.ecli} />
-        <SourceLink href={decision.url} label={t('fact.source')} text={sourceName(decision, t)} />
-        <SourceLink href={decision.judgment_url} label={t('fact.judgment')} text={t('source.judgment')} />
-      </dl>
+      <details className={styles.facts} open>
+        <summary>
+          {[facts.chamber ?? facts.court, facts.decided].filter(Boolean).join(', ')}
+          <Icon name="chevron" size={12} />
+        </summary>
+        <dl className={factsLook}>
+          <Fact term={t('fact.court')} value={facts.chamber ?? facts.court} />
+          <Fact term={t('fact.decided')} value={facts.decided ?? t('fact.unknown')} />
+          <Fact term={t('fact.published')} value={facts.published} />
+          <Fact term={t('fact.outcome')} value={facts.outcome} />
+          <Fact term={t('fact.language')} value={facts.language} />
+          <Fact term={t('fact.ecli')} value={decision.ecli} />
+          <SourceLink href={decision.url} label={t('fact.source')} text={sourceName(decision, t)} />
+          <SourceLink href={decision.judgment_url} label={t('fact.judgment')} text={t('source.judgment')} />
+        </dl>
+      </details>
     </header>
   )
 }
@@ -96,7 +122,32 @@ function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (
           </li>
         ))}
       </ul>
+      <CiteOtherwise decision={decision} onCopy={onCopy} />
     </div>
+  )
+}
+
+function CiteOtherwise({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
+  const t = useText()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.citeOtherwise} noPrint`}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        onClick={(event) => setButton(event.currentTarget)}
+      >
+        {t('cite.otherwise')}
+        <Icon name="chevron" size={12} />
+      </button>
+      {button && (
+        <Suspense>
+          <CiteMenu decision={decision} button={button} onCopy={onCopy} onClose={() => setButton(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -127,9 +178,4 @@ function SourceLink({ href, label, text }: { href: string | null; label: string;
 function sourceName(decision: DecisionDocument, t: ReturnType<typeof useText>): string {
   if (decision.doc_type === 'atf') return t('source.reporter')
   return decision.doc_type === 'cedh' ? t('source.hudoc') : t('source.court')
-}
-
-/** The title is in the reader's language where the reporter has a headnote in it, else in the decision's own. */
-function titleLanguage(decision: DecisionDocument, language: Language): string | undefined {
-  return decision.language === language ? undefined : decision.language
 }

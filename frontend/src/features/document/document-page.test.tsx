@@ -48,6 +48,7 @@ describe('the document page', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
+      'Regeste',
       'Faits',
       'A.Un bail fut conclu.',
       'Considérant en droit',
@@ -94,9 +95,7 @@ describe('the document page', () => {
     expect(
       (await screen.findAllByRole('link', { name: 'Décision suivante, ATF 149 III 9002' })).length,
     ).toBeGreaterThan(0)
-    expect(
-      screen.getByRole('progressbar', { name: '23 décisions de ce volume sur 57 sont dans la collection' }),
-    ).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '0 lues sur 57' })).toBeTruthy()
     await userEvent.setup().keyboard(']')
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })

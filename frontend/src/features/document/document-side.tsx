@@ -1,18 +1,38 @@
 import { Link } from 'react-router'
+import { normPagePath } from '../../api/address.ts'
+import type { DocumentLinks, TextLink } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { factsLook, Panel } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
+import { CitedByPanel } from './cited-by-panel.tsx'
 import styles from './document.module.css'
+import type { Reading } from './reading.ts'
 
 const MOST = 30
 
-/** Norms and decisions the text cites, as written; each leads to a search for it. And who sat, and where the case came from. */
-export function DocumentSide({ decision }: { decision: DecisionDocument }) {
+/** Who cites the decision, the norms it applies, the decisions it cites, who sat and where the case came from. */
+export function DocumentSide(props: {
+  decision: DecisionDocument
+  reading: Reading
+  onScreen: string | null
+  /** The list of all citing decisions is on the page already. */
+  withoutCiting: boolean
+}) {
   const t = useText()
+  const { decision, reading } = props
+  const norms = normsOf(reading.links)
+  const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>
-      <CitedPanel title={t('document.statutes')} cited={decision.cited_statutes} />
-      <CitedPanel title={t('document.citedDecisions')} cited={decision.cited_decisions} />
+      {!props.withoutCiting && (
+        <CitedByPanel decision={decision} onScreen={props.onScreen} allHref={address} placeHref={reading.placeHref} />
+      )}
+      {norms.length > 0 ? (
+        <RowsPanel title={t('document.statutes')} rows={norms} />
+      ) : (
+        <RowsPanel title={t('document.statutes')} rows={searchRows(decision.cited_statutes)} />
+      )}
+      <RowsPanel title={t('document.citedDecisions')} rows={searchRows(decision.cited_decisions)} />
       {(decision.composition || decision.lower_court) && (
         <Panel title={t('document.proceedings')}>
           <dl className={factsLook} lang={decision.language}>
@@ -35,17 +55,51 @@ export function DocumentSide({ decision }: { decision: DecisionDocument }) {
   )
 }
 
-function CitedPanel({ title, cited }: { title: string; cited: string[] }) {
+interface Row {
+  text: string
+  to: string
+  card?: string
+  count?: number
+}
+
+/** Articles that the text cites, most often cited first. */
+function normsOf(links: DocumentLinks | undefined): Row[] {
+  const rows = new Map<string, Row & { count: number }>()
+  for (const { norm } of allLinks(links)) {
+    if (!norm) continue
+    const to = normPagePath(norm.act, norm.article)
+    const row = rows.get(to) ?? {
+      text: `art. ${norm.article} ${norm.act}`,
+      to,
+      card: `norm/${norm.act}/${norm.article}`,
+      count: 0,
+    }
+    rows.set(to, { ...row, count: row.count + 1 })
+  }
+  return [...rows.values()].toSorted((a, b) => b.count - a.count)
+}
+
+function allLinks(links: DocumentLinks | undefined): TextLink[] {
+  return links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
+}
+
+function searchRows(cited: string[]): Row[] {
+  return [...new Set(cited)].map((text) => ({ text, to: `/search?q=${encodeURIComponent(text)}` }))
+}
+
+function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
   const t = useText()
-  const distinct = [...new Set(cited)]
-  if (distinct.length === 0) return null
-  const rest = distinct.length - MOST
+  if (rows.length === 0) return null
+  const rest = rows.length - MOST
   return (
     <Panel title={title}>
       <ul className={styles.rows}>
-        {distinct.slice(0, MOST).map((text) => (
-          <li key={text}>
-            <Link to={`/search?q=${encodeURIComponent(text)}`}>{text}</Link>
+        {rows.slice(0, MOST).map(({ text, to, card, count }) => (
+          <li key={to}>
+            <Link to={to} data-card={card}>
+              {text}
+            </Link>
+            {count !== undefined && count > 1 && <span>{t('document.times', { count })}</span>}
           </li>
         ))}
         {rest > 0 && (

@@ -1,7 +1,7 @@
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { considerationsOf } from './consideration.ts'
 
-export type View = 'original' | 'short' | 'long'
+export type View = 'original' | 'short' | 'long' | 'judgment' | 'citing'
 
 interface MarkdownWords {
   regeste: string
@@ -28,7 +28,8 @@ export function decisionMarkdown(
     [about.court, about.date].filter(Boolean).join(', '),
     about.permalink,
   ]
-  const body = view === 'original' ? originalText(decision, language, words) : summaryText(decision, view, words)
+  const body =
+    view === 'short' || view === 'long' ? summaryText(decision, view, words) : originalText(decision, language, words)
   const licence = decision.attribution ?? words.licence
   const foot = ['---', decision.url ? `${words.source} ${decision.url}` : null, licence]
   return `${[...head, ...body, ...foot].filter(Boolean).join('\n\n')}\n`

@@ -1,41 +1,68 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import type { DecisionDocument } from '../../api/types.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { DecisionDocument, Section } from '../../api/types.ts'
+import { sectionText } from '../../ui/place.ts'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { considerationsOf } from './consideration.ts'
-import { SECTION_TEXT } from './decision-labels.ts'
 import styles from './document.module.css'
 
 const DEEPEST = 2
 const TITLE_LENGTH = 60
 
-interface OutlineEntry {
+export interface OutlineEntry {
   id: string
   number: string | null
   title: string
   level: number
 }
 
-/** Sections and their considerations down to the second level, each with its first words. */
-export function useOutline(decision: DecisionDocument): OutlineEntry[] {
+/** The headnote, sections and their considerations down to the second level, each with its first words. */
+export function useOutline(decision: DecisionDocument, sections: Section[]): OutlineEntry[] {
   const t = useText()
-  return decision.sections.flatMap((section) => [
-    ...(section.key === 'lead'
-      ? []
-      : [{ id: `section-${section.key}`, number: null, title: t(SECTION_TEXT[section.key]), level: 0 }]),
-    ...considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) =>
-      number && anchor && depth <= DEEPEST
-        ? [{ id: anchor, number, title: cutText(paragraphs[0]?.text ?? '', TITLE_LENGTH), level: Math.max(depth, 1) }]
-        : [],
-    ),
-  ])
+  return useMemo(
+    () => [
+      ...(Object.keys(decision.regeste).length > 0 && sections === decision.sections
+        ? [{ id: 'regeste', number: null, title: t('document.regeste'), level: 0 }]
+        : []),
+      ...sections.flatMap((section) => [
+        ...(section.key === 'lead'
+          ? []
+          : [{ id: `section-${section.key}`, number: null, title: t(sectionText(section.key)), level: 0 }]),
+        ...considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) =>
+          number && anchor && depth <= DEEPEST
+            ? [{ id: anchor, number, title: firstWords(paragraphs[0]?.text ?? ''), level: Math.max(depth, 1) }]
+            : [],
+        ),
+      ]),
+    ],
+    [decision, sections, t],
+  )
+}
+
+function firstWords(text: string): string {
+  return cutText(text.replace(/\s+/g, ' ').trim(), TITLE_LENGTH)
 }
 
 /** Contents of the document; the section on screen is marked. As a sheet on narrow screens, a choice closes it. */
-export function Outline(props: { entries: OutlineEntry[]; language: string; sheet: boolean; onChoose: () => void }) {
+export function Outline(props: {
+  entries: OutlineEntry[]
+  current: string | null
+  language: string
+  href: (anchor: string) => string
+  sheet: boolean
+  onChoose: () => void
+}) {
   const t = useText()
-  const current = useSectionOnScreen(props.entries)
+  const { current } = props
+  useEffect(() => {
+    if (current === null) return
+    const list = document.getElementById('outline')
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
+    const outside =
+      link.offsetTop < list.scrollTop || link.offsetTop + link.offsetHeight > list.scrollTop + list.clientHeight
+    if (outside) list.scrollTop = link.offsetTop - list.clientHeight / 3
+  }, [current])
   return (
     <nav
       className={`${styles.outline} ${props.sheet ? styles.isSheet : ''} noPrint`}
@@ -46,15 +73,15 @@ export function Outline(props: { entries: OutlineEntry[]; language: string; shee
       <ol>
         {props.entries.map(({ id, number, title, level }) => (
           <li key={id}>
-            <Link
-              to={{ search: '', hash: id }}
+            <a
+              href={props.href(id)}
               className={level === 0 ? styles.level0 : level === 2 ? styles.level2 : undefined}
               aria-current={id === current ? 'location' : undefined}
               onClick={props.onChoose}
             >
               {number && <b>{number}</b>}
               <span lang={number ? props.language : undefined}>{title}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
@@ -62,7 +89,8 @@ export function Outline(props: { entries: OutlineEntry[]; language: string; shee
   )
 }
 
-function useSectionOnScreen(entries: OutlineEntry[]): string | null {
+/** Anchor of the first entry in the reading zone, a band under the bars; the last known while none is there. */
+export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = entries.map(({ id }) => id).join('\n')
   useEffect(() => {
@@ -84,6 +112,6 @@ function useSectionOnScreen(entries: OutlineEntry[]): string | null {
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [ids])
+  }, [ids, shown])
   return current
 }

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { citingRequest, readCiting, writeCiting } from './citing-query.ts'
+
+const text = fc.string()
+const question = fc.record({
+  consideration: text,
+  languages: text,
+  years: text,
+  chambers: text,
+  treatments: text,
+  sort: fc.constantFrom('newest' as const, 'oldest' as const),
+  page: fc.integer({ min: 1, max: 1000 }),
+})
+
+test('an address keeps every question', () => {
+  fc.assert(
+    fc.property(question, (asked) =>
+      expect(readCiting(new URLSearchParams(writeCiting(asked).toString()))).toEqual(asked),
+    ),
+  )
+})
+
+test('an address without meaning asks nothing', () => {
+  const asked = readCiting(new URLSearchParams('page=-1&sort=best&languages='))
+  expect(writeCiting(asked).toString()).toBe('')
+  expect(citingRequest(asked, 5)).toBe('limit=5')
+})

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Neighbours } from '../../api/types.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.ts'
+import type { DocumentActions } from './document-actions.ts'
+import { DockNeighbour } from './document-bar.tsx'
+import styles from './document.module.css'
+
+const MenuAt = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.MenuAt })))
+
+/** Reading tools at the bottom of narrow screens. */
+export function DocumentDock(props: {
+  neighbours: Neighbours | undefined
+  actions: DocumentActions
+  outlineOpen: boolean
+  onToggleOutline: () => void
+}) {
+  const t = useText()
+  const { actions, neighbours } = props
+  const [more, setMore] = useState<HTMLElement | null>(null)
+  return (
+    <nav className={`${styles.dock} noPrint`} aria-label={t('document.tools')}>
+      <DockNeighbour icon="previous" neighbour={neighbours?.previous ?? null} />
+      <DockButton
+        icon="outline"
+        text={t('document.outline')}
+        onClick={props.onToggleOutline}
+        expanded={props.outlineOpen}
+      />
+      {actions.read !== null && (
+        <DockButton
+          icon="check"
+          text={t('progress.read')}
+          pressed={actions.read}
+          onClick={() => actions.setRead(!actions.read)}
+        />
+      )}
+      <DockButton icon="bookmark" text={t('document.bookmarkShort')} onClick={actions.bookmark} />
+      <DockButton icon="more" text={t('document.more')} onClick={setMore} expanded={more !== null} />
+      <DockNeighbour icon="next" neighbour={neighbours?.next ?? null} />
+      {more && (
+        <Suspense>
+          <MenuAt
+            anchor={more}
+            label={t('document.more')}
+            onClose={() => setMore(null)}
+            groups={[
+              {
+                entries: [
+                  { id: 'ai', text: t('document.copyForAi'), onAction: actions.copyForAi },
+                  { id: 'share', text: t('document.share'), onAction: actions.share },
+                  { id: 'print', text: t('document.print'), onAction: actions.print },
+                ],
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+function DockButton(props: {
+  icon: IconName
+  text: string
+  onClick: (button: HTMLElement) => void
+  expanded?: boolean
+  pressed?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      onClick={(event) => props.onClick(event.currentTarget)}
+      aria-expanded={props.expanded}
+      aria-pressed={props.pressed}
+    >
+      <Icon name={props.icon} size={18} />
+      <span>{props.text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { useCardQuery } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { ApiError, DocType } from '../../api/types.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonRow, Notice } from '../../ui/parts.tsx'
+import { type MessageId, useText } from '../../ui/text.ts'
+import styles from './document.module.css'
+
+interface Failure {
+  title: MessageId
+  text: MessageId
+}
+
+const MISSING: Record<string, Failure> = {
+  CATALOG_DECISION_NOT_FOUND: { title: 'document.notFound', text: 'document.notFoundText' },
+  CATALOG_DECISION_WITHDRAWN: { title: 'document.withdrawn', text: 'document.withdrawnText' },
+}
+
+/** Why the full text is closed, by the end of the service's code; 402 and 403 without a known one speak for themselves. */
+const BLOCKED: [RegExp, Failure][] = [
+  [/QUOTA/, { title: 'blocked.quota', text: 'blocked.quotaText' }],
+  [/TYPE/, { title: 'blocked.type', text: 'blocked.typeText' }],
+  [/FEATURE/, { title: 'blocked.feature', text: 'blocked.featureText' }],
+  [/SUBSCRIPTION|PLAN/, { title: 'blocked.subscription', text: 'blocked.subscriptionText' }],
+]
+
+interface Address {
+  docType: DocType
+  docId: string
+}
+
+/** Stands where a document could not be shown: not there, withdrawn, closed for this reader, or an error. */
+export function DocumentFailed(props: { error: unknown; address: Address; onRetry: () => void }) {
+  const t = useText()
+  const { code, status, requestId } = props.error as ApiError
+  if (status === 402 || status === 403) return <DocumentBlocked code={code} status={status} address={props.address} />
+  const failure = MISSING[code]
+  return (
+    <div className={`wrap ${styles.state}`} role="alert">
+      <PageHeading title={t(failure?.title ?? 'document.failed')} />
+      <p className="muted">{t(failure?.text ?? 'error.generic')}</p>
+      {requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
+      <ButtonRow>
+        {!failure && (
+          <Button kind="primary" onPress={props.onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <Link className={buttonLook.plain} to="/search">
+          {t('notFound.search')}
+        </Link>
+      </ButtonRow>
+    </div>
+  )
+}
+
+/** What stays open to everyone (citation and head of the regeste), why the rest is closed, and the ways out. */
+function DocumentBlocked({ code, status, address }: { code: string; status: number; address: Address }) {
+  const t = useText()
+  const lang = useLanguage()
+  const { currentData: card } = useCardQuery({ ...address, lang })
+  const fallback: Failure =
+    status === 402
+      ? { title: 'blocked.subscription', text: 'blocked.subscriptionText' }
+      : { title: 'blocked.feature', text: 'blocked.featureText' }
+  const { title, text } = BLOCKED.find(([pattern]) => pattern.test(code))?.[1] ?? fallback
+  return (
+    <div className={`wrap ${styles.state}`}>
+      <PageHeading key={card?.id} title={card?.citations[lang] ?? t('blocked.title')} />
+      {card?.regeste_head && (
+        <p
+          className={styles.openHead}
+          lang={card.regeste_language === lang ? undefined : (card.regeste_language ?? undefined)}
+        >
+          {card.regeste_head}
+        </p>
+      )}
+      <div role="alert">
+        <Notice tone="warning">
+          <p>
+            <b>{t(title)}</b>
+          </p>
+          <p>{t(text)}</p>
+        </Notice>
+      </div>
+      <ButtonRow>
+        <Link className={buttonLook.plain} to="/search">
+          {t('notFound.search')}
+        </Link>
+      </ButtonRow>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNormCardQuery } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import { cardLook } from '../../ui/hover-card.tsx'
+import { useText } from '../../ui/text.ts'
+import { CardWaiting } from './card-waiting.tsx'
+
+/** The act of a statute's link in full, and how many decisions cite the article. */
+export function NormCard({ act, article }: { act: string; article: string }) {
+  const t = useText()
+  const lang = useLanguage()
+  const { currentData, isError } = useNormCardQuery({ act, article, lang })
+  if (isError) return <p className={cardLook.text}>{t('cite.noCard')}</p>
+  if (!currentData) return <CardWaiting />
+  const { norm, total } = currentData
+  return (
+    <>
+      <p className={cardLook.top}>
+        <b>{t('norm.title', { article: norm.article, act: norm.abbreviations[lang] })}</b>
+        {norm.sr && <span>{t('norm.sr', { number: norm.sr })}</span>}
+      </p>
+      <p className={cardLook.title}>{norm.titles[lang]}</p>
+      <p className={cardLook.foot}>{t('norm.count', { count: total })}</p>
+    </>
+  )
+}

@@ -1,0 +1,246 @@
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
+import { useLinksQuery } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { DecisionDocument, Neighbour } from '../../api/types.ts'
+import { HoverCards } from '../../ui/hover-card.tsx'
+import { useKeys } from '../../ui/keyboard.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useText } from '../../ui/text.ts'
+import { CitingView } from './citing-view.tsx'
+import { useDecisionFacts } from './decision-labels.ts'
+import styles from './document.module.css'
+import { type DocumentActions, useDocumentActions } from './document-actions.ts'
+import { DocumentBar, DocumentFoot } from './document-bar.tsx'
+import { DocumentDock } from './document-dock.tsx'
+import { DocumentHead, titleOf } from './document-head.tsx'
+import { DocumentSide } from './document-side.tsx'
+import { HitSteps, useHits } from './hit-steps.tsx'
+import { JudgmentText } from './judgment-text.tsx'
+import { LinkCard } from './link-card.tsx'
+import type { View } from './markdown.ts'
+import { OriginalText } from './original-text.tsx'
+import { Outline, useOutline, useSectionOnScreen } from './outline.tsx'
+import { type Reading, useReading } from './reading.ts'
+import { useRunningHead } from './running-head.ts'
+import { SummaryText } from './summary-text.tsx'
+import { usePlainLinks } from './use-place.ts'
+
+const PinpointMenu = lazy(() => import('./pinpoint-menu.tsx').then((module) => ({ default: module.PinpointMenu })))
+
+const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
+
+/** A decision that has arrived: head, outline, text in its versions, who cites it, and the tools around. */
+export function OpenDocument({ decision }: { decision: DecisionDocument }) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { search, pathname } = useLocation()
+  const params = new URLSearchParams(search)
+  const question = params.get('q') ?? ''
+  const view = viewOf(params.get('tab'), decision)
+  const address = { docType: decision.doc_type, docId: decision.doc_id }
+  const { currentData: neighbours } = useNeighboursQuery(address)
+  const { currentData: judgment } = useJudgmentQuery(address, { skip: view !== 'judgment' })
+  const { currentData: links } = useLinksQuery({ ...address, lang: language })
+  const reading = useReading(decision, useDeferredValue(links), question)
+  const facts = useDecisionFacts(decision)
+  const actions = useDocumentActions(decision, view, judgment)
+  const sections = view === 'judgment' && judgment ? judgment.sections : decision.sections
+  const entries = useOutline(decision, sections)
+  const onScreen = useSectionOnScreen(entries, `${view}${judgment ? '1' : ''}`)
+  const [outlineOpen, setOutlineOpen] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const show = (next: View, q = question) => {
+    const query = new URLSearchParams({ ...(q && { q }), ...(next !== 'original' && { tab: next }) })
+    void navigate({ search: query.size > 0 ? `?${query}` : '' }, { replace: true, preventScrollReset: true })
+  }
+  const hits = useHits(region, question, () => show(view, ''))
+  const go = (to: Neighbour | null | undefined) => {
+    if (to) void navigate(documentPath(to.doc_type, to.doc_id, language))
+  }
+  usePlainLinks(region)
+  useRunningHead(decision.citations[language], facts.court)
+  useDocumentKeys(
+    actions,
+    () => go(neighbours?.previous),
+    () => go(neighbours?.next),
+  )
+  const placeHref = (anchor: string) =>
+    view === 'judgment' ? `${pathname}${search}#${anchor}` : reading.placeHref(anchor)
+  return (
+    <>
+      <DocumentBar
+        decision={decision}
+        title={titleOf(decision, language)}
+        neighbours={neighbours}
+        actions={actions}
+        hits={hits}
+      />
+      {question && (
+        <div className={`${styles.hitStrip} onlyNarrow noPrint`}>
+          <HitSteps hits={hits} />
+        </div>
+      )}
+      <article ref={region} className={`wrap ${styles.doc} ${styles.hasDock}`}>
+        <HoverCards card={useCard(decision)}>
+          <DocumentHead decision={decision} onCopy={actions.copyCitation} />
+          <div className={styles.grid}>
+            {entries.length > 0 ? (
+              <Outline
+                entries={entries}
+                current={onScreen}
+                language={decision.language}
+                href={placeHref}
+                sheet={outlineOpen}
+                onChoose={() => setOutlineOpen(false)}
+              />
+            ) : (
+              <span className="hideNarrow" />
+            )}
+            <div className={styles.main}>
+              <Versions decision={decision} view={view} reading={reading} onSelect={show} />
+            </div>
+            <DocumentSide
+              decision={decision}
+              reading={reading}
+              onScreen={view === 'original' ? onScreen : null}
+              withoutCiting={view === 'citing'}
+            />
+          </div>
+          <DocumentFoot neighbours={neighbours} actions={actions} onNext={() => go(neighbours?.next)} />
+        </HoverCards>
+        <PinpointMenus decision={decision} actions={actions} />
+      </article>
+      <DocumentDock
+        neighbours={neighbours}
+        actions={actions}
+        outlineOpen={outlineOpen}
+        onToggleOutline={() => setOutlineOpen(!outlineOpen)}
+      />
+    </>
+  )
+}
+
+function viewOf(tab: string | null, decision: DecisionDocument): View {
+  const view = VIEWS.find((candidate) => candidate === tab) ?? 'original'
+  return view === 'judgment' && !decision.has_judgment ? 'original' : view
+}
+
+function useCard(decision: DecisionDocument): (link: HTMLElement) => ReactNode {
+  return useCallback(
+    (link) => {
+      const { card } = link.dataset
+      return card ? <LinkCard card={card} decision={decision} /> : null
+    },
+    [decision],
+  )
+}
+
+function Versions(props: { decision: DecisionDocument; view: View; reading: Reading; onSelect: (view: View) => void }) {
+  const t = useText()
+  const { decision, reading } = props
+  return (
+    <Tabs
+      label={t('document.versions')}
+      selected={props.view}
+      onSelect={props.onSelect}
+      listClassName={styles.tabList}
+      tabs={[
+        {
+          key: 'original',
+          title: t('document.original'),
+          content: <OriginalText decision={decision} reading={reading} />,
+        },
+        {
+          key: 'short',
+          title: t('document.shortSummary'),
+          content: <SummaryText decision={decision} length="short" reading={reading} />,
+        },
+        {
+          key: 'long',
+          title: t('document.longSummary'),
+          content: <SummaryText decision={decision} length="long" reading={reading} />,
+        },
+        ...(decision.has_judgment
+          ? [
+              {
+                key: 'judgment' as const,
+                title: t('document.judgment'),
+                content: <JudgmentText decision={decision} reading={reading} />,
+              },
+            ]
+          : []),
+        {
+          key: 'citing',
+          title: t('citing.title'),
+          content: <CitingView decision={decision} placeHref={reading.placeHref} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** One menu for the thousand buttons of a text: it opens at the one that was pressed. */
+function PinpointMenus({ decision, actions }: { decision: DecisionDocument; actions: DocumentActions }) {
+  const [open, setOpen] = useState<{ anchor: string; button: HTMLElement } | null>(null)
+  useEffect(() => {
+    const choose = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pinpoint]') : null
+      const anchor = button?.dataset.pinpoint
+      if (button && anchor) setOpen({ anchor, button })
+    }
+    document.addEventListener('click', choose)
+    return () => document.removeEventListener('click', choose)
+  }, [])
+  if (!open) return null
+  return (
+    <Suspense>
+      <PinpointMenu
+        key={open.anchor}
+        decision={decision}
+        anchor={open.anchor}
+        button={open.button}
+        permalink={`${actions.permalink}#${open.anchor}`}
+        onCopy={actions.copyCitation}
+        onClose={() => setOpen(null)}
+      />
+    </Suspense>
+  )
+}
+
+function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
+  const latest = useRef({ actions, previous, next })
+  useEffect(() => {
+    latest.current = { actions, previous, next }
+  })
+  useKeys(
+    useMemo(() => {
+      const back = () => latest.current.previous()
+      const onward = () => latest.current.next()
+      return {
+        '[': back,
+        ']': onward,
+        'Alt+ArrowLeft': back,
+        'Alt+ArrowRight': onward,
+        p: () => latest.current.actions.print(),
+        b: () => latest.current.actions.bookmark(),
+        m: () => {
+          const { read, setRead } = latest.current.actions
+          if (read !== null) setRead(!read)
+        },
+      }
+    }, []),
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { documentPath, normPagePath } from '../../api/address.ts'
+import type { DocumentLinks, TextLink } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { DecisionDocument, Language } from '../../api/types.ts'
+import { type Wanted, wantedOf } from './hits.ts'
+
+/** What the parts of an open document need to show its text: how links are addressed and what a question asks to mark. */
+export interface Reading {
+  reader: Language
+  links: DocumentLinks | undefined
+  wanted: Wanted
+  /** Address of a place of this page; leads to the original text. */
+  placeHref: (anchor: string) => string
+  linkHref: (link: TextLink) => { href: string; external: boolean } | null
+}
+
+/** `question` is the search that led here (`?q=`). */
+export function useReading(decision: DecisionDocument, links: DocumentLinks | undefined, question: string): Reading {
+  const reader = useLanguage()
+  return useMemo(() => {
+    const own = documentPath(decision.doc_type, decision.doc_id, reader)
+    const query = question ? `?${new URLSearchParams({ q: question })}` : ''
+    const placeHref = (anchor: string) => `${own}${query}#${anchor}`
+    return {
+      reader,
+      links,
+      wanted: wantedOf(question),
+      placeHref,
+      linkHref: (link) => hrefOf(link, reader, placeHref),
+    }
+  }, [decision, links, question, reader])
+}
+
+/** Where a link leads. A wrong link is worse than none: without a certain target it stays text. */
+function hrefOf(
+  { status, anchor, target, norm, official }: TextLink,
+  reader: Language,
+  placeHref: (anchor: string) => string,
+): { href: string; external: boolean } | null {
+  if (status !== 'resolved' && status !== 'known') return null
+  if (anchor) return { href: placeHref(anchor), external: false }
+  if (target) {
+    const place = target.consideration ? placeAnchor(target.consideration) : target.page ? `p${target.page}` : null
+    const path = documentPath(target.doc_type, target.doc_id, reader)
+    return { href: place ? `${path}#${place}` : path, external: false }
+  }
+  if (norm) return { href: normPagePath(norm.act, norm.article), external: false }
+  if (official && /^https?:\/\//.test(official)) return { href: official, external: true }
+  return null
+}
+
+/** `3.2` → `E3.2`; what already names its kind stays (`E3.2`, `§12`). */
+function placeAnchor(consideration: string): string {
+  return /^\d/.test(consideration) ? `E${consideration}` : consideration
+}

@@ -1,0 +1,43 @@
+import type { DecisionDocument } from '../../api/types.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlaceText } from '../../ui/place.ts'
+import { useText } from '../../ui/text.ts'
+import { Attribution } from './original-text.tsx'
+import { ParagraphText } from './paragraph-text.tsx'
+import type { Reading } from './reading.ts'
+import styles from './text.module.css'
+
+/** A summary whose sentences each end with the place they stand at. */
+export function SummaryText(props: { decision: DecisionDocument; length: 'short' | 'long'; reading: Reading }) {
+  const t = useText()
+  const placeText = usePlaceText()
+  const { decision, length, reading } = props
+  const sentences = decision.summaries?.[length] ?? []
+  return (
+    <div className={styles.text}>
+      {sentences.length === 0 ? (
+        <p className={styles.missing}>
+          {length === 'short' ? t('document.noShortSummary') : t('document.noLongSummary')}
+        </p>
+      ) : (
+        <>
+          <p className={styles.note}>
+            <Icon name="info" />
+            <span>{decision.summaries?.method === 'generated' ? t('summary.generated') : t('summary.extractive')}</span>
+          </p>
+          {sentences.map(({ text, anchor, language }) => (
+            <p key={`${anchor}-${text}`}>
+              <span lang={language === reading.reader ? undefined : language}>
+                <ParagraphText text={text} reading={reading} />
+              </span>{' '}
+              <a className={styles.anchor} href={reading.placeHref(anchor)}>
+                {placeText(anchor)}
+              </a>
+            </p>
+          ))}
+        </>
+      )}
+      <Attribution decision={decision} />
+    </div>
+  )
+}
