@@ -3,14 +3,27 @@ import type { ApiError } from './types.ts'
 
 const DEADLINE_MS = 15_000
 
-/** Reads JSON from a path of our own origin. Errors carry the code of the problem document (RFC 9457). An abort by the caller stays an abort. */
-export const request: BaseQueryFn<string, unknown, ApiError> = async (path, { signal }) => {
+/** What is sent: a body makes it a POST. */
+interface Submission {
+  path: string
+  body: unknown
+}
+
+/** Reads JSON from a path of our own origin, or sends some there; an answer without content is null. Errors carry the code of the problem document (RFC 9457). An abort by the caller stays an abort. */
+export const request: BaseQueryFn<string | Submission, unknown, ApiError> = async (call, { signal }) => {
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   try {
-    const response = await fetch(path, {
-      headers: { accept: 'application/json' },
+    const response = await fetch(typeof call === 'string' ? call : call.path, {
+      ...(typeof call === 'string'
+        ? { headers: { accept: 'application/json' } }
+        : {
+            method: 'POST',
+            headers: { accept: 'application/json', 'content-type': 'application/json' },
+            body: JSON.stringify(call.body),
+          }),
       signal: AbortSignal.any([signal, deadline]),
     })
+    if (response.status === 202 || response.status === 204) return { data: null }
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { data: body }
     return { error: problemOf(body, response.status) }

@@ -16,7 +16,13 @@ type Answer<Path extends keyof paths> = paths[Path] extends {
 export interface RuntimeConfig {
   brand: { key: Language; name: string; language: Language; origin: string; contact: string }
   brands: ByLanguage<Brand>
-  launchMode: string
+  launchMode: 'live' | 'coming-soon'
+  /** Month of the launch (`2027-03`) until it is over. */
+  launchDate: string | null
+  launchOffer: { label: string; price: number; insteadOf: number; currency: string; until: string } | null
+  operator: { name: string; address: string; register?: string; hosting: string; forum: string } | null
+  /** Whether a service keeps the waiting list. */
+  waitingList: boolean
   version: string
 }
 export interface Brand {

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { REPORTER_SEGMENTS } from '../api/address.ts'
+import { useConfigQuery } from '../api/api.ts'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Shell } from './shell.tsx'
@@ -22,11 +24,16 @@ const DomainsPage = lazy(() =>
   import('../features/domains/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 )
 const NormPage = lazy(() => import('../features/norm/norm-page.tsx').then((module) => ({ default: module.NormPage })))
+const ComingSoonPage = lazy(() =>
+  import('../features/coming-soon/coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
+)
 const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 
 /** Which page stands at which address. Every page but the shell loads on demand. */
 export function Pages() {
   const { pathname } = useLocation()
+  const { data: config } = useConfigQuery()
+  if (pathname === '/' && config?.launchMode === 'coming-soon') return <BeforeLaunch />
   return (
     <Shell>
       <PageBoundary key={pathname}>
@@ -47,6 +54,18 @@ export function Pages() {
         </Suspense>
       </PageBoundary>
     </Shell>
+  )
+}
+
+/** Before the launch the start page stands alone, without header and footer. */
+function BeforeLaunch() {
+  const t = useText()
+  return (
+    <PageBoundary>
+      <Suspense fallback={<RouteLoading />}>
+        <ComingSoonPage languages={<LanguageSwitch label={t('nav.language')} />} />
+      </Suspense>
+    </PageBoundary>
   )
 }
 

@@ -59,11 +59,4 @@ describe('what stands around every page', () => {
     await userEvent.setup().keyboard('/')
     expect(document.activeElement).toBe(field)
   })
-
-  test('shows what the collection really holds on the start page', async () => {
-    await openPage('/')
-    expect(await screen.findByText('2’062')).toBeTruthy()
-    await userEvent.setup().type(screen.getByRole('searchbox'), 'bail{Enter}')
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/search?q=bail'))
-  })
 })

@@ -18,6 +18,10 @@ export const config: RuntimeConfig = {
     it: { origin: 'http://it.localhost', name: 'Marchio', language: 'it' },
   },
   launchMode: 'live',
+  launchDate: null,
+  launchOffer: null,
+  operator: null,
+  waitingList: false,
   version: '0.1.0',
 }
 

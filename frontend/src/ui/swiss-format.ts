@@ -68,6 +68,12 @@ export function longDate(value: string | null, language: keyof typeof MONTHS): s
   return `${dayText}\u00a0${monthName}\u00a0${year}`
 }
 
+/** A month in running text: `2027-03` → "mars 2027". */
+export function longMonth(value: string, language: keyof typeof MONTHS): string {
+  const [year = '', month] = value.split('-')
+  return `${MONTHS[language][Number(month) - 1] ?? ''}\u00a0${year}`
+}
+
 /** Cuts at a word boundary so that the result, ellipsis included, has at most `length` characters. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text

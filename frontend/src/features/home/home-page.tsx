@@ -1,69 +1,84 @@
-import { Link, useNavigate } from 'react-router'
-import { useStatsQuery } from '../../api/api.ts'
-import { useSearchOffers } from '../../api/suggestions.ts'
-import type { CollectionStats } from '../../api/types.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useDomainsQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
+import { keepReferral } from '../../api/referral.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
-import { swissNumber } from '../../ui/swiss-format.ts'
+import { factsLook } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
+import { Benefits } from './benefits.tsx'
+import { cloudWords } from './cloud-words.ts'
 import styles from './home.module.css'
+import { Pricing } from './pricing.tsx'
+import { StartSearch } from './start-search.tsx'
+import { TrustBar } from './trust-bar.tsx'
+import { WordCloud } from './word-cloud.tsx'
 
-/** Start page: the question, and what the collection really holds. */
+const WORDS = 22
+
+/** Start page: the question, what the collection holds, why to use it, and the announced prices. */
 export function HomePage() {
   const t = useText()
-  const { data } = useStatsQuery()
+  const { search } = useLocation()
+  useEffect(() => keepReferral(search, new Date()), [search])
   return (
-    <div className={`wrap ${styles.page}`}>
-      <section className={styles.hero} aria-label={t('nav.search')}>
-        <PageHeading title={t('home.title')} />
-        <p className={styles.lead}>{t('home.lead')}</p>
-        <StartSearch />
+    <>
+      <section className={`wrap ${styles.hero}`} aria-label={t('nav.search')}>
+        <div className={styles.question}>
+          <PageHeading title={t('landing.title')} />
+          <p className={styles.lead}>{t('landing.lead')}</p>
+          <StartSearch />
+          <p className={styles.hint}>{t('landing.hint')}</p>
+        </div>
+        <Cloud />
       </section>
-      {data && <Counts stats={data} />}
-      <ul className={styles.links}>
-        <li>
-          <Link to="/search?docTypes=atf">{t('home.latestAtf')}</Link>
-        </li>
-        <li>
-          <Link to="/search?docTypes=cedh">{t('home.latestCedh')}</Link>
-        </li>
-        <li>
-          <Link to="/search?docTypes=other">{t('home.latestOther')}</Link>
-        </li>
-      </ul>
-    </div>
+      <TrustBar />
+      <Benefits />
+      <Technology />
+      <Pricing />
+    </>
   )
 }
 
-function StartSearch() {
-  const navigate = useNavigate()
-  return (
-    <SearchLine
-      q=""
-      onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
-      useOffers={useSearchOffers}
-    />
-  )
-}
-
-function Counts({ stats }: { stats: CollectionStats }) {
+function Cloud() {
   const t = useText()
-  const counts = [
-    { text: t('home.all', { count: stats.documents }), count: stats.documents },
-    { text: t('home.atf', { count: stats.byType.atf ?? 0 }), count: stats.byType.atf ?? 0 },
-    { text: t('home.cedh', { count: stats.byType.cedh ?? 0 }), count: stats.byType.cedh ?? 0 },
-    { text: t('home.other', { count: stats.byType.other ?? 0 }), count: stats.byType.other ?? 0 },
+  const language = useLanguage()
+  const { data } = useDomainsQuery()
+  const words = cloudWords(data ?? [], language, WORDS)
+  return (
+    <nav className={styles.cloud} aria-labelledby="cloud">
+      <div className={styles.cloudHead}>
+        <h2 id="cloud">{t('landing.cloud')}</h2>
+        <Link to="/domains">{t('landing.allDomains')}</Link>
+      </div>
+      <WordCloud words={words} />
+    </nav>
+  )
+}
+
+function Technology() {
+  const t = useText()
+  const facts = [
+    [t('landing.engine'), t('landing.engineText')],
+    [t('landing.citations'), t('landing.citationsText')],
+    [t('landing.summaries'), t('landing.summariesText')],
+    [t('landing.privacy'), t('landing.privacyText')],
   ]
   return (
-    <section className={styles.counts} aria-label={t('home.counts')}>
-      <ul>
-        {counts.map(({ text, count }) => (
-          <li key={text}>
-            <b>{swissNumber(count)}</b>
-            {text}
-          </li>
+    <section className={`wrap ${styles.technology}`} aria-labelledby="technology">
+      <h2 id="technology">{t('landing.technology')}</h2>
+      <div>
+        <p>{t('landing.technologyWords')}</p>
+        <p>{t('landing.technologyOperators')}</p>
+      </div>
+      <dl className={factsLook}>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   )
 }

@@ -1,0 +1,37 @@
+import type { Domain, Language } from '../../api/types.ts'
+
+/** 5 is the largest. */
+export type WordSize = 1 | 2 | 3 | 4 | 5
+
+export interface CloudWord {
+  key: string
+  label: string
+  count: number
+  size: WordSize
+}
+
+const SIZES = 5
+
+/**
+ * The domains with most decisions, in alphabetical order of their labels. The size comes from the rank, in five groups; words with
+ * equal counts share the lower rank and the size, so that few words are large. Domains without decisions are left out.
+ * @param most how many words at most
+ */
+export function cloudWords(domains: Domain[], language: Language, most: number): CloudWord[] {
+  const chosen = domains
+    .filter(({ isSelectable, count }) => isSelectable && count > 0)
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .slice(0, most)
+  const sizeOf = (count: number) => {
+    const rank = chosen.filter((domain) => domain.count >= count).length
+    return (SIZES - Math.floor(((rank - 1) * SIZES) / chosen.length)) as WordSize
+  }
+  return chosen
+    .map(({ key, count, translations }) => ({
+      key,
+      count,
+      label: translations[language].short,
+      size: sizeOf(count),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+}

@@ -1,0 +1,79 @@
+import { openPage } from '../../test/open-page.tsx'
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { config, decision } from '../../test/answers.ts'
+
+describe('the start page', () => {
+  test('asks the question', async () => {
+    await openPage('/')
+    await userEvent.setup().type(await screen.findByRole('searchbox'), 'bail{Enter}')
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/search?q=bail'))
+  })
+
+  test('shows what the collection really holds, rounded down', async () => {
+    await openPage('/')
+    const facts = await screen.findByRole('region', { name: 'En bref' })
+    expect(await within(facts).findByText('plus de 2’000')).toBeTruthy()
+    expect(within(facts).getByText('plus de 1’200')).toBeTruthy()
+  })
+
+  test('says who hosts it only where the operator does', async () => {
+    await openPage('/')
+    expect(await screen.findByText('traceur tiers, et aucun cookie')).toBeTruthy()
+    const operator = { name: 'Exemple SA', address: 'Rue 1', hosting: 'Hôte SA, Suisse', forum: 'Lausanne' }
+    await openPage('/', { '/config.json': { ...config, operator } })
+    expect(await screen.findByText(/hébergement.*Hôte SA, Suisse/)).toBeTruthy()
+  })
+
+  test('lists the fullest domains as links, the rank in words', async () => {
+    await openPage('/')
+    const cloud = await screen.findByRole('navigation', { name: 'Domaines les plus fournis' })
+    const words = await within(cloud).findAllByRole('link', { name: /rang/ })
+    expect(words.map((word) => [word.textContent, word.getAttribute('href')])).toEqual([
+      ['Droit des obligations, rang 1 sur 5', '/search?domains=civ1_obligations'],
+      ['Droits réels, rang 3 sur 5', '/search?domains=civ2_property'],
+    ])
+  })
+
+  test('takes its examples from a decision of the collection', async () => {
+    const heads = { ...decision.regeste, it: { head: 'Art. 271 CO', paragraphs: [] } }
+    await openPage('/', {
+      '/api/catalog/decisions/atf/149-III-9001': { ...decision, regeste: heads },
+    })
+    const link = await screen.findByRole('link', { name: 'ATF 149 III 9001, consid.\u00a03.2' })
+    expect(link.getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
+    expect(screen.getByText('BGE 149 III 9001 E. 3.2')).toBeTruthy()
+    expect(screen.getByText('Art. 271 OR').getAttribute('lang')).toBe('de')
+    expect(screen.getByRole('link', { name: 'consid.\u00a03.2' }).getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
+  })
+
+  test('has no example where the collection holds no decision of the reporter', async () => {
+    await openPage('/', { '/api/catalog/search': { hits: [] } })
+    expect(await screen.findByRole('heading', { name: 'Une question, trois langues' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /consid\./ })).toBeNull()
+  })
+
+  test('announces prices for the chosen period and sells nothing', async () => {
+    await openPage('/')
+    expect(await screen.findByText('CHF 394 pour 12 mois')).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('radio', { name: /Semestriel/ }))
+    expect(screen.getByText('CHF 216 pour 6 mois')).toBeTruthy()
+    expect(screen.getByText(/pas encore ouverts/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Demander une offre' }).getAttribute('href')).toBe(
+      'mailto:contact@brand.example',
+    )
+  })
+
+  test('shows the launch offer while it is on', async () => {
+    const launchOffer = { label: 'launch', price: 299, insteadOf: 499, currency: 'CHF', until: '2999-12-31' }
+    await openPage('/', { '/config.json': { ...config, launchOffer } })
+    expect(await screen.findByText('CHF 299')).toBeTruthy()
+  })
+
+  test('keeps a referral code for the registration', async () => {
+    await openPage('/?ref=abcd1234')
+    await screen.findByRole('searchbox')
+    expect(JSON.parse(localStorage.getItem('referral') ?? '')).toMatchObject({ code: 'ABCD1234' })
+  })
+})

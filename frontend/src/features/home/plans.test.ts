@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { domains } from '../../test/answers.ts'
+import { cloudWords } from './cloud-words.ts'
+import { priceOf } from './plans.ts'
+import { roundedDown } from './rounded-count.ts'
+
+describe('prices', () => {
+  test.each([
+    [0, 'annual', 0, 0],
+    [39, 'monthly', 39, 39],
+    [39, 'semi_annual', 216, 36],
+    [39, 'annual', 394, 33],
+    [199, 'semi_annual', 1099, 184],
+    [199, 'annual', 2006, 168],
+  ] as const)('CHF %i a month, %s, come to %i francs, %i a month', (monthly, period, total, perMonth) => {
+    expect(priceOf(monthly, period)).toEqual({ total, perMonth })
+  })
+})
+
+describe('counts', () => {
+  test.each([
+    [0, 0],
+    [60, 60],
+    [887, 880],
+    [2062, 2000],
+    [20_842, 20_000],
+    [1_234_567, 1_200_000],
+  ])('%i is claimed as %i', (count, claimed) => expect(roundedDown(count)).toBe(claimed))
+
+  test('are never claimed too high', () => {
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(roundedDown(count)).toBeLessThanOrEqual(count)
+        expect(roundedDown(count)).toBeGreaterThan(count * 0.9 - 1)
+      }),
+    )
+  })
+})
+
+describe('the words of the cloud', () => {
+  const domainsOf = (counts: number[]) =>
+    counts.map((count, index) => ({ ...domains[0], key: `k${index}`, count }) as (typeof domains)[number])
+
+  test('are larger for more decisions, equal for equally many, and leave out the empty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(50), { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (counts, most) => {
+        const words = cloudWords(domainsOf(counts), 'fr', most)
+        expect(words).toHaveLength(Math.min(most, counts.filter(Boolean).length))
+        for (const a of words) {
+          for (const b of words) {
+            if (a.count > b.count) expect(a.size).toBeGreaterThanOrEqual(b.size)
+            if (a.count === b.count) expect(a.size).toBe(b.size)
+          }
+        }
+        const largest = words.filter(({ size }) => size === 5)
+        expect(largest.length).toBeLessThanOrEqual(Math.ceil(words.length / 5))
+      }),
+    )
+  })
+})

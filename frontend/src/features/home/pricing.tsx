@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useConfigQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { longDate, swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import styles from './home.module.css'
+import { type BillingPeriod, ENTERPRISE_MONTHLY, PERIODS, PLANS, priceOf } from './plans.ts'
+
+/** The announced prices. Nothing is sold here yet, and the section says so. */
+export function Pricing() {
+  const t = useText()
+  const [period, setPeriod] = useState<BillingPeriod>('annual')
+  return (
+    <section className={`wrap ${styles.pricing}`} id="pricing" aria-labelledby="pricing-title">
+      <div className={styles.pricingHead}>
+        <div>
+          <h2 id="pricing-title">{t('pricing.title')}</h2>
+          <p className="muted">{t('pricing.notYet')}</p>
+        </div>
+        <Segmented<BillingPeriod>
+          legend={t('pricing.period')}
+          value={period}
+          onChange={setPeriod}
+          options={(Object.keys(PERIODS) as BillingPeriod[]).map((key) => ({
+            value: key,
+            label: PERIODS[key].discount
+              ? t('pricing.discounted', { period: t(PERIODS[key].text), discount: PERIODS[key].discount })
+              : t(PERIODS[key].text),
+          }))}
+        />
+      </div>
+      <div className={styles.plans}>
+        {PLANS.map((plan) => (
+          <article key={plan.key} className={`${styles.plan} ${plan.key === 'student' ? styles.featured : ''}`}>
+            <h3>
+              {t(plan.name)}
+              {plan.flag && <span className={styles.flag}>{t(plan.flag)}</span>}
+            </h3>
+            <Price monthly={plan.monthly} period={period} />
+            <ul>
+              {plan.features.map((feature) => (
+                <li key={feature}>{t(feature)}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+        <Enterprise />
+      </div>
+      <p className={styles.hint}>{t('pricing.rounding')}</p>
+    </section>
+  )
+}
+
+function Price({ monthly, period }: { monthly: number; period: BillingPeriod }) {
+  const t = useText()
+  const { total, perMonth } = priceOf(monthly, period)
+  return (
+    <p className={styles.price}>
+      <b>{swissNumber(perMonth)}</b> <span>{t('pricing.perMonth')}</span>
+      <small>
+        {monthly === 0
+          ? t('pricing.withoutCard')
+          : t('pricing.total', { total: swissNumber(total), months: PERIODS[period].months })}
+      </small>
+    </p>
+  )
+}
+
+function Enterprise() {
+  const t = useText()
+  const language = useLanguage()
+  const { data: config } = useConfigQuery()
+  const offer = config?.launchOffer
+  return (
+    <article className={styles.plan}>
+      <h3>{t('pricing.enterprise')}</h3>
+      <p className="muted">{t('pricing.enterpriseText', { price: swissNumber(ENTERPRISE_MONTHLY) })}</p>
+      {offer && (
+        <p>
+          <s>
+            {offer.currency} {swissNumber(offer.insteadOf)}
+          </s>{' '}
+          <b>
+            {offer.currency} {swissNumber(offer.price)}
+          </b>{' '}
+          {t('pricing.offerUntil', { date: longDate(offer.until, language) ?? offer.until })}
+        </p>
+      )}
+      {config && (
+        <a className={buttonLook.plain} href={`mailto:${config.brand.contact}`}>
+          {t('pricing.ask')}
+        </a>
+      )}
+    </article>
+  )
+}

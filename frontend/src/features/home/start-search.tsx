@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { useSearchOffers } from '../../api/suggestions.ts'
+import { SearchLine } from '../../ui/search-line.tsx'
+
+/** The question. */
+export function StartSearch() {
+  const navigate = useNavigate()
+  return (
+    <SearchLine
+      q=""
+      onSearch={(q) => void navigate(q ? `/search?${new URLSearchParams({ q })}` : '/search')}
+      useOffers={useSearchOffers}
+    />
+  )
+}

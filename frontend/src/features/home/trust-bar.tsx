@@ -1,0 +1,47 @@
+import { useConfigQuery, useDomainsQuery, useStatsQuery } from '../../api/api.ts'
+import { swissNumber } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import styles from './home.module.css'
+import { roundedDown } from './rounded-count.ts'
+
+/** What the collection really holds, rounded down, and who hosts it where the operator says so. */
+export function TrustBar() {
+  const t = useText()
+  const { data: stats } = useStatsQuery()
+  const { data: domains } = useDomainsQuery()
+  const { data: config } = useConfigQuery()
+  const amount = (count: number) => {
+    const rounded = roundedDown(count)
+    return rounded === count ? swissNumber(count) : t('landing.moreThan', { count: swissNumber(rounded) })
+  }
+  const hosting = config?.operator?.hosting
+  const facts = [
+    ...(stats
+      ? [
+          { value: amount(stats.documents), text: t('landing.decisions', { count: stats.documents }) },
+          { value: amount(stats.byType.atf ?? 0), text: t('landing.leading', { count: stats.byType.atf ?? 0 }) },
+        ]
+      : []),
+    ...(domains
+      ? [
+          {
+            value: swissNumber(domains.filter(({ isSelectable }) => isSelectable).length),
+            text: t('landing.domains'),
+          },
+        ]
+      : []),
+    { value: '0', text: hosting ? t('landing.trackersHosted', { hosting }) : t('landing.trackers') },
+  ]
+  return (
+    <section className={styles.trust} aria-label={t('landing.inShort')}>
+      <ul className="wrap">
+        {facts.map(({ value, text }) => (
+          <li key={text}>
+            <b>{value}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
