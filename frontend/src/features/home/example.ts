@@ -29,7 +29,7 @@ export function useExample(): Example | null {
 }
 
 /** Takes only what stands in the decision word for word. */
-export function exampleOf(decision: DecisionDocument, language: Language): Example {
+function exampleOf(decision: DecisionDocument, language: Language): Example {
   const other = language === 'de' ? 'fr' : 'de'
   const sentences = decision.summaries?.short ?? []
   const sentence = sentences.find(({ text, anchor }) => /^E\d/.test(anchor) && text.length <= LONGEST_SENTENCE)
