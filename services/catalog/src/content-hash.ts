@@ -1,14 +1,34 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Decision } from './decision.ts'
 
-/** The same value with the keys of every object in ascending order, so that equal values give equal JSON. */
+/**
+ * The same value with the keys of every object in ascending order, so that equal values give equal JSON; the value itself
+ * where they are so already, as in paragraphs, which are most of it.
+ */
 function ordered(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(ordered)
+  if (Array.isArray(value)) return orderedList(value)
   const record = value as Record<string, unknown>
-  const sorted: Record<string, unknown> = {}
-  for (const key of Object.keys(record).sort()) sorted[key] = ordered(record[key])
-  return sorted
+  const keys = Object.keys(record)
+  const inOrder = keys.every((key, index) => index === 0 || (keys[index - 1] as string) < key)
+  let sorted: Record<string, unknown> | null = inOrder ? null : {}
+  for (const key of inOrder ? keys : keys.sort()) {
+    const field = ordered(record[key])
+    if (sorted === null && field !== record[key]) sorted = { ...record }
+    if (sorted !== null) sorted[key] = field
+  }
+  return sorted ?? record
+}
+
+function orderedList(list: unknown[]): unknown[] {
+  let sorted: unknown[] | null = null
+  for (const [index, entry] of list.entries()) {
+    const value = ordered(entry)
+    if (value === entry) continue
+    sorted ??= list.slice()
+    sorted[index] = value
+  }
+  return sorted ?? list
 }
 
 /** SHA-256 (hex) over the canonical JSON of the decision without its own hash. */
@@ -16,7 +36,5 @@ export function contentHash({
   contentHash: _,
   ...content
 }: Decision | (Omit<Decision, 'contentHash'> & { contentHash?: string })): string {
-  return createHash('sha256')
-    .update(JSON.stringify(ordered(content)))
-    .digest('hex')
+  return hash('sha256', JSON.stringify(ordered(content)))
 }

@@ -8,7 +8,7 @@ import {
 } from './consideration-numbers.ts'
 import type { PageMark, Paragraph, Section, SectionKey } from './decision.ts'
 
-/** Plain text of one section; paragraphs are separated by empty lines. */
+/** Plain text of one section, whose only white space is blanks and line feeds; paragraphs are separated by empty lines. */
 export interface SectionText {
   key: SectionKey
   text: string
@@ -50,26 +50,23 @@ export function emptyLineParts(text: string): string[] {
 /** More paragraphs than any decision has; what is beyond is kept as one. */
 const MOST_PARAGRAPHS = 20_000
 
-/** White space that is not one blank between two words. */
-const UNEVEN = /\s\s|[^\S ]/
-
 /** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
 function paragraphTexts(text: string, everyLine: boolean): string[] {
   const divided = text.includes('\n\n') && !everyLine ? emptyLineParts(text) : text.split('\n')
   if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
   return divided
-    .map((piece) => (UNEVEN.test(piece) ? piece.replace(/\s+/g, ' ') : piece).trim())
+    .map((piece) => (piece.includes('\n') || piece.includes('  ') ? piece.replace(/\s+/g, ' ') : piece).trim())
     .filter((piece) => piece !== '')
 }
 
 /** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
-function withoutPageMarks(text: string, mark: RegExp): Piece {
+function withoutPageMarks(text: string, mark: RegExp, volume: string): Piece {
   // Pieces are joined once at the end: cutting a growing text would take quadratic time.
   const kept: string[] = []
   let length = 0
   let position = 0
   const pageMarks: PageMark[] = []
-  for (const found of text.matchAll(mark)) {
+  for (const found of text.includes(volume) ? text.matchAll(mark) : []) {
     let before = text.slice(position, found.index)
     position = found.index + found[0].length
     const rest = text.slice(position, position + 12)
@@ -95,7 +92,7 @@ function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
   const mark = new RegExp(`\\s*\\bBGE ${volume} ${part} ${page} S\\. (\\d{1,4})(?!\\d)\\s*`, 'gi')
   const result: Piece[] = []
   let waiting: PageMark[] = []
-  for (const piece of texts.map((paragraph) => withoutPageMarks(paragraph, mark))) {
+  for (const piece of texts.map((paragraph) => withoutPageMarks(paragraph, mark, ` ${volume} `))) {
     const before = result.at(-1)
     if (piece.text === '') {
       for (const found of piece.pageMarks) waiting.push(found)
@@ -196,15 +193,16 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
     const own = starts[index] ?? []
     const accepted = runs(key) ? through.slice(offset, offset + own.length) : acceptedStarts(own)
     if (runs(key)) offset += own.length
+    // Keys in ascending order, as the content hash wants them.
     const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
       const start = accepted[place] ? own[place] : null
-      if (!start) return { text, number: null, anchor: null, depth: 0, pageMarks }
+      if (!start) return { anchor: null, depth: 0, number: null, pageMarks, text }
       return {
-        text: text.slice(start.length),
-        number: start.number,
         anchor: anchorOf(key, start.number, options),
         depth: start.key.length,
-        pageMarks: pageMarks.map((found) => ({ page: found.page, offset: Math.max(0, found.offset - start.length) })),
+        number: start.number,
+        pageMarks: pageMarks.map((found) => ({ offset: Math.max(0, found.offset - start.length), page: found.page })),
+        text: text.slice(start.length),
       }
     })
     if (paragraphs.length > 0) sections.push({ key, origin: options.origin, paragraphs })

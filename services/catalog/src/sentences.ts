@@ -37,17 +37,45 @@ export function sentencesOf(text: string): string[] {
 /** The same sentences as places in `text`: from the first to before the second. */
 export function sentenceRanges(text: string): TextRange[] {
   const ranges: TextRange[] = []
+  const stops = STOPS.map((stop) => new Places(text, stop))
+  const opening = new Places(text, '(')
   let start = 0
-  for (let at = nextStop(text, 0); at < text.length; at = nextStop(text, at + 1)) {
+  for (let at = earliest(stops, 0); at < text.length; at = earliest(stops, at + 1)) {
     let end = at + 1
     while (end < text.length && end < at + 6 && CLOSERS.has(text.charCodeAt(end))) end++
-    if (!endsSentence(text, start, at, end)) continue
+    if (!endsSentence(text, start, at, end, opening)) continue
     push(ranges, text, start, end)
     start = end
   }
   push(ranges, text, start, text.length)
   return ranges
 }
+
+const STOPS = ['.', '!', '?', '…']
+
+/** The places of a character in a text, each looked for once; they are asked for in ascending order. */
+class Places {
+  readonly #text: string
+  readonly #character: string
+  #next = -1
+
+  constructor(text: string, character: string) {
+    this.#text = text
+    this.#character = character
+  }
+
+  /** The first place from `from` on; the length of the text when there is none. */
+  from(from: number): number {
+    if (this.#next < from) {
+      const found = this.#text.indexOf(this.#character, from)
+      this.#next = found < 0 ? this.#text.length : found
+    }
+    return this.#next
+  }
+}
+
+const earliest = (places: Places[], from: number): number =>
+  places.reduce((first, place) => Math.min(first, place.from(from)), Number.POSITIVE_INFINITY)
 
 function push(ranges: TextRange[], text: string, start: number, end: number): void {
   let [from, to] = [start, end]
@@ -56,18 +84,10 @@ function push(ranges: TextRange[], text: string, start: number, end: number): vo
   if (from < to) ranges.push([from, to])
 }
 
-function nextStop(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === 46 || unit === 33 || unit === 63 || unit === 8230) return at
-  }
-  return text.length
-}
-
-function endsSentence(text: string, start: number, at: number, end: number): boolean {
+function endsSentence(text: string, start: number, at: number, end: number, opening: Places): boolean {
   if (!isBlank(text.charCodeAt(end))) return false
   if (!STARTER.test(text.slice(end, end + 16))) return false
-  if (insideParentheses(text, start, end)) return false
+  if (opening.from(start) < end && insideParentheses(text, start, end)) return false
   if (text[at] !== '.') return true
   const before = text.slice(Math.max(start, at - LONGEST_ABBREVIATION), at)
   if (DOTTED.test(before)) return false

@@ -1,11 +1,11 @@
-import { ContentWords, type WordRange } from './content-words.ts'
+import { ContentWords, SIGNALS, type WordRange } from './content-words.ts'
 import type { Decision, Section, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
 import { textSections } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
 import { sentenceRanges, sentencesOf } from './sentences.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-2'
+export const EXTRACTIVE_VERSION = 'extractive-3'
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
 
@@ -27,10 +27,10 @@ const SAME = 0.6
 
 /** Words with which the courts announce a result, in German, French, Italian and English. */
 const DECISIVE =
-  /il s'ensuit|il (?:en )?résulte|par conséquent|partant,|au vu de ce qui précède|dès lors,|en définitive|doit être (?:admis|rejeté)|mal fondé|bien fondé|daraus folgt|demnach|somit|folglich|nach dem gesagten|zusammenfassend|erweist sich|ist (?:daher|deshalb) |gutzuheissen|abzuweisen|ne (?:con)?segue|ne discende|pertanto|di conseguenza|in conclusione|dev'essere (?:accolto|respinto)|va (?:accolto|respinto)|(?:it|this) follows|accordingly|in conclusion|there has (?:accordingly )?been|consequently|holds that/iu
+  /(?<!\p{L})(?:il s'ensuit|il (?:en )?résulte|par conséquent|partant,|au vu de ce qui précède|dès lors,|en définitive|doit être (?:admis|rejeté)|mal fondé|bien fondé|daraus folgt|demnach|somit|folglich|nach dem gesagten|zusammenfassend|erweist sich|ist (?:daher|deshalb) |gutzuheissen|abzuweisen|ne (?:con)?segue|ne discende|pertanto|di conseguenza|in conclusione|dev'essere (?:accolto|respinto)|va (?:accolto|respinto)|(?:it|this) follows|accordingly|in conclusion|there has (?:accordingly )?been|consequently|holds that)/iu
 /** Costs and notices decide nothing about the case. */
 const FORMALITY =
-  /frais judiciaires|assistance judiciaire|dépens|communiqué|greffi|gerichtskosten|parteientschädigung|entschädig|mitgeteilt|gerichtsschreib|spese giudiziarie|ripetibili|comunicazione|cancellier|costs and expenses|registrar|done in (?:english|french)|notified in writing|fait en (?:français|anglais)/iu
+  /(?<!\p{L})(?:frais judiciaires|assistance judiciaire|dépens|communiqué|greffi|gerichtskosten|parteientschädigung|entschädig|mitgeteilt|gerichtsschreib|spese giudiziarie|ripetibili|comunicazione|cancellier|costs and expenses|registrar|done in (?:english|french)|notified in writing|fait en (?:français|anglais))/iu
 
 /** A sentence of the text, in document order. */
 interface Sentence extends SummarySentence {
@@ -42,6 +42,8 @@ interface Sentence extends SummarySentence {
   range: WordRange
   /** Number of digits. */
   digits: number
+  /** Bits of `SIGNALS`. */
+  signals: number
 }
 
 interface Candidate extends Sentence {
@@ -104,7 +106,8 @@ function sentencesIn(section: Section, language: TextLanguage, words: ContentWor
       place: (index + 1) / section.paragraphs.length,
       nth,
       range: words.read(text, from, to),
-      digits: digitsIn(text, from, to),
+      digits: words.digits,
+      signals: words.signals,
     }))
   })
 }
@@ -155,23 +158,21 @@ function candidatesOf(sentences: Sentence[], words: ContentWords, key: Uint8Arra
 }
 
 /** @param different words of the sentence; @param shared of them that are key terms */
-function scoreOf({ text, section, place, nth, digits }: Sentence, different: number, shared: number): SentenceScore {
+function scoreOf(
+  { text, section, place, nth, digits, signals }: Sentence,
+  different: number,
+  shared: number,
+): SentenceScore {
   const unhandy = text.length > MOST_CHARACTERS || (different < 3 && section !== 'disposition')
   return {
     keyTerms: different === 0 ? 0 : (4 * shared) / Math.max(different, 6),
-    decisive: DECISIVE.test(text) ? 2 : 0,
+    decisive: (signals & SIGNALS.announcing) !== 0 && DECISIVE.test(text) ? 2 : 0,
     position: (nth === 0 ? 0.5 : 0) + (section === 'considerations' ? place : 1 - place),
-    penalty: (FORMALITY.test(text) ? 4 : 0) + (digits > text.length / 8 ? 2 : 0) + (unhandy ? 2 : 0),
+    penalty:
+      ((signals & SIGNALS.formal) !== 0 && FORMALITY.test(text) ? 4 : 0) +
+      (digits > text.length / 8 ? 2 : 0) +
+      (unhandy ? 2 : 0),
   }
-}
-
-function digitsIn(text: string, from: number, to: number): number {
-  let digits = 0
-  for (let at = from; at < to; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit >= 48 && unit <= 57) digits++
-  }
-  return digits
 }
 
 /** Candidates come the best first, here and below. */

@@ -113,5 +113,5 @@ const ELISION =
 
 /** The court's markup leaves a blank after an elided article: `l' art. 12` becomes `l'art. 12`. */
 export function joinElisions(text: string): string {
-  return /['\u2019] /.test(text) ? text.replace(ELISION, '$1') : text
+  return text.includes("' ") || text.includes('\u2019 ') ? text.replace(ELISION, '$1') : text
 }
