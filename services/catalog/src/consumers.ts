@@ -18,19 +18,22 @@ const SUMMARIES_BATCH = 100
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
- * Lets index and summaries follow the catalogue's own events. Both read the store, not the event, so repeats and
- * disorder do no harm; summaries are a group of their own, so that they never hold up the index.
+ * Lets index and summaries follow the catalogue's own events. Both read the store, not the event, so repeats and disorder do
+ * no harm; summaries that take long are a group of their own, so that they never hold up the index.
  */
 export async function consume(bus: EventBus, deps: FollowerDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
-  return [
-    await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events) =>
-      followIndex(deps, idsOf(events)),
-    ),
-    await bus.subscribe({ ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH }, async (events, signal) => {
+  const index = await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events) =>
+    followIndex(deps, idsOf(events)),
+  )
+  if (deps.summariser.compute) return [index]
+  const summaries = await bus.subscribe(
+    { ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH },
+    async (events, signal) => {
       await followSummaries(deps, idsOf(events), signal)
-    }),
-  ]
+    },
+  )
+  return [index, summaries]
 }
 
 function idsOf(events: IncomingEvent[]): string[] {

@@ -6,6 +6,7 @@ import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './d
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
 import type { Change } from './import/reports.ts'
 import { Pace } from './pace.ts'
+import { RecentDecisions } from './recent-decisions.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
@@ -30,6 +31,7 @@ export interface StoreFingerprint {
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: CatalogModels['contents']
+  readonly #recent = new RecentDecisions()
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
@@ -104,9 +106,13 @@ export class DecisionStore {
   async #load(filter: object): Promise<LoadedDecision[]> {
     const projection = { contentHash: 1, summaries: 1 }
     const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
-    for (const row of await this.#decisions.find(filter, { projection }).toArray()) rows.set(row.contentHash, row)
-    const hashes = [...rows.keys()]
     const loaded: LoadedDecision[] = []
+    for (const row of await this.#decisions.find(filter, { projection }).toArray()) {
+      const decision = this.#recent.take(row.contentHash)
+      if (decision) loaded.push({ decision, summaries: row.summaries })
+      else rows.set(row.contentHash, row)
+    }
+    const hashes = [...rows.keys()]
     const pace = new Pace()
     for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
       const contents = this.#contents.find({ _id: { $in: hashes.slice(at, at + READ_AT_ONCE) } })
@@ -183,11 +189,13 @@ export class DecisionStore {
   /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
   async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
     const contents = decisions.map((decision) => ({
-      insertOne: {
-        document: { _id: decision.contentHash, decisionId: decision.id, decision: JSON.stringify(decision) },
-      },
+      _id: decision.contentHash,
+      decisionId: decision.id,
+      decision: JSON.stringify(decision),
     }))
-    await this.#contents.bulkWrite(contents, { ordered: false }).catch(refuseOtherThanDuplicates)
+    await this.#contents.insertMany(contents, { ordered: false }).catch(refuseOtherThanDuplicates)
+    for (const [index, { decision: json }] of contents.entries())
+      this.#recent.keep(decisions[index] as Decision, json.length)
     const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const replaced = decisions

@@ -9,6 +9,8 @@ import type { Summariser } from './summariser.ts'
 /** A summariser behind a network may take seconds for each: what is made is stored at least this often. */
 const SAVE_EVERY_MS = 1000
 
+type Summarised = { decision: Decision; summaries: Summaries }
+
 /** What keeps index and summaries equal to the store. */
 export interface FollowerDeps {
   store: DecisionStore
@@ -19,27 +21,34 @@ export interface FollowerDeps {
 
 /**
  * Makes the index hold exactly what the store holds of these decisions now: present ones are replaced, others deleted.
- * Any order and any repetition of calls ends in the same index.
+ * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
+ * same index.
  */
-export async function followIndex({ store, index, tables }: FollowerDeps, ids: string[]): Promise<void> {
+export async function followIndex({ store, index, tables, summariser }: FollowerDeps, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const loaded = await store.load(wanted)
   const documents: IndexedDecision[] = []
+  const made: Summarised[] = []
+  const shown = new Map<string, string | undefined>()
   const pace = new Pace()
-  for (const { decision, summaries } of loaded) {
+  for (const { decision, summaries: stored } of await store.load(wanted)) {
+    const stale = stored?.version !== summariser.version
+    const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
+    if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
     documents.push(toIndexedDecision(decision, summaries, tables))
+    shown.set(decision.id, summaries?.version)
     await pace.breathe()
   }
   if (documents.length > 0) await index.addOrUpdate(documents)
+  await store.saveSummaries(made)
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) await index.delete(gone)
   // Summaries may have been stored after the load and shown before the document was there.
-  const late = loaded.filter(({ decision, summaries }) => {
-    const now = present.get(decision.id)
-    return now?.summariesVersion && now.summariesVersion !== summaries?.version
+  const late = [...shown].filter(([id, version]) => {
+    const now = present.get(id)?.summariesVersion
+    return now && now !== version
   })
-  if (late.length > 0) await showSummaries(index, await store.load(late.map(({ decision }) => decision.id)))
+  if (late.length > 0) await showSummaries(index, await store.load(late.map(([id]) => id)))
 }
 
 /**
@@ -52,7 +61,7 @@ export async function followSummaries(
   signal: AbortSignal,
 ): Promise<number> {
   const stale = await store.loadUnsummarised([...new Set(ids)], summariser.version)
-  let unsaved: { decision: Decision; summaries: Summaries }[] = []
+  let unsaved: Summarised[] = []
   let savedAt = performance.now()
   const pace = new Pace()
   const save = async () => {
