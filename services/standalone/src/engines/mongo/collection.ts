@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isUniqueViolation } from '../sqlite.ts'
-import { checkSize, decode, encode } from './bson.ts'
+import { checkSize, decode } from './bson.ts'
 import { CommandError } from './errors.ts'
 import { IndexTable, type IndexRow, type Row, toRow } from './index-table.ts'
 import { encodeKey } from './keys.ts'
 import { partialDecoder } from './partial.ts'
-import { withIdFirst } from './raw.ts'
+import { checkEncoding, withIdFirst } from './raw.ts'
 import { type Doc, ORDER, typeOrder } from './values.ts'
 
 const SCAN_BATCH = 256
@@ -23,7 +23,7 @@ export class Collection {
   readonly namespace: string
   readonly cid: number
   indexes: IndexTable[] = []
-  /** Decodes the fields that keys are made of. */
+  /** Decodes the fields that keys are made of, `_id` among them. */
   #keyFields: (raw: Uint8Array) => Doc = decode
   readonly #statements: Record<'insert' | 'replace' | 'remove' | 'byRid' | 'scan' | 'size', StatementSync>
 
@@ -60,7 +60,7 @@ export class Collection {
     ]
     const roots = this.#secondary.map((index) => index.roots)
     this.#keyFields = partialDecoder(
-      roots.includes(null) ? null : new Set(roots.flatMap((names) => [...(names ?? [])])),
+      roots.includes(null) ? null : new Set(['_id', ...roots.flatMap((names) => [...(names ?? [])])]),
     )
   }
 
@@ -93,7 +93,8 @@ export class Collection {
 
   /** Stores an encoded document, whole or not at all. Errors: 11000, 10334, 22, 53, 171. Returns its `_id`. */
   insert(raw: Uint8Array): unknown {
-    const { bytes, document } = readDocument(raw)
+    const bytes = checked(raw)
+    const document = this.#keyFields(bytes)
     const id = document['_id']
     checkId(id)
     const indexes = this.#secondary
@@ -116,30 +117,34 @@ export class Collection {
   }
 
   /**
-   * Replaces a document, whose `_id` stays, whole or not at all. Returns the new encoding.
-   * Errors: 11000, 10334, 171.
+   * Replaces a document, whose `_id` stays, by another encoding, whole or not at all. `touched`: the fields of the top level
+   * that may differ; null when any may. Errors: 11000, 171.
    */
-  replace({ rid, raw }: Row, after: Doc): Uint8Array {
-    const bytes = encode(after)
-    const before = this.#keyFields(raw)
-    // Not `after`: what is encoded leaves undefined fields out and so must the keys.
-    const stored = this.#keyFields(bytes)
-    const changes = this.#secondary.flatMap((index) => {
-      const [old, now] = [index.keysOf(before), index.keysOf(stored)]
-      const added = without(now, old)
-      const removed = without(old, now)
-      return added.length + removed.length > 0 ? [{ index, added, removed }] : []
-    })
+  replace({ rid, raw }: Row, bytes: Uint8Array, touched: ReadonlySet<string> | null): void {
+    const concerned = this.#secondary.filter(
+      ({ roots }) => touched === null || roots === null || [...roots].some((root) => touched.has(root)),
+    )
+    const changes = concerned.length > 0 ? this.#keyChanges(concerned, raw, bytes) : []
     const write = (): void => {
       this.#statements.replace.run(bytes, rid)
-      for (const { index, added, removed } of changes) {
+      for (const { index, added, removed, stored } of changes) {
         index.remove(removed, rid)
         index.add(added, rid, stored, this.namespace)
       }
     }
     if (changes.some(({ index }) => index.unique)) this.store.atomically(write)
     else write()
-    return bytes
+  }
+
+  #keyChanges(indexes: IndexTable[], raw: Uint8Array, bytes: Uint8Array) {
+    const before = this.#keyFields(raw)
+    const stored = this.#keyFields(bytes)
+    return indexes.flatMap((index) => {
+      const [old, now] = [index.keysOf(before), index.keysOf(stored)]
+      const added = without(now, old)
+      const removed = without(old, now)
+      return added.length + removed.length > 0 ? [{ index, added, removed, stored }] : []
+    })
   }
 
   remove({ rid, raw }: Row): void {
@@ -151,11 +156,12 @@ export class Collection {
   }
 }
 
-function readDocument(raw: Uint8Array): { bytes: Uint8Array; document: Doc } {
+/** The encoding with `_id` first. Errors 10334, 22. */
+function checked(raw: Uint8Array): Uint8Array {
   checkSize(raw)
   try {
-    const bytes = withIdFirst(raw)
-    return { bytes, document: decode(bytes) }
+    checkEncoding(raw)
+    return withIdFirst(raw)
   } catch (error) {
     throw new CommandError(22, `invalid BSON: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { BSONRegExp, Code, Decimal128, deserialize, Long, ObjectId, serialize, Timestamp } from 'bson'
 import fc from 'fast-check'
-import { encodeArray, fieldSet, pick, withIdFirst } from './raw.ts'
+import { checkEncoding, encodeArray, fieldSet, pick, withFields, withIdFirst } from './raw.ts'
 
 const leaf = fc.constantFrom<unknown>(
   1,
@@ -36,6 +36,44 @@ test('picking fields keeps exactly these, in their order, and leaving fields out
       expect(Buffer.from(pick(raw, fieldSet(names), false))).toEqual(Buffer.from(serialize(others)))
     }),
   )
+})
+
+test('changed fields stand in their places, removed ones are left out and new ones come last', () => {
+  fc.assert(
+    fc.property(document, document, fc.uniqueArray(name), (source, other, names) => {
+      const changes = Object.fromEntries(Object.entries(other).filter(([key]) => names.includes(key)))
+      const expected = Object.fromEntries(
+        Object.entries(source).flatMap(([key, value]) =>
+          names.includes(key) ? (key in changes ? [[key, changes[key]]] : []) : [[key, value]],
+        ),
+      )
+      for (const [key, value] of Object.entries(changes)) expected[key] ??= value
+      const bytes = withFields(serialize(source), fieldSet(names), serialize(changes))
+      expect(deserialize(bytes)).toEqual(deserialize(serialize(expected)))
+      expect(fields(bytes)).toEqual(Object.keys(expected))
+    }),
+  )
+})
+
+test('every document passes the check, and whatever passes can be decoded', () => {
+  const place = fc.record({ at: fc.nat(400), byte: fc.nat(255) })
+  let refused = 0
+  fc.assert(
+    fc.property(document, fc.array(place, { maxLength: 2 }), (source, places) => {
+      const raw = serialize(source)
+      checkEncoding(raw)
+      for (const { at, byte } of places) raw[at % raw.length] = byte
+      try {
+        checkEncoding(raw)
+      } catch {
+        refused++
+        return
+      }
+      deserialize(raw, { promoteLongs: false, bsonRegExp: true })
+    }),
+    { numRuns: 2000 },
+  )
+  expect(refused).toBeGreaterThan(100)
 })
 
 test('the id comes first, and is made when missing', () => {

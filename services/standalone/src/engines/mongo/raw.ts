@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { ObjectId } from 'bson'
+import { decode } from './bson.ts'
 import { CommandError } from './errors.ts'
 
 /**
@@ -52,9 +54,37 @@ function endOfValue(bytes: Buffer, type: number, at: number): number {
   throw invalid()
 }
 
+/** MongoDB refuses documents that are nested deeper. */
+const DEEPEST = 180
+
+/**
+ * Refuses what cannot be decoded later: lengths that do not fit, unknown types, strings that are not UTF-8 or have no end,
+ * here and in all documents and arrays inside. What is rare in a document is decoded to see.
+ */
+export function checkEncoding(raw: Uint8Array, depth = 0): void {
+  const bytes = asBuffer(raw)
+  if (depth > DEEPEST) throw invalid()
+  for (const { type, start, value, end } of elements(bytes)) {
+    if (type === 0x02) checkString(bytes, value, end)
+    else if (type === 0x03 || type === 0x04) checkEncoding(bytes.subarray(value, end), depth + 1)
+    else if (type === 0x08) {
+      if ((bytes[value] as number) > 1) throw invalid()
+    } else if (FIXED_SIZE[type] === undefined) decode(assemble(bytes, [[start, end]]))
+  }
+}
+
+function checkString(bytes: Buffer, at: number, end: number): void {
+  const length = bytes.readInt32LE(at)
+  if (length < 1 || at + 4 + length !== end || bytes[end - 1] !== 0 || !isUtf8(bytes.subarray(at + 4, end - 1)))
+    throw invalid()
+}
+
 interface Element {
   name: string
+  type: number
   start: number
+  /** Where its value begins. */
+  value: number
   end: number
 }
 
@@ -65,9 +95,10 @@ function* elements(bytes: Buffer): Generator<Element> {
   let at = 4
   while (at < last) {
     const nameEnd = endOfName(bytes, at + 1)
-    const end = endOfValue(bytes, bytes[at] ?? 0, nameEnd + 1)
+    const type = bytes[at] ?? 0
+    const end = endOfValue(bytes, type, nameEnd + 1)
     if (end <= nameEnd || end > last) throw invalid()
-    yield { name: bytes.toString('latin1', at + 1, nameEnd), start: at, end }
+    yield { name: bytes.toString('latin1', at + 1, nameEnd), type, start: at, value: nameEnd + 1, end }
     at = end
   }
 }
@@ -101,6 +132,28 @@ export function pick(raw: Uint8Array, fields: ReadonlySet<string>, keep = true):
     if (--missing === 0) break
   }
   return assemble(bytes, parts)
+}
+
+/**
+ * The document with the given top-level fields as they are in `changed`, which holds no others: each in its place, those
+ * that `changed` lacks left out, new ones at the end. `fields` comes from `fieldSet`.
+ */
+export function withFields(raw: Uint8Array, fields: ReadonlySet<string>, changed: Uint8Array): Uint8Array {
+  const [bytes, other] = [asBuffer(raw), asBuffer(changed)]
+  const fresh = new Map<string, Buffer>()
+  for (const { name, start, end } of elements(other)) fresh.set(name, other.subarray(start, end))
+  const parts: Uint8Array[] = [Buffer.alloc(4)]
+  let kept = 4
+  for (const { name, start, end } of elements(bytes)) {
+    if (!fields.has(name)) continue
+    const now = fresh.get(name)
+    parts.push(bytes.subarray(kept, start), ...(now ? [now] : []))
+    fresh.delete(name)
+    kept = end
+  }
+  const out = Buffer.concat([...parts, bytes.subarray(kept, -1), ...fresh.values(), Buffer.alloc(1)])
+  out.writeInt32LE(out.length, 0)
+  return out
 }
 
 /** The document with `_id` as its first field, as MongoDB stores it; a new ObjectId when it has none. */

@@ -2,6 +2,7 @@ import { decodePlain, encode } from './bson.ts'
 import { badValue, CommandError } from './errors.ts'
 import { runStages } from './expressions.ts'
 import { type FieldOperator, KEEP, REMOVE, sameValue } from './field-operator.ts'
+import { rootOf } from './paths.ts'
 import { FIELD_OPERATORS, NEVER_CREATE } from './update-operators.ts'
 import { applyAt, type ArrayFilters, checkPath, compileArrayFilters, expandPath, valueAt } from './update-paths.ts'
 import { arrayIndex, type Doc, field, isDocument, setField, typeAlias } from './values.ts'
@@ -12,20 +13,29 @@ import { arrayIndex, type Doc, field, isDocument, setField, typeAlias } from './
  */
 export type Update = (document: Doc, filter: Doc, inserting: boolean) => { document: Doc; changed: boolean }
 
+export interface CompiledUpdate {
+  change: Update
+  /** Fields of the top level that `change` reads and writes; null when they may be any. */
+  roots: ReadonlySet<string> | null
+}
+
 /** Compiles a replacement, update operators or an update pipeline. Errors 9, 40, 14 and others of MongoDB. */
-export function compileUpdate(update: unknown, arrayFilters: readonly unknown[] = []): Update {
-  if (Array.isArray(update)) return guardId(pipelineUpdate(update))
+export function compileUpdate(update: unknown, arrayFilters: readonly unknown[] = []): CompiledUpdate {
+  if (Array.isArray(update)) return { change: guardId(pipelineUpdate(update)), roots: null }
   if (!isDocument(update)) throw new CommandError(9, 'Update argument must be either an object or an array')
   const names = Object.keys(update)
   const operators = names.filter((name) => name.startsWith('$'))
-  if (operators.length === 0) return guardId(replacement(update))
+  if (operators.length === 0) return { change: guardId(replacement(update)), roots: null }
   if (operators.length < names.length) {
     throw new CommandError(
       9,
       `Unknown modifier: ${names.find((name) => !name.startsWith('$'))}. Expected a valid update modifier or pipeline-style update specified as an array`,
     )
   }
-  return guardId(operatorUpdate(update, compileArrayFilters(arrayFilters)))
+  const { change, paths } = operatorUpdate(update, compileArrayFilters(arrayFilters))
+  // A positional operator looks for what the filter matched, which may be another array.
+  const positional = paths.some((path) => path.includes('$'))
+  return { change: guardId(change), roots: positional ? null : new Set(paths.map(rootOf)) }
 }
 
 function guardId(update: Update): Update {
@@ -72,7 +82,7 @@ interface Step {
   apply(document: Doc, filter: Doc): boolean
 }
 
-function operatorUpdate(update: Doc, filters: ArrayFilters): Update {
+function operatorUpdate(update: Doc, filters: ArrayFilters): { change: Update; paths: string[] } {
   const always: Step[] = []
   const onInsert: Step[] = []
   const paths: string[] = []
@@ -100,11 +110,12 @@ function operatorUpdate(update: Doc, filters: ArrayFilters): Update {
   checkConflicts(paths)
   checkArrayFilters(paths, filters)
   const steps = [false, true].map((inserting) => (inserting ? [...always, ...onInsert] : always).toSorted(byPath))
-  return (document, filter, inserting) => {
+  const change: Update = (document, filter, inserting) => {
     let changed = false
     for (const step of steps[Number(inserting)] ?? []) changed = step.apply(document, filter) || changed
     return { document, changed }
   }
+  return { change, paths }
 }
 
 function fieldStep(name: string, path: string, operand: unknown, filters: ArrayFilters): Step {

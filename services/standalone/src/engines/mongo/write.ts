@@ -1,15 +1,15 @@
-import { copy, decodeStored, encode } from './bson.ts'
+import { checkSize, copy, decodeStored, encode } from './bson.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './index-table.ts'
 import { find } from './query.ts'
-import { withIdFirst } from './raw.ts'
-import type { Update } from './update.ts'
+import { fieldSet, pick, withFields, withIdFirst } from './raw.ts'
+import type { CompiledUpdate } from './update.ts'
 import { seedOf } from './upsert.ts'
 import { type Doc, isDocument, type SortSpec } from './values.ts'
 
 export interface UpdateRequest {
   filter: Doc
-  update: Update
+  update: CompiledUpdate
   /** The update is a replacement document. */
   replacing: boolean
   multi: boolean
@@ -34,18 +34,29 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   // All matches first: a change must not bring a document before the reader a second time.
   const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
   for (const row of rows) {
-    const { document, changed } = update(decodeStored(row.raw), filter, false)
+    const after = updated(row.raw, update, filter)
     result.matched++
     result.before = row.raw
-    result.after = row.raw
-    if (!changed) continue
+    result.after = after ?? row.raw
+    if (after === null) continue
     result.modified++
-    result.after = collection.replace(row, document)
+    collection.replace(row, after, update.roots)
   }
   if (rows.length > 0 || !upsert) return result
   const seed = copy(seedOf(filter, replacing))
-  const after = withIdFirst(encode(update(seed, {}, true).document))
+  const after = withIdFirst(encode(update.change(seed, {}, true).document))
   return { matched: 0, modified: 0, upserted: { id: collection.insert(after) }, before: null, after }
+}
+
+/** The new encoding of a document; null when nothing changes. Fields that are not concerned stay as bytes. */
+function updated(raw: Uint8Array, { change, roots }: CompiledUpdate, filter: Doc): Uint8Array | null {
+  const fields = roots && fieldSet(roots)
+  const { document, changed } = change(decodeStored(fields ? pick(raw, fields) : raw), filter, false)
+  if (!changed) return null
+  if (!fields) return encode(document)
+  const bytes = withFields(raw, fields, encode(document))
+  checkSize(bytes)
+  return bytes
 }
 
 /** Removes matching documents, at most `limit` when that is above 0, and returns them. */
