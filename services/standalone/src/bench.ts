@@ -64,7 +64,7 @@ async function benchSize(documents: number): Promise<Figures> {
     const queries = benchQueries([...generateIndexed().take(SAMPLE)])
     writeFileSync(join(folder, QUERIES), JSON.stringify(queries))
     const fresh = await startProduct(folder)
-    const imported = await benchImport(fresh, documents)
+    const imported = await benchImport(fresh, documents, folder)
     await fresh.stop()
     const started = performance.now()
     const product = await startProduct(folder)

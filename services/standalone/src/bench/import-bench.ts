@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -24,19 +27,24 @@ const DEADLINE_MS = 60 * 60_000
 const POLL_MS = 100
 const LINES_A_CHUNK = 20
 
-/** Imports generated decisions through the product's own route, while it goes on with index and summaries. */
-export async function benchImport(product: RunningProduct, documents: number): Promise<ImportFigures> {
+/**
+ * Imports generated decisions through the product's own route, while it goes on with index and summaries. They stand in a
+ * file of `folder` before the clock starts: who generates shares the processor.
+ */
+export async function benchImport(product: RunningProduct, documents: number, folder: string): Promise<ImportFigures> {
+  const file = join(folder, 'generated.ndjson')
+  const generated = { bytes: 0, lastId: '' }
+  await pipeline(Readable.from(chunks(documents, generated)), createWriteStream(file))
   await product.vitals()
   const began = performance.now()
   const rate = () => Math.round(documents / ((performance.now() - began) / 1000))
-  const generated = { bytes: 0, lastId: '' }
   const upload = request(`${product.url}/api/catalog/imports?name=generated.ndjson&source=ndjson`, {
     method: 'POST',
     headers: { authorization: `Bearer ${product.importToken}`, 'content-type': 'application/octet-stream' },
     timeout: DEADLINE_MS,
   })
   const answered = once(upload, 'response').then(([answer]) => textOf(answer as IncomingMessage))
-  await pipeline(Readable.from(chunks(documents, generated)), upload)
+  await pipeline(createReadStream(file), upload)
   const summary = JSON.parse((await answered).trimEnd().split('\n').at(-1) ?? '{}') as Record<string, unknown>
   if (summary['new'] !== documents) throw new Error(`the import ended with ${JSON.stringify(summary)}`)
   const acknowledgedPerSecond = rate()
@@ -44,6 +52,7 @@ export async function benchImport(product: RunningProduct, documents: number): P
   const searchablePerSecond = rate()
   const last = `/api/catalog/decisions/${generated.lastId.replace('-', '/').replace(/^tf\//, 'other/')}`
   await until(async () => (await json<{ summaries: unknown }>(product, last)).summaries !== null)
+  await rm(file)
   return {
     documents,
     megabytes: Math.round(generated.bytes / 1e6),
