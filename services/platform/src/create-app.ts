@@ -11,8 +11,9 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { Registry } from 'prom-client'
+import { answerClientError } from './client-error.ts'
 import { createLogger } from './logger.ts'
-import { serializeProblem, toProblemError } from './problem.ts'
+import { createError, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createMetrics } from './telemetry.ts'
 
@@ -64,6 +65,19 @@ function closeIdleConnections(app: App): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
+const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
+
+/** A request that reaches a connection still open while the service stops: elsewhere, or a moment later, it will be served. */
+function refuseWhileStopping(app: App): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Stopping(undefined, { headers: { 'retry-after': '5' } })
+  })
+}
+
 /**
  * The root Fastify instance of one service, with limits: 15 s for headers and for the body (frame), 10 s for the handler
  * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
@@ -79,7 +93,9 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
     handlerTimeout: 10_000,
     bodyLimit: 64 * 1024,
     trustProxy,
-    return503OnClosing: true,
+    // Fastify's own answer is no problem document: `refuseWhileStopping`.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     genReqId: requestIdOf,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
@@ -94,6 +110,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
   closeIdleConnections(app)
+  refuseWhileStopping(app)
   app.decorate('metrics', createMetrics(name))
   app.decorate('readiness', createReadiness())
   return app

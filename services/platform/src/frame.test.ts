@@ -229,6 +229,61 @@ describe('frame', () => {
   })
 })
 
+describe('what no route sees', () => {
+  /** Everything that comes back on a connection. */
+  async function answered(port: number, ...parts: Uint8Array[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    for (const part of parts) socket.write(part)
+    const received: Buffer[] = []
+    for await (const chunk of socket) received.push(chunk as Buffer)
+    return Buffer.concat(received).toString()
+  }
+
+  test.each([
+    ['a byte outside ASCII in the address', Buffer.from('GET /dockets\xe9 HTTP/1.1\r\nhost: a\r\n\r\n', 'latin1'), 400],
+    ['no HTTP at all', Buffer.from('\x16\x03\x01\x02\r\n\r\n', 'latin1'), 400],
+    ['headers without end', Buffer.from(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`), 431],
+  ])('is answered with a problem: %s', async (_name, bytes, status) => {
+    const app = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await answered((app.server.address() as AddressInfo).port, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/problem\\+json`, 's'))
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { code: string; requestId: string }
+    expect(body.code).toBe(status === 431 ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST')
+    expect(answer).toContain(`x-request-id: ${body.requestId}`)
+  })
+
+  test('a request that comes while the service stops gets a problem that says when to try again', async () => {
+    const app = newApp()
+    await app.register(court)
+    const stopping = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    app.addHook('preClose', async () => {
+      stopping.resolve()
+      await goOn.promise
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    await new Promise((resolve) => socket.once('data', resolve))
+    const closed = app.close()
+    await stopping.promise
+    const received: Buffer[] = []
+    socket.on('data', (chunk) => received.push(chunk as Buffer))
+    socket.write('GET /dockets HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    await new Promise((resolve) => socket.once('close', resolve))
+    goOn.resolve()
+    await closed
+    const answer = Buffer.concat(received).toString()
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect(answer).toContain('retry-after: 5')
+    expect(answer).toContain('content-type: application/problem+json')
+    expect(answer).toContain('"code":"UNAVAILABLE"')
+  })
+})
+
 describe('route declarations', () => {
   const none = Type.Object({})
   test.each([

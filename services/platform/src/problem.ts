@@ -73,6 +73,7 @@ const byStatus: Record<number, [string, string]> = {
   413: ['BODY_TOO_LARGE', 'The body is larger than allowed'],
   414: ['URL_TOO_LONG', 'The address is longer than allowed'],
   415: ['MEDIA_TYPE_UNSUPPORTED', 'The media type is not accepted here'],
+  431: ['HEADERS_TOO_LARGE', 'The headers are larger than allowed'],
   429: ['RATE_LIMITED', 'Too many requests'],
   503: ['UNAVAILABLE', 'The service cannot answer now'],
   504: ['UPSTREAM_TIMEOUT', 'A service behind did not answer in time'],
