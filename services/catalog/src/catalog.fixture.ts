@@ -37,10 +37,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
         stored.length === indexed.length &&
         stored.every(({ id, contentHash }, n) => indexed[n]?.id === id && indexed[n]?.contentHash === contentHash)
       const waiting = await models.decisions.countDocuments({ outboxPending: { $exists: true } })
-      const lags = await Promise.all(
-        ['catalog.index', 'catalog.summaries'].map((group) => bus.lag(group, 'catalog.events')),
-      )
-      if (equal && waiting === 0 && lags.every((lag) => lag === 0)) return
+      if (equal && waiting === 0 && (await bus.lag('catalog.index', 'catalog.events')) === 0) return
     }
     throw new Error('the index did not follow the store in time')
   }
