@@ -27,6 +27,23 @@ describe('outcome of a disposition', () => {
     ['1. Le recours est partiellement admis. Le recours est rejeté pour le surplus.', ['partially_accepted']],
     ['1. Le recours est irrecevable.', ['inadmissible']],
     ["1. Le recours est admis. 2. La requête d'assistance judiciaire est rejetée.", ['accepted']],
+    ["1. Le recours est rejeté. 2. La demande d'assistance judiciaire est admise.", ['rejected']],
+    ["1. Le recours est admis. 2. La demande d'assistance judiciaire est sans objet.", ['accepted']],
+    ["1. Le recours est irrecevable et la requête d'assistance judiciaire est sans objet.", ['inadmissible']],
+    ["1. Le recours est rejeté et la demande d'assistance judiciaire, sans objet, est radiée.", ['rejected']],
+    [
+      '1. Die Beschwerde wird gutgeheissen und das Gesuch um unentgeltliche Rechtspflege als gegenstandslos abgeschrieben.',
+      ['accepted'],
+    ],
+    ['1. Il ricorso è inammissibile e la domanda di assistenza giudiziaria è priva di oggetto.', ['inadmissible']],
+    [
+      '1. Die Beschwerde gegen die Verweigerung der unentgeltlichen Rechtspflege wird als gegenstandslos abgeschrieben.',
+      ['struck_off'],
+    ],
+    [
+      '1. Das Gesuch um Revision wird abgewiesen und das Gesuch um unentgeltliche Rechtspflege gutgeheissen.',
+      ['rejected'],
+    ],
     ['1. Nella misura in cui è ammissibile, il ricorso è respinto.', ['rejected', 'inadmissible']],
     ['1. Il ricorso è accolto e la causa è rinviata alla Corte per nuovo giudizio.', ['accepted', 'remanded']],
     ['1. Il ricorso è inammissibile.', ['inadmissible']],

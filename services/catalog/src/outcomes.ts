@@ -6,6 +6,12 @@ const APPEAL =
 const ANCILLARY =
   /unentgeltlich|aufschiebende|sistierung|ausstand|vereinigung|kostenvorschuss|parteientschädigung|sicherstellung|vorsorgliche|fristverlängerung|verlängerung der|assistance judiciaire|effet suspensif|récusation|jonction|mesures (?:super)?provisionnelles|gratuito patrocinio|assistenza giudiziaria|effetto sospensivo|ricusa|congiunzione|misure cautelari|anonymis/i
 
+/** A request for one of these that is decided on beside the appeal. */
+const ANCILLARY_REQUEST = new RegExp(
+  `(?:requête|demande|gesuch|begehren|domanda|istanza)(?!\\p{L}* (?:um|de|di|en) (?:rev|rév|erl|ber|int|rec|ret|wied))\\p{L}*[^,;]{0,60}?(?:${ANCILLARY.source})`,
+  'iu',
+)
+
 const PARTIAL = /teilweise|partiell|partiellement|(?<!\p{L})en partie|parzialmente|(?<!\p{L})in parte(?!\p{L})/iu
 const ACCEPTED =
   /gut(?:ge)?heissen|gutheissung|gutzuheissen|(?<!\p{L})admise?s?(?!\p{L})|(?<!\p{L})accolt[oaie](?!\p{L})/iu
@@ -45,16 +51,15 @@ function isAncillary(clause: string): boolean {
   const ancillary = clause.search(ANCILLARY)
   if (ancillary < 0) return false
   const appeal = clause.search(APPEAL)
-  return (
-    appeal < 0 ||
-    ancillary < appeal ||
-    /^\S*\s*(?:requête|demande|domanda|istanza|gesuch)/i.test(clause.slice(appeal - 12, appeal + 12))
-  )
+  const request = clause.search(ANCILLARY_REQUEST)
+  return appeal < 0 || ancillary < appeal || (request >= 0 && request <= appeal)
 }
 
 function decideOnAppeal(clause: string, found: Set<Outcome>): void {
-  const limit = AS_FAR_AS_ENTERED.exec(clause)?.[0] ?? ''
-  const main = limit === '' ? clause : clause.replace(limit, '')
+  const request = clause.search(ANCILLARY_REQUEST)
+  const own = request > clause.search(APPEAL) ? clause.slice(0, request) : clause
+  const limit = AS_FAR_AS_ENTERED.exec(own)?.[0] ?? ''
+  const main = limit === '' ? own : own.replace(limit, '')
   const remainder = REMAINDER.exec(main)
   if (ACCEPTED.test(main)) {
     const rejectedBeside = REJECTED.test(main)
