@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { type DomainFacts, domainsOf } from './domain-rules.ts'
 import { ACT_DOMAINS, CONVENTION_DOMAINS, SUBJECT_DOMAINS } from './domain-tables.ts'
+import { readReferenceTables } from './reference-tables.ts'
+
+const { acts } = readReferenceTables()
 
 const facts = (change: Partial<DomainFacts>): DomainFacts => ({
   docType: 'atf',
@@ -16,7 +19,7 @@ const facts = (change: Partial<DomainFacts>): DomainFacts => ({
   conventionArticles: [],
   ...change,
 })
-const given = (change: Partial<DomainFacts>) => domainsOf(facts(change)).map(({ key, rule }) => `${key} ${rule}`)
+const given = (change: Partial<DomainFacts>) => domainsOf(facts(change), acts).map(({ key, rule }) => `${key} ${rule}`)
 
 describe('legal domains', () => {
   test.each<[string, Partial<DomainFacts>, string[]]>([
@@ -44,6 +47,30 @@ describe('legal domains', () => {
       ['pub3_f_lpp subject:berufliche vorsorge'],
     ],
     ['a title', { chamber: 'civil_2', title: 'Divorce; entretien' }, ['civ2_1a2_famille title:divorce']],
+    [
+      'the exchange of information, which is no teaching',
+      { chamber: 'public_2', title: 'Échange automatique de renseignements' },
+      ['pub2_1b_assistance_fiscale title:échange automatique de renseignements'],
+    ],
+    ['no word inside another one', { chamber: 'public_2', title: 'Information du public; transformation' }, []],
+    ['no custody from a safeguard', { chamber: 'civil_2', title: "Sauvegarde d'un délai; emplacement" }, []],
+    ['no measure of procedure from cameras', { chamber: 'public_1', title: 'Vidéosurveillance; Videoüberwachung' }, []],
+    ['no schools from debts', { chamber: 'public_2', title: 'Verschulden des Schuldners, Haftprüfung' }, []],
+    [
+      'a German compound',
+      { chamber: 'penal_1', title: 'Gefährliche Körperverletzung' },
+      ['pen1_a_droit_penal_materiel title:körperverletzung'],
+    ],
+    [
+      'the last part of a German compound',
+      { chamber: 'public_2', title: 'Volksschulunterricht' },
+      ['pub2_1c2_formation title:schul'],
+    ],
+    [
+      'a word behind an elided article',
+      { chamber: 'civil_2', title: "Garde de l'enfant" },
+      ['civ2_1a2_famille title:garde'],
+    ],
     [
       'the kind of docket, only when nothing else is known',
       { chamber: 'civil_1', dockets: ['4A_1/2020'], title: 'Recours' },

@@ -1,7 +1,7 @@
+import type { ActTable } from './citations/acts.ts'
 import { findNorms } from './citations/norms.ts'
 import type { DecisionDate, DocType, DomainAssignment } from './decision.ts'
 import { ACT_DOMAINS, CONVENTION_DOMAINS, type Field, fieldOf, SUBJECT_DOMAINS } from './domain-tables.ts'
-import { readActs } from './reference-tables.ts'
 
 /** What the rules look at. */
 export interface DomainFacts {
@@ -18,11 +18,9 @@ export interface DomainFacts {
   conventionArticles: readonly string[]
 }
 
-const ACTS = readActs()
-
-function byActs(text: string, field: Field, insurance: boolean): DomainAssignment[] {
+function byActs(text: string, field: Field, insurance: boolean, acts: ActTable): DomainAssignment[] {
   const found: DomainAssignment[] = []
-  for (const { act, article } of findNorms(text, ACTS)) {
+  for (const { act, article } of findNorms(text, acts)) {
     const number = Number.parseInt(article, 10)
     for (const rule of ACT_DOMAINS[act] ?? []) {
       if (rule.fields && !rule.fields.includes(field)) continue
@@ -82,13 +80,13 @@ function byDocket({ dockets, chamber }: DomainFacts): DomainAssignment[] {
  * of docket and the part of the reporter (which means another field of law in another period). Older decisions carry the
  * keys of today's regulation by analogy. Strasbourg decisions get the fundamental right their articles correspond to.
  */
-export function domainsOf(facts: DomainFacts): DomainAssignment[] {
+export function domainsOf(facts: DomainFacts, acts: ActTable): DomainAssignment[] {
   if (facts.docType === 'cedh') return unique(facts.conventionArticles.flatMap(byConvention))
   const field = fieldOf(facts.chamber, facts.volume, facts.part)
   const insurance = facts.chamber === null
   const texts = [...new Set([facts.regesteHead, facts.title])].filter((text) => text !== null)
   const found = [
-    ...texts.flatMap((text) => byActs(text, field, insurance)),
+    ...texts.flatMap((text) => byActs(text, field, insurance, acts)),
     ...(facts.subject === null ? [] : bySubject(facts.subject, field, 'subject')),
     ...(facts.title === null ? [] : bySubject(facts.title, field, 'title')),
   ]

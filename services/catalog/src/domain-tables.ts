@@ -261,7 +261,10 @@ export const ACT_DOMAINS: Record<string, readonly ActRule[]> = {
   VStrR: inFields('pen1_b_procedure_penale', PENAL),
 }
 
-/** Words by which the court names the subject of a case, in three languages. */
+/**
+ * Words by which the court names the subject of a case, in three languages. German ones also stand inside compounds; French
+ * and Italian ones only begin words (*enseignement*, not *renseignement*).
+ */
 interface SubjectRule {
   words: RegExp
   key: string
@@ -276,269 +279,288 @@ const rule = (words: RegExp, key: string, fields?: readonly Field[]): SubjectRul
 
 export const SUBJECT_DOMAINS: readonly SubjectRule[] = [
   rule(
-    /invalidenversicherung|invalidenrente|hilflosenentschädigung|assurance-invalidité|assicurazione (?:per l['’])?invalidità|\bIV-Rente/i,
+    /invalidenversicherung|invalidenrente|hilflosenentschädigung|assurance-invalidité|assicurazione (?:per l['’])?invalidità|\bIV-Rente/iu,
     'pub4_a_ai',
     ['public_4'],
   ),
   rule(
-    /invalidenversicherung|invalidenrente|hilflosenentschädigung|assurance-invalidité|assicurazione (?:per l['’])?invalidità|\bIV-Rente/i,
+    /invalidenversicherung|invalidenrente|hilflosenentschädigung|assurance-invalidité|assicurazione (?:per l['’])?invalidità|\bIV-Rente/iu,
     'pub3_c_ai',
     ['public_3'],
   ),
   rule(
-    /alters- und hinterlassenen|assurance-vieillesse|assicurazione (?:per la )?vecchiaia|assicurazione per la vecchiaia/i,
+    /alters- und hinterlassenen|assurance-vieillesse|assicurazione (?:per la )?vecchiaia|assicurazione per la vecchiaia/iu,
     'pub3_b_avs',
   ),
   rule(
-    /krankenversicherung|assurance(?:-| )maladie|assicurazione (?:contro le )?malattie|krankenpflege|spezialitätenliste/i,
+    /krankenversicherung|assurance(?:-| )maladie|assicurazione (?:contro le )?malattie|krankenpflege|spezialitätenliste/iu,
     'pub3_e_maladie',
     SOCIAL,
   ),
-  rule(/berufliche vorsorge|prévoyance professionnelle|previdenza professionale/i, 'pub3_f_lpp'),
+  rule(/berufliche vorsorge|prévoyance professionnelle|previdenza professionale/iu, 'pub3_f_lpp'),
   rule(
-    /erwerbsersatz|mutterschaftsentschädigung|allocations? (?:pour )?pertes? de gain|indennità (?:per )?perdita di guadagno/i,
+    /erwerbsersatz|mutterschaftsentschädigung|allocations? (?:pour )?pertes? de gain|indennità (?:per )?perdita di guadagno/iu,
     'pub3_d_apg',
     SOCIAL,
   ),
-  rule(/unfallversicherung|assurance(?:-| )accidents|assicurazione (?:contro gli )?infortuni/i, 'pub4_b_accidents'),
+  rule(/unfallversicherung|assurance(?:-| )accidents|assicurazione (?:contro gli )?infortuni/iu, 'pub4_b_accidents'),
   rule(
-    /arbeitslosenversicherung|kurzarbeit|assurance(?:-| )chômage|assicurazione (?:contro la )?disoccupazione|réduction de l['’]horaire de travail/i,
+    /arbeitslosenversicherung|kurzarbeit|assurance(?:-| )chômage|assicurazione (?:contro la )?disoccupazione|réduction de l['’]horaire de travail/iu,
     'pub4_c_chomage',
   ),
-  rule(/familienzulage|allocations? familiales?|assegni (?:familiari|per i figli)/i, 'pub4_e_allocations_familiales'),
+  rule(/familienzulage|allocations? familiales?|assegni (?:familiari|per i figli)/iu, 'pub4_e_allocations_familiales'),
   rule(
-    /sozialhilfe|nothilfe|aide sociale|aide d['’]urgence|assistenza (?:sociale|pubblica)/i,
+    /sozialhilfe|nothilfe|aide sociale|aide d['’]urgence|assistenza (?:sociale|pubblica)/iu,
     'pub4_f_aide_sociale',
     PUBLIC,
   ),
-  rule(/militärversicherung|assurance(?:-| )militaire|assicurazione militare/i, 'pub4_g_militaire'),
+  rule(/militärversicherung|assurance(?:-| )militaire|assicurazione militare/iu, 'pub4_g_militaire'),
   rule(
-    /ergänzungsleistung|prestations? complémentaires?|prestazion[ei] complementar[ei]/i,
+    /ergänzungsleistung|prestations? complémentaires?|prestazion[ei] complementar[ei]/iu,
     'pub4_i_prestations_complementaires',
   ),
   rule(
-    /überbrückungsleistung|prestations? transitoires?|prestazion[ei] transitori[ae]/i,
+    /überbrückungsleistung|prestations? transitoires?|prestazion[ei] transitori[ae]/iu,
     'pub4_j_prestations_transitoires',
   ),
   rule(
-    /steuer(?!flucht|strafrecht)|\bimpôts?\b|\btaxe sur la valeur ajoutée|\bimpost[ae]\b|emissionsabgabe|\btaxes?\b|gebühren?\b|abgabe/i,
+    /steuer(?!flucht|strafrecht)|\bimpôts?\b|\btaxe sur la valeur ajoutée|\bimpost[ae]\b|emissionsabgabe|\btaxes?\b|gebühren?\b|abgabe/iu,
     'pub3_a_impots',
     ['public_2', 'public_3'],
   ),
-  rule(/amtshilfe|assistance administrative|assistenza amministrativa/i, 'pub2_1b_assistance_fiscale', ['public_2']),
   rule(
-    /aufenthalt|niederlassung|ausschaffung|wegweisung|familiennachzug|autorisation de séjour|autorisation d['’]établissement|regroupement familial|renvoi|permesso di (?:dimora|soggiorno|domicilio)|ricongiungimento|ausländer|étrangers|stranieri|einreiseverbot|interdiction d['’]entrée|dublin|asyl|asile|durchsetzungshaft|haftüberprüfung|haftentlassung/i,
+    /amtshilfe|assistance administrative|assistenza amministrativa|échange (?:automatique |spontané )?de renseignements|informationsaustausch|scambio (?:automatico |spontaneo )?di informazioni/iu,
+    'pub2_1b_assistance_fiscale',
+    ['public_2'],
+  ),
+  rule(
+    /aufenthalt|niederlassung|ausschaffung|wegweisung|familiennachzug|autorisation de séjour|autorisation d['’]établissement|regroupement familial|permesso di (?:dimora|soggiorno|domicilio)|ausländer|einreiseverbot|interdiction d['’]entrée|dublin|asyl|durchsetzungshaft|haftüberprüfung|haftentlassung|(?<!\p{L})(?:renvoi|ricongiungimento|étrangers|stranieri|asile)/iu,
     'pub2_1a_etrangers',
     ['public_2'],
   ),
   rule(
-    /baubewilligung|baueinsprache|nutzungsplan|zonenplan|richtplan|raumplanung|bauen ausserhalb|bau- und planungs|planungs- und bau|gestaltungsplan|permis de construire|aménagement du territoire|plan (?:d['’]affectation|de quartier|directeur)|autorizzazione edilizia|licenza edilizia|permesso di costruzione|pianificazione|überbauung|neubau|umbau|zweitwohnung|résidences? secondaires?|mobilfunk|plan général/i,
+    /baubewilligung|baueinsprache|nutzungsplan|zonenplan|richtplan|raumplanung|bauen ausserhalb|bau- und planungs|planungs- und bau|gestaltungsplan|permis de construire|aménagement du territoire|plan (?:d['’]affectation|de quartier|directeur)|autorizzazione edilizia|licenza edilizia|permesso di costruzione|überbauung|neubau|umbau|zweitwohnung|résidences? secondaires?|mobilfunk|plan général|(?<!\p{L})(?:pianificazione)/iu,
     'pub1_1b1_amenagement_constructions',
     ['public_1'],
   ),
   rule(
-    /umwelt|gewässer|altlast|lärm|naturschutz|\bwald\b|rodung|environnement|protection des eaux|\bbruit\b|\bforêt|ambiente|acque|éoliennes?|windpark/i,
+    /umwelt|gewässer|altlast|lärm|naturschutz|\bwald\b|rodung|protection des eaux|\bbruit\b|\bforêt|windpark|(?<!\p{L})(?:environnement|ambiente|acque|éoliennes?)/iu,
     'pub1_1b2_environnement',
     ['public_1'],
   ),
   rule(
-    /plangenehmigung|nationalstrasse|approbation des plans|approvazione dei piani|parkhaus|eisenbahn|bahnhof|flughafen|aéroport/i,
+    /plangenehmigung|nationalstrasse|approbation des plans|approvazione dei piani|parkhaus|eisenbahn|bahnhof|flughafen|(?<!\p{L})(?:aéroport)/iu,
     'pub1_1b3_ouvrages_publics',
     ['public_1'],
   ),
-  rule(/melioration|améliorations foncières|remaniement parcellaire/i, 'pub1_1b4_ameliorations_foncieres'),
-  rule(/enteignung|expropriation|espropriazione/i, 'pub1_1a_expropriation', PUBLIC_LAW),
+  rule(/melioration|améliorations foncières|remaniement parcellaire/iu, 'pub1_1b4_ameliorations_foncieres'),
+  rule(/enteignung|(?<!\p{L})(?:expropriation|espropriazione)/iu, 'pub1_1a_expropriation', PUBLIC_LAW),
   rule(
-    /politische rechte|stimmrecht|abstimmung|\bwahl(?:en)?\b|volksinitiative|referendum|initiative populaire|droits politiques|votation|élection|diritti politici|iniziativa popolare|votazione|elezion/i,
+    /politische rechte|stimmrecht|abstimmung|\bwahl(?:en)?\b|volksinitiative|referendum|initiative populaire|droits politiques|diritti politici|iniziativa popolare|(?<!\p{L})(?:votation|élection|votazione|elezion)/iu,
     'pub1_1c_droits_politiques',
     ['public_1', 'any'],
   ),
   rule(
-    /rechtshilfe in strafsachen|auslieferung|entraide (?:judiciaire )?(?:internationale )?(?:en matière )?pénale|entraide judiciaire internationale|extradition|assistenza (?:giudiziaria )?internazionale|estradizione/i,
+    /rechtshilfe in strafsachen|auslieferung|entraide (?:judiciaire )?(?:internationale )?(?:en matière )?pénale|entraide judiciaire internationale|assistenza (?:giudiziaria )?internazionale|(?<!\p{L})(?:extradition|estradizione)/iu,
     'pub1_1d_entraide_penale',
     ['public_1', 'penal', 'any'],
   ),
   rule(
-    /führerausweis|strassenverkehr|permis de conduire|circulation routière|licenza di condurre|circolazione stradale|parkier|tempo[- ]30/i,
+    /führerausweis|strassenverkehr|permis de conduire|circulation routière|licenza di condurre|circolazione stradale|parkier|tempo[- ]30/iu,
     'pub1_1e_circulation_routiere',
     ['public_1'],
   ),
   rule(
-    /einbürgerung|bürgerrecht|naturalisation|droit de cité|nationalité|naturalizzazione|cittadinanza/i,
+    /einbürgerung|bürgerrecht|droit de cité|(?<!\p{L})(?:naturalisation|nationalité|naturalizzazione|cittadinanza)/iu,
     'pub1_1f_droit_cite',
     ['public_1', 'any'],
   ),
   rule(
-    /personalrecht|öffentliches dienst|kündigung|fonction publique|personnel|rapports de service|funzion(?:e|ario) pubblic|lohngleichheit|lohndiskriminierung|entlassung/i,
+    /personalrecht|öffentliches dienst|kündigung|fonction publique|rapports de service|funzion(?:e|ario) pubblic|lohngleichheit|lohndiskriminierung|entlassung|(?<!\p{L})(?:personnels?(?!\p{L}))/iu,
     'pub1_1h_personnel_public',
     ['public_1', 'public_4'],
   ),
   rule(
-    /datenschutz|personendaten|protection des données|protezione dei dati|öffentlichkeitsprinzip|akteneinsicht|transparence|accès (?:à|aux) (?:des |un |l['’])?(?:documents?|information)/i,
+    /datenschutz|personendaten|protection des données|protezione dei dati|öffentlichkeitsprinzip|akteneinsicht|accès (?:à|aux) (?:des |un |l['’])?(?:documents?|information)|(?<!\p{L})(?:transparence)/iu,
     'pub1_2d_sphere_privee_opinion',
     ['public_1'],
   ),
-  rule(/kundgebung|manifestation|versammlung|demonstration/i, 'pub1_2e_art_reunion_association', ['public_1']),
+  rule(/kundgebung|versammlung|demonstration|(?<!\p{L})(?:manifestation)/iu, 'pub1_2e_art_reunion_association', [
+    'public_1',
+  ]),
   rule(
-    /beschaffungswesen|submission|vergabe|marchés? publics?|adjudication|commess[ae] pubblich[ae]|appalt/i,
+    /beschaffungswesen|submission|vergabe|marchés? publics?|commess[ae] pubblich[ae]|(?<!\p{L})(?:adjudication|appalt)/iu,
     'pub2_1c8_marches_publics',
     PUBLIC_LAW,
   ),
-  rule(/staatshaftung|responsabilité de l['’]état|responsabilità dello stato/i, 'pub2_1c1_responsabilite_etat', [
+  rule(/staatshaftung|responsabilité de l['’]état|responsabilità dello stato/iu, 'pub2_1c1_responsabilite_etat', [
     'public_2',
     'any',
   ]),
   rule(
-    /staatshaftung|responsabilité (?:de l['’]état|médicale)|arzthaftung|spitalhaftung/i,
+    /staatshaftung|responsabilité (?:de l['’]état|médicale)|arzthaftung|spitalhaftung/iu,
     'civ1_1d_responsabilite_medicale_etat',
     ['civil_1'],
   ),
   rule(
-    /universität|schule|prüfung|unterricht|schul|bildung|école|université|examen|formation|enseignement|scol(?:aire|astic)|scuola|homeschooling|maturité|maturität/i,
+    /universität|(?<!über|haft|nach)prüfung|unterricht|schul(?!d)|bildung|homeschooling|maturität|(?<!\p{L})(?:école|université|examen|formation|enseignement|scol(?:aire|astic)|scuola|maturité)/iu,
     'pub2_1c2_formation',
     ['public_2'],
   ),
   rule(
-    /tierschutz|tierhalte|protection des animaux|protezione degli animali|hunde?(?:haltung|gesetz)/i,
+    /tierschutz|tierhalte|protection des animaux|protezione degli animali|hunde?(?:haltung|gesetz)/iu,
     'pub2_1c5_protection_animaux',
     ['public_2'],
   ),
-  rule(/subvention|finanzhilfe|beitrag (?:an|aus)|sussidi|staatsbeitrag/i, 'pub2_1c6_subventions', ['public_2']),
-  rule(/konzession|monopol|concession/i, 'pub2_1c7_concessions_monopoles', ['public_2']),
+  rule(/subvention|finanzhilfe|beitrag (?:an|aus)|staatsbeitrag|(?<!\p{L})(?:sussidi)/iu, 'pub2_1c6_subventions', [
+    'public_2',
+  ]),
+  rule(/konzession|monopol|(?<!\p{L})(?:concession)/iu, 'pub2_1c7_concessions_monopoles', ['public_2']),
   rule(
-    /elektrizität|strom|netznutzung|energie|électricité|énergie|elettric|wasserkraft|wasserzins/i,
+    /elektrizität|strom|netznutzung|energie|wasserkraft|wasserzins|(?<!\p{L})(?:électricité|énergie|elettric)/iu,
     'pub2_1c9_energie',
     ['public_2'],
   ),
-  rule(/\bpost\b|postgesetz|la poste/i, 'pub2_1c12_poste', ['public_2']),
-  rule(/radio|fernseh|télévision|\bSRG\b|\bSSR\b|UBI\b|sendung/i, 'pub2_1c13_radio_tv', ['public_2']),
+  rule(/\bpost\b|postgesetz|la poste/iu, 'pub2_1c12_poste', ['public_2']),
+  rule(/radio|fernseh|\bSRG\b|\bSSR\b|UBI\b|sendung|(?<!\p{L})(?:télévision)/iu, 'pub2_1c13_radio_tv', ['public_2']),
   rule(
-    /heilmittel|arzneimittel|gesundheit|spital|epidemi|covid|coronavirus|lebensmittel|médicament|santé|hôpital|sanit|denrées|medicinal/i,
+    /heilmittel|arzneimittel|gesundheit|spital|epidemi|covid|coronavirus|lebensmittel|sanit|(?<!\p{L})(?:médicament|santé|hôpital|denrées|medicinal)/iu,
     'pub2_1c14_sante_denrees',
     ['public_2'],
   ),
   rule(
-    /arbeitsgesetz|arbeitszeit|sonntagsarbeit|ladenöffnung|arbeitsbewilligung|location de services|personalverleih|gesamtarbeitsvertrag|durée du travail|travail (?:dominical|de nuit)|salaire minimum|mindestlohn/i,
+    /arbeitsgesetz|arbeitszeit|sonntagsarbeit|ladenöffnung|arbeitsbewilligung|location de services|personalverleih|gesamtarbeitsvertrag|durée du travail|travail (?:dominical|de nuit)|salaire minimum|mindestlohn/iu,
     'pub2_1c15_travail_public',
     ['public_2'],
   ),
   rule(
-    /landwirtschaft|direktzahlung|agricult|paiements directs|\bAOP\b|\bAOC\b|\bvins?\b|wein/i,
+    /landwirtschaft|direktzahlung|paiements directs|\bAOP\b|\bAOC\b|\bvins?\b|wein|(?<!\p{L})(?:agricult)/iu,
     'pub2_1c16_agriculture',
     ['public_2'],
   ),
-  rule(/\bjagd|fischerei|\bchasse\b|\bpêche\b|\bcaccia\b|wolf/i, 'pub2_1c17_chasse_peche', ['public_1', 'public_2']),
-  rule(/geldspiel|lotterie|glücksspiel|spielbank|jeux d['’]argent|loterie|casino|giochi/i, 'pub2_1c18_jeux'),
+  rule(/\bjagd|fischerei|\bchasse\b|\bpêche\b|\bcaccia\b|wolf/iu, 'pub2_1c17_chasse_peche', ['public_1', 'public_2']),
   rule(
-    /\bbank|finma|börse|finanzmarkt|effektenhand|versicherungsaufsicht|kartell|wettbewerbs(?!recht)|preisüberwach|cartel|concurrence|surveillance des (?:banques|marchés)|mercati finanziari|geldwäschereigesetz|marktmissbrauch|zusammenschluss/i,
+    /geldspiel|lotterie|glücksspiel|spielbank|jeux d['’]argent|(?<!\p{L})(?:loterie|casino|giochi)/iu,
+    'pub2_1c18_jeux',
+  ),
+  rule(
+    /\bbank|finma|börse|finanzmarkt|effektenhand|versicherungsaufsicht|kartell|wettbewerbs(?!recht)|preisüberwach|surveillance des (?:banques|marchés)|mercati finanziari|geldwäschereigesetz|marktmissbrauch|zusammenschluss|(?<!\p{L})(?:cartel|concurrence)/iu,
     'pub2_1c19_surveillance_financiere',
     ['public_2'],
   ),
   rule(
-    /aussenhandel|ausfuhr|einfuhr|\bzoll|ursprungsnachweis|embargo|ukraine|douane|exportation/i,
+    /aussenhandel|ausfuhr|einfuhr|\bzoll|ursprungsnachweis|embargo|ukraine|(?<!\p{L})(?:douane|exportation)/iu,
     'pub2_1c20_commerce_exterieur',
     ['public_2'],
   ),
   rule(
-    /anwalt|notar|rechtsanwalt|avocat|notaire|barreau|avvocat|berufsausübung|berufspflicht|médecin|arzt|ärzt|apotheke|pharmac|treuhänder|fiduciari|zahnarzt|psycholog|hebamme/i,
+    /anwalt|notar|rechtsanwalt|berufsausübung|berufspflicht|arzt|ärzt|apotheke|treuhänder|zahnarzt|psycholog|hebamme|(?<!\p{L})(?:avocat|notaire|barreau|avvocat|médecin|pharmac|fiduciari)/iu,
     'pub2_1c21_professions_liberales',
     ['public_2'],
   ),
-  rule(/wirtschaftsfreiheit|liberté économique|libertà economica|taxi|gewerbe/i, 'pub2_2g_liberte_economique', [
+  rule(/wirtschaftsfreiheit|liberté économique|libertà economica|taxi|gewerbe/iu, 'pub2_2g_liberte_economique', [
     'public_2',
   ]),
-  rule(/glaubens|religion|kirche|liberté de conscience|culte|relig/i, 'pub2_2b_conscience_croyance', ['public_2']),
-  rule(/grundstückerwerb|erwerb von grundstücken|lex koller/i, 'pub2_1c3_lfaie', ['public_2']),
+  rule(/glaubens|kirche|liberté de conscience|(?<!\p{L})(?:religion|culte|relig)/iu, 'pub2_2b_conscience_croyance', [
+    'public_2',
+  ]),
+  rule(/grundstückerwerb|erwerb von grundstücken|lex koller/iu, 'pub2_1c3_lfaie', ['public_2']),
   rule(
-    /miete|mietvertrag|mietrecht|\bbail\b|locazione|arbeitsvertrag|arbeitsrecht|contrat de travail|contratto di lavoro|werkvertrag|kaufvertrag|auftrag|darlehen|mandat|contrat|contratto|aktien|generalversammlung|gesellschaft|société|organ(?:haftung|isations?mangel)|verantwortlichkeit|forderung|kündigung|prêt|créance|vente|agentur|maklervertrag|courtage|bürgschaft|verjährung|mietzins|pacht|administrateur|responsabilité des organes/i,
+    /miete|mietvertrag|mietrecht|\bbail\b|arbeitsvertrag|arbeitsrecht|contrat de travail|contratto di lavoro|werkvertrag|kaufvertrag|auftrag|darlehen|aktien|generalversammlung|gesellschaft|organ(?:haftung|isations?mangel)|verantwortlichkeit|(?<!heraus)forderung|kündigung|agentur|maklervertrag|bürgschaft|verjährung|mietzins|pacht|responsabilité des organes|(?<!\p{L})(?:locazione|mandat|contrat|contratto|société|prêts?(?!\p{L})|créance|ventes?(?!\p{L})|courtage|administrateur)/iu,
     'civ1_1a_obligations',
     ['civil_1'],
   ),
   rule(
-    /versicherungsvertrag|taggeldversicherung|krankentaggeld|zusatzversicherung|contrat d['’]assurance|contratto d['’]assicurazione|assurance (?:complémentaire|perte de gain)|indemnités journalières/i,
+    /versicherungsvertrag|taggeldversicherung|krankentaggeld|zusatzversicherung|contrat d['’]assurance|contratto d['’]assicurazione|assurance (?:complémentaire|perte de gain)|indemnités journalières/iu,
     'civ1_1b_contrat_assurance',
     ['civil_1'],
   ),
   rule(
-    /haftpflicht|responsabilité civile|schadenersatz|genugtuung|responsabilità civile|produktehaftung|werkeigentümer|tort moral/i,
+    /haftpflicht|responsabilité civile|schadenersatz|genugtuung|responsabilità civile|produktehaftung|werkeigentümer|tort moral/iu,
     'civ1_1c_responsabilite_extracontractuelle',
     ['civil_1'],
   ),
   rule(
-    /unlauterer wettbewerb|concurrence déloyale|concorrenza sleale|wettbewerbsrecht|kartellrecht/i,
+    /unlauterer wettbewerb|concurrence déloyale|concorrenza sleale|wettbewerbsrecht|kartellrecht/iu,
     'civ1_1e_concurrence',
     ['civil_1'],
   ),
   rule(
-    /marken?(?:recht|schutz|eintrag|widerspruch)|\bmarke\b|patent|urheberrecht|immaterialgüter|designrecht|droit d['’]auteur|\bmarques?\b|brevet|propriété intellectuelle|diritto d['’]autore|marchi|lizenz/i,
+    /marken?(?:recht|schutz|eintrag|widerspruch)|\bmarke\b|patent|urheberrecht|immaterialgüter|designrecht|droit d['’]auteur|\bmarques?\b|propriété intellectuelle|diritto d['’]autore|lizenz|(?<!\p{L})(?:brevet|marchi)/iu,
     'civ1_1f_propriete_intellectuelle',
     ['civil_1', 'public_2'],
   ),
-  rule(/schiedsgericht|schiedsspruch|arbitrage|arbitral|arbitrat|sportrecht|\bTAS\b|\bCAS\b/i, 'civ1_1g_arbitrage', [
-    'civil_1',
-  ]),
   rule(
-    /handelsregister|registre du commerce|registro di commercio|vollstreckbar|anerkennung (?:und vollstreckung|eines? ausländisch)|exequatur|reconnaissance (?:et|d['’]un|de la) |rechtshilfe in zivil/i,
+    /schiedsgericht|schiedsspruch|sportrecht|\bTAS\b|\bCAS\b|(?<!\p{L})(?:arbitrage|arbitral|arbitrat)/iu,
+    'civ1_1g_arbitrage',
+    ['civil_1'],
+  ),
+  rule(
+    /handelsregister|registre du commerce|registro di commercio|vollstreckbar|anerkennung (?:und vollstreckung|eines? ausländisch)|reconnaissance (?:et|d['’]un|de la) |rechtshilfe in zivil|(?<!\p{L})(?:exequatur)/iu,
     'civ1_1h_registres_reconnaissance',
     ['civil_1'],
   ),
-  rule(/rechtsöffnung|mainlevée|rigetto (?:definitivo |provvisorio )?dell['’]opposizione/i, 'civ1_1i_mainlevee', CIVIL),
   rule(
-    /personenrecht|persönlichkeit|namens|namensänderung|vereins?\b|stiftung|droits? de la personnalité|changement de nom|fondation|association|gegendarstellung|personalità|geschlecht|urteilsfähigkeit/i,
+    /rechtsöffnung|rigetto (?:definitivo |provvisorio )?dell['’]opposizione|(?<!\p{L})(?:mainlevée)/iu,
+    'civ1_1i_mainlevee',
+    CIVIL,
+  ),
+  rule(
+    /personenrecht|persönlichkeit|namens(?=\p{L})|vereins?\b|stiftung|droits? de la personnalité|changement de nom|gegendarstellung|geschlecht|urteilsfähigkeit|(?<!\p{L})(?:fondation|association|personalità)/iu,
     'civ2_1a1_personnes',
     ['civil_2'],
   ),
   rule(
-    /scheidung|eheschutz|unterhalt|kindes|obhut|sorge|besuchsrecht|adoption|vaterschaft|vormund|beistand|erwachsenenschutz|fürsorgerische|güterrecht|divorce|union conjugale|entretien|garde|autorité parentale|enfant|filiation|curatelle|placement|protection de l['’]adulte|relations personnelles|divorzio|mantenimento|figli|affidamento|curatela|unione coniugale|ehe(?:gatten|schliessung)|kesb|paternité|elterlich|mariage/i,
+    /scheidung|eheschutz|unterhalt|kindes|obhut|(?<!vor|für)sorge|besuchsrecht|adoption|vaterschaft|vormund|beistand|erwachsenenschutz|fürsorgerische|güterrecht|union conjugale|autorité parentale|protection de l['’]adulte|relations personnelles|unione coniugale|ehe(?:gatten|schliessung)|kesb|elterlich|(?<!\p{L})(?:divorce|entretien|garde(?!\p{L})|enfant|filiation|curatelle|placement|divorzio|mantenimento|figli|affidamento|curatela|paternité|mariage)/iu,
     'civ2_1a2_famille',
     ['civil_2', 'public_2'],
   ),
   rule(
-    /\berb(?:e|en|recht|schaft|teilung|vertrag|gang)?|nachlass(?!vertrag|stundung|verfahren|richter)|testament|ausschlagung|pflichtteil|succession|hoirie|partage|eredit|successor|willensvollstreck|herabsetzung/i,
+    /(?<!\p{L})erb(?!ring|itt|ät|rach|ost)|nachlass(?!vertrag|stundung|verfahren|richter)|ausschlagung|pflichtteil|willensvollstreck|herabsetzung|(?<!\p{L})(?:testament|succession|hoirie|partage|eredit|successor)/iu,
     'civ2_1a3_successions',
     ['civil_2'],
   ),
   rule(
-    /stockwerkeigentum|dienstbarkeit|grundbuch|eigentum|bauhandwerkerpfandrecht|nachbarrecht|grundpfand|schuldbrief|wegrecht|propriété par étages|servitude|registre foncier|hypothèque|copropriété|gage immobilier|proprietà per piani|servitù|fondiario|besitz|baurecht|miteigentum|vorkaufsrecht|ppe\b|retrait/i,
+    /stockwerkeigentum|dienstbarkeit|grundbuch|eigentum|bauhandwerkerpfandrecht|nachbarrecht|grundpfand|schuldbrief|wegrecht|propriété par étages|registre foncier|gage immobilier|proprietà per piani|besitz|baurecht|miteigentum|vorkaufsrecht|ppe\b|(?<!\p{L})(?:servitude|hypothèque|copropriété|servitù|fondiario|retrait(?!\p{L}))/iu,
     'civ2_1a4_droits_reels',
     ['civil_2', 'civil_1'],
   ),
   rule(
-    /bäuerliches bodenrecht|droit foncier rural|diritto fondiario rurale|landwirtschaftliche[ns]? (?:grundstück|gewerbe)/i,
+    /bäuerliches bodenrecht|droit foncier rural|diritto fondiario rurale|landwirtschaftliche[ns]? (?:grundstück|gewerbe)/iu,
     'civ2_1b_droit_foncier_rural',
   ),
   rule(
-    /schuldbetreibung|betreibung|konkurs|pfändung|arrest|kollokation|nachlassvertrag|nachlassstundung|existenzminimum|zahlungsbefehl|verwertung|poursuite|faillite|saisie|séquestre|collocation|sursis concordataire|commandement de payer|esecuzion[ei]|falliment|pignorament|sequestro|steigerung|lastenverzeichnis|verlustschein|rechtsvorschlag|aberkennung|réalisation forcée|état des charges/i,
+    /schuldbetreibung|betreibung|konkurs|pfändung|arrest|kollokation|nachlassvertrag|nachlassstundung|existenzminimum|zahlungsbefehl|verwertung|sursis concordataire|commandement de payer|steigerung|lastenverzeichnis|verlustschein|rechtsvorschlag|aberkennung|réalisation forcée|état des charges|(?<!\p{L})(?:poursuite|faillite|saisie|séquestre|collocation|esecuzion[ei]|falliment|pignorament|sequestro)/iu,
     'civ2_1c_poursuite',
     ['civil_2', 'civil_1'],
   ),
   rule(
-    /zivilstandsregister|état civil|stato civile|anerkennung (?:einer?s?|des|der) ausländisch|exequatur/i,
+    /zivilstandsregister|état civil|stato civile|anerkennung (?:einer?s?|des|der) ausländisch|(?<!\p{L})(?:exequatur)/iu,
     'civ2_1d_registres_reconnaissance',
     ['civil_2'],
   ),
   rule(
-    /straf- und massnahmenvollzug|strafvollzug|massnahmenvollzug|bedingte entlassung|vollzug|exécution des peines|libération conditionnelle|esecuzione delle pene|liberazione condizionale|haftbedingungen|conditions de détention|verwahrung/i,
+    /straf- und massnahmenvollzug|strafvollzug|massnahmenvollzug|bedingte entlassung|vollzug|exécution des peines|libération conditionnelle|esecuzione delle pene|liberazione condizionale|haftbedingungen|conditions de détention|verwahrung/iu,
     'pen2_a_execution_peines',
     ['penal'],
   ),
   rule(
-    /entsiegelung|untersuchungshaft|sicherheitshaft|beschlagnahme|überwachung|amtliche verteidigung|akteneinsicht|ausstand|zwangsmassnahme|teilnahmerecht|trennung|sistierung|levée de scellés|mise sous scellés|détention provisoire|détention pour des motifs de sûreté|séquestre|récusation|défense d['’]office|surveillance|scellés|carcer(?:e|azione) preventiv|dissigill|sequestro|ricusazione|haftentlassung|ersatzmassnahmen|durchsuchung|parteistellung|privatkläger|dna-profil|verlängerung der (?:untersuchungs|sicherheits)haft/i,
+    /entsiegelung|untersuchungshaft|sicherheitshaft|beschlagnahme|(?<!video)überwachung|amtliche verteidigung|akteneinsicht|ausstand|zwangsmassnahme|teilnahmerecht|trennung|sistierung|levée de scellés|mise sous scellés|détention provisoire|détention pour des motifs de sûreté|défense d['’]office|carcer(?:e|azione) preventiv|haftentlassung|ersatzmassnahmen|durchsuchung|parteistellung|privatkläger|dna-profil|verlängerung der (?:untersuchungs|sicherheits)haft|(?<!\p{L})(?:séquestre|récusation|surveillance|scellés|dissigill|sequestro|ricusazione)/iu,
     'pen2_b_decisions_incidentes',
     ['public_1', 'penal'],
   ),
   rule(
-    /einstellung|nichtanhandnahme|non-entrée en matière|classement|abbandono|non luogo a procedere/i,
+    /einstellung|nichtanhandnahme|non-entrée en matière|non luogo a procedere|(?<!\p{L})(?:classement|abbandono)/iu,
     'pen2_c_non_entree_classement',
     ['penal', 'public_1'],
   ),
   rule(
-    /strafverfahren|strafprozess|verwertbarkeit|verteidigung|berufung|strafbefehl|anklage|beweis|procédure pénale|appel|ordonnance pénale|acte d['’]accusation|expertise|procedura penale|appello|decreto d['’]accusa|entschädigung|rechtliches gehör|rückweisung|abwesenheitsurteil|défaut|restitution de délai|kosten(?:auflage|tragung)|parteientschädigung|indemnité/i,
+    /strafverfahren|strafprozess|verwertbarkeit|verteidigung|berufung|strafbefehl|anklage|beweis|procédure pénale|ordonnance pénale|acte d['’]accusation|procedura penale|decreto d['’]accusa|entschädigung|rechtliches gehör|rückweisung|abwesenheitsurteil|restitution de délai|kosten(?:auflage|tragung)|parteientschädigung|(?<!\p{L})(?:appels?(?!\p{L})|expertise|appello|défaut|indemnité)/iu,
     'pen1_b_procedure_penale',
     ['penal'],
   ),
   rule(
-    /mord|tötung|körperverletzung|diebstahl|betrug|raub|veruntreuung|urkunden|nötigung|drohung|vergewaltigung|schändung|sexuelle|pornogra|geldwäscherei|betäubungsmittel|verkehrsregel|landesverweisung|strafzumessung|rassendiskriminierung|ehrverletzung|beschimpfung|hausfriedensbruch|sachbeschädigung|einziehung|ersatzforderung|massnahme|freiheitsstrafe|geldstrafe|meurtre|assassinat|lésions corporelles|\bvol\b|escroquerie|brigandage|gestion déloyale|contrainte|menaces|viol\b|actes d['’]ordre sexuel|blanchiment|stupéfiants|règles de la circulation|expulsion|fixation de la peine|discrimination raciale|diffamation|calomnie|injure|violation de domicile|confiscation|faux dans les titres|traite|omicidio|lesioni|furto|truffa|appropriazione|stupefacenti|espulsione|infrazione|coazione|riciclaggio|strafrecht|verjährung|gewalt|brandstiftung|amts|bestechung|corruption|insider|falsche|tierquälerei|hehlerei|üble nachrede|verleumdung|wucher/i,
+    /mord|tötung|körperverletzung|diebstahl|betrug|raub|veruntreuung|urkunden|nötigung|drohung|vergewaltigung|schändung|sexuelle|pornogra|geldwäscherei|betäubungsmittel|verkehrsregel|landesverweisung|strafzumessung|rassendiskriminierung|ehrverletzung|beschimpfung|hausfriedensbruch|sachbeschädigung|einziehung|ersatzforderung|massnahme|freiheitsstrafe|geldstrafe|lésions corporelles|\bvol\b|gestion déloyale|actes d['’]ordre sexuel|règles de la circulation|fixation de la peine|discrimination raciale|violation de domicile|faux dans les titres|strafrecht|verjährung|gewalt|brandstiftung|amts|bestechung|insider|falsche|tierquälerei|hehlerei|üble nachrede|verleumdung|wucher|(?<!\p{L})(?:meurtre|assassinat|escroquerie|brigandage|contrainte|menaces?(?!\p{L})|viol\b|blanchiment|stupéfiants|expulsion|diffamation|calomnie|injure|confiscation|traite(?!\p{L})|omicidio|lesioni|furto|truffa|appropriazione|stupefacenti|espulsione|infrazione|coazione|riciclaggio|corruption)/iu,
     'pen1_a_droit_penal_materiel',
     ['penal'],
   ),

@@ -24,7 +24,10 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: takes the bytes of one file in and reports while it reads. */
-export async function importRoutes(app: App, { store, imports, settings, onImported }: CatalogParts): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { store, imports, settings, tables, onImported }: CatalogParts,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -74,7 +77,7 @@ export async function importRoutes(app: App, { store, imports, settings, onImpor
         let last: ImportReport | null = null
         try {
           const input = request.body as unknown as AsyncIterable<Uint8Array>
-          for await (const report of importStream(input, { name, source, signal: stop.signal }, (batch) =>
+          for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, (batch) =>
             store.save(batch),
           )) {
             if (report.type === 'progress') onImported()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ActTable, actTable, type StatuteEntry } from './citations/acts.ts'
+import { actTable, type StatuteEntry } from './citations/acts.ts'
 import type { StartPages } from './citations/citation.ts'
 import type { ByLanguage } from './decision.ts'
 import type { SearchVocabulary } from './search/search-query.ts'
@@ -50,7 +50,7 @@ export function readReferenceTables(): ReferenceTables {
   const chambers = readJson<Chamber[]>('chambers.json')
   return {
     startPages,
-    acts: readActs(),
+    acts: actTable(readJson<StatuteEntry[]>('statutes.json'), readText('federal_abbreviations_1172.csv')),
     domains,
     chambers,
     vocabulary: {
@@ -58,11 +58,6 @@ export function readReferenceTables(): ReferenceTables {
       chambers: new Set([...chambers.map(({ key }) => key), ...STRASBOURG_FORMATIONS]),
     },
   }
-}
-
-/** The federal acts of `data/` by abbreviation. */
-export function readActs(): ActTable {
-  return actTable(readJson<StatuteEntry[]>('statutes.json'), readText('federal_abbreviations_1172.csv'))
 }
 
 const readText = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')

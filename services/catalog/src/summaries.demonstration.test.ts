@@ -4,10 +4,12 @@ import type { Decision } from './decision.ts'
 import { importStream } from './import/import-stream.ts'
 import { extractiveSummaries } from './summaries.ts'
 import { expectVerbatim } from './verbatim.fixture.ts'
+import { readReferenceTables } from './reference-tables.ts'
 
 const decisions: Decision[] = []
 const folder = new URL('../demonstration/', import.meta.url)
 
+const tables = readReferenceTables()
 async function* demonstration() {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     yield Buffer.from(`${JSON.stringify(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))}\n`)
@@ -15,7 +17,7 @@ async function* demonstration() {
 }
 
 beforeAll(async () => {
-  const options = { name: 'demonstration', source: 'auto', signal: new AbortController().signal } as const
+  const options = { name: 'demonstration', source: 'auto', tables, signal: new AbortController().signal } as const
   const sink = async (batch: Decision[]) => {
     decisions.push(...batch)
     return batch.map(() => 'new' as const)

@@ -1,6 +1,9 @@
 import type { Decision } from '../decision.ts'
 import { importStream } from './import-stream.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
+import { readReferenceTables } from '../reference-tables.ts'
+
+const tables = readReferenceTables()
 
 /** One invented reporter decision in the exchange format, as a plain object; another page is another decision. */
 export const corpusRecord = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -50,7 +53,7 @@ export async function imported(
   }
   const reports: ImportReport[] = []
   const signal = new AbortController().signal
-  for await (const report of importStream(input(), { name, source, signal }, sink)) reports.push(report)
+  for await (const report of importStream(input(), { name, source, tables, signal }, sink)) reports.push(report)
   const summary = reports.at(-1)
   if (summary?.type !== 'summary') throw new Error('the last report is no summary')
   return { decisions: [...stored.values()], reports, batches, summary }

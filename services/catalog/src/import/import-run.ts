@@ -1,5 +1,5 @@
 import type { Decision, DocType } from '../decision.ts'
-import { normalise } from './normalise.ts'
+import { normalise, type NormaliseTables } from './normalise.ts'
 import type { FileRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
@@ -14,6 +14,7 @@ const WINDOW_CHARACTERS = 16_000_000
 export class ImportRun {
   readonly #file: string
   readonly #sink: DecisionSink
+  readonly #tables: NormaliseTables
   readonly #started = performance.now()
   readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, metadataOnly: 0 }
   readonly #coverage = new Map<DocType, DomainCoverage>()
@@ -26,8 +27,9 @@ export class ImportRun {
   #lines = 0
   #bytes = 0
 
-  constructor(file: string, sink: DecisionSink) {
+  constructor(file: string, tables: NormaliseTables, sink: DecisionSink) {
     this.#file = file
+    this.#tables = tables
     this.#sink = sink
   }
 
@@ -68,7 +70,7 @@ export class ImportRun {
     }
     for (const draft of reading?.drafts ?? []) {
       try {
-        this.#add(normalise(draft), line, Math.ceil(size / (reading?.drafts.length ?? 1)))
+        this.#add(normalise(draft, this.#tables), line, Math.ceil(size / (reading?.drafts.length ?? 1)))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         this.#refuse(line, error.id ? error : new Refusal(error.code, error.message, error.field, draft.id))

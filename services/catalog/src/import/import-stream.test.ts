@@ -4,9 +4,12 @@ import fc from 'fast-check'
 import { corpusRecord, imported, lineOf } from './corpus.fixture.ts'
 import { importStream } from './import-stream.ts'
 import { LONGEST_LINE } from './lines.ts'
+import { readReferenceTables } from '../reference-tables.ts'
 
 const refused = ({ reports }: Awaited<ReturnType<typeof imported>>) =>
   reports.flatMap((report) => (report.type === 'refused' ? [[report.line, report.code]] : []))
+
+const tables = readReferenceTables()
 
 describe('an import of the exchange format', () => {
   test('makes a whole decision of a line', async () => {
@@ -75,7 +78,9 @@ describe('an import of the exchange format', () => {
     async function* input() {
       yield Buffer.from(lineOf())
     }
-    const run = importStream(input(), { name: 'x', source: 'auto', signal }, async (list) => list.map(() => 'new'))
+    const run = importStream(input(), { name: 'x', source: 'auto', tables, signal }, async (list) =>
+      list.map(() => 'new'),
+    )
     await expect(run.next()).rejects.toThrow('enough')
   })
 })

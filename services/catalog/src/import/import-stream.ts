@@ -1,5 +1,6 @@
 import { Pace } from '../pace.ts'
 import { ImportRun } from './import-run.ts'
+import type { NormaliseTables } from './normalise.ts'
 import { readRecords } from './records.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
 
@@ -7,6 +8,7 @@ interface ImportOptions {
   /** Name of the file, for reports. */
   name: string
   source: 'auto' | SourceName
+  tables: NormaliseTables
   signal: AbortSignal
 }
 
@@ -22,7 +24,7 @@ export async function* importStream(
   options: ImportOptions,
   sink: DecisionSink,
 ): AsyncGenerator<ImportReport> {
-  const run = new ImportRun(options.name, sink)
+  const run = new ImportRun(options.name, options.tables, sink)
   const pace = new Pace()
   for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()

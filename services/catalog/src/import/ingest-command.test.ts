@@ -9,9 +9,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { lineOf } from './corpus.fixture.ts'
 import { importStream } from './import-stream.ts'
 import { ingest } from './ingest-command.ts'
+import { readReferenceTables } from '../reference-tables.ts'
 
 let folder = ''
 let server: Server
+const tables = readReferenceTables()
 let url = ''
 let seen: { name: string | null; ids: string[] }[] = []
 
@@ -30,7 +32,7 @@ beforeEach(async () => {
     response.writeHead(200)
     for await (const report of importStream(
       request,
-      { name: file.name ?? '', source: 'auto', signal },
+      { name: file.name ?? '', source: 'auto', tables, signal },
       async (list) => {
         file.ids.push(...list.map(({ id }) => id))
         return list.map(() => 'new')

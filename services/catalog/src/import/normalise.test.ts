@@ -5,8 +5,10 @@ import { compareWithSource } from './agreement.ts'
 import { corpusDraft } from './corpus-record.ts'
 import { corpusRecord } from './corpus.fixture.ts'
 import { normalise } from './normalise.ts'
+import { readReferenceTables } from '../reference-tables.ts'
 
-const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)))
+const tables = readReferenceTables()
+const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)), tables)
 
 test('an unpublished judgment keeps the id of its record to the letter and has citations in three languages', () => {
   const decision = made({

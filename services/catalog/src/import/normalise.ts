@@ -1,3 +1,4 @@
+import type { ActTable } from '../citations/acts.ts'
 import { chamberOfDocket, chamberOfHeading } from '../chambers.ts'
 import { contentHash } from '../content-hash.ts'
 import { UNKNOWN_DATE, volumeYear } from '../dates.ts'
@@ -117,12 +118,17 @@ function webAddress(text: string | null): string | null {
   return /^https?:$/.test(new URL(text).protocol) ? text.replace(/[<>"\s]/g, encodeURIComponent) : null
 }
 
+/** Reference tables that the rules look up. */
+export interface NormaliseTables {
+  acts: ActTable
+}
+
 /**
  * Makes a decision of what a parser read: plain text, paragraphs with anchors, chamber at the date, outcome, domains,
  * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} when a mandatory field is missing or a text
  * is damaged.
  */
-export function normalise(draft: Draft): Decision {
+export function normalise(draft: Draft, { acts }: NormaliseTables): Decision {
   const echr = draft.docType === 'cedh'
   const dockets = [
     ...new Set(
@@ -152,20 +158,23 @@ export function normalise(draft: Draft): Decision {
   const headLanguage = languages.find((language) => regeste[language]?.head)
   const domains =
     draft.domains ??
-    domainsOf({
-      docType: draft.docType,
-      chamber,
-      dockets,
-      decisionDate,
-      volume,
-      part,
-      title,
-      subject: line(draft.subject, 'subject'),
-      conventionArticles: draft.echr
-        ? [...draft.echr.violations, ...draft.echr.nonViolations, ...draft.echr.articles]
-        : [],
-      regesteHead: headLanguage === undefined ? null : (regeste[headLanguage]?.head ?? null),
-    })
+    domainsOf(
+      {
+        docType: draft.docType,
+        chamber,
+        dockets,
+        decisionDate,
+        volume,
+        part,
+        title,
+        subject: line(draft.subject, 'subject'),
+        conventionArticles: draft.echr
+          ? [...draft.echr.violations, ...draft.echr.nonViolations, ...draft.echr.articles]
+          : [],
+        regesteHead: headLanguage === undefined ? null : (regeste[headLanguage]?.head ?? null),
+      },
+      acts,
+    )
   const decision = {
     ...identityOf(draft, dockets, title),
     docType: draft.docType,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { compareWithSource, type Decision, importStream } from '@trilex/catalog'
+import { compareWithSource, type Decision, importStream, readReferenceTables } from '@trilex/catalog'
 
 const FILES = ['atf.ndjson.gz', 'tf_unpublished.ndjson.gz', 'cedh.ndjson.gz']
 
@@ -24,13 +24,14 @@ export interface Collection {
 
 /** Reads the three corpus files of a folder through the product's own import, without storing anything. */
 export async function readCollection(folder: string): Promise<Collection> {
+  const tables = readReferenceTables()
   const collection: Collection = { decisions: [], summaries: [], agreement: {} }
   for (const file of FILES) {
     const path = join(folder, file)
     const read: Decision[] = []
     const input = createReadStream(path)
     const signal = new AbortController().signal
-    for await (const report of importStream(input, { name: file, source: 'ndjson', signal }, async (batch) => {
+    for await (const report of importStream(input, { name: file, source: 'ndjson', tables, signal }, async (batch) => {
       read.push(...batch)
       return batch.map(() => 'new' as const)
     })) {

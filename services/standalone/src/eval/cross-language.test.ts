@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { type Decision, importStream } from '@trilex/catalog'
+import { type Decision, importStream, readReferenceTables } from '@trilex/catalog'
 import { crossLanguageQueries } from './cross-language.ts'
 
 const folder = new URL('../../../catalog/demonstration/', import.meta.url)
@@ -12,7 +12,12 @@ async function demonstration(): Promise<Decision[]> {
   const input = (async function* () {
     yield Buffer.from(lines.join('\n'))
   })()
-  const options = { name: 'demonstration', source: 'ndjson' as const, signal: new AbortController().signal }
+  const options = {
+    name: 'demonstration',
+    source: 'ndjson' as const,
+    tables: readReferenceTables(),
+    signal: new AbortController().signal,
+  }
   await Array.fromAsync(
     importStream(input, options, async (batch) => {
       decisions.push(...batch)
