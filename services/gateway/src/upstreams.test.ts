@@ -153,7 +153,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
   })
 
   test.each<[string, string, string, { headers?: Record<string, string>; body?: Buffer; type?: string }]>([
-    ['JSON with a query', 'GET', '/json?q=Kündigung%20%22E.%203%22&years=2020,2021', {}],
+    ['JSON with a query', 'GET', '/json?q=K%C3%BCndigung%20%22E.%203%22&years=2020,2021', {}],
     ['a problem', 'GET', '/withdrawn', {}],
     ['404', 'GET', '/nothing/here', {}],
     ['a method that is not there', 'DELETE', '/json', {}],
@@ -185,6 +185,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     }
     const expected = await fetchFrom(ports.direct, `/api/catalog${path}`, options, body)
     const actual = await fetchFrom(ports[way], `/api/catalog${path}`, options, body)
+    if (path.startsWith('/json?')) expect(expected.status).toBe(200)
     expect(actual.status).toBe(expected.status)
     expect(ownHeaders(actual)).toEqual(ownHeaders(expected))
     expect(actual.body.equals(expected.body)).toBe(true)
