@@ -436,6 +436,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/decisions/{docType}/{docId}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link to a decision shows */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What its own headnote says of the case law before it */
+                            announced: ("changed" | "clarified" | "confirmed")[];
+                            chamber: string | null;
+                            citations: {
+                                de: string;
+                                fr: string;
+                                it: string;
+                            };
+                            cited_by: number;
+                            /** @description Code: federal_supreme_court or echr */
+                            court: string;
+                            decision_date: {
+                                /** @enum {string} */
+                                precision: "day" | "year" | "unknown";
+                                value: string | null;
+                            };
+                            doc_id: string;
+                            /** @enum {string} */
+                            doc_type: "atf" | "cedh" | "other";
+                            dockets: string[];
+                            id: string;
+                            language: string;
+                            part: string | null;
+                            regeste_head: string | null;
+                            regeste_language: string | null;
+                            title: string;
+                            treatments: {
+                                count: number;
+                                /** @enum {string} */
+                                treatment: "changed" | "clarified" | "confirmed";
+                            }[];
+                            volume: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/cited-by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that cite a decision */
+        get: {
+            parameters: {
+                query?: {
+                    chambers?: string;
+                    /** @description 4.2 also finds 4.2.1 */
+                    consideration?: string;
+                    /** @description Languages of the citing decisions */
+                    languages?: string;
+                    limit?: number;
+                    page?: number;
+                    sort?: "newest" | "oldest";
+                    /** @description How the citing decision treats it */
+                    treatments?: string;
+                    years?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Value to count; each facet ignores its own filter */
+                            facets: {
+                                chambers: {
+                                    [key: string]: number;
+                                };
+                                considerations: {
+                                    [key: string]: number;
+                                };
+                                languages: {
+                                    [key: string]: number;
+                                };
+                                treatments: {
+                                    [key: string]: number;
+                                };
+                                years: {
+                                    [key: string]: number;
+                                };
+                            };
+                            items: {
+                                /** @description Place in the citing decision: E3.2, facts:2, regeste */
+                                anchor: string;
+                                decision: {
+                                    chamber: string | null;
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description Code: federal_supreme_court or echr */
+                                    court: string;
+                                    decision_date: {
+                                        /** @enum {string} */
+                                        precision: "day" | "year" | "unknown";
+                                        value: string | null;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                    dockets: string[];
+                                    id: string;
+                                    language: string;
+                                    part: string | null;
+                                    title: string;
+                                    volume: number | null;
+                                };
+                                /** @description The citation in the sentence, UTF-16 units */
+                                mention: {
+                                    end: number;
+                                    start: number;
+                                };
+                                /** @description How often it cites the decision */
+                                mentions: number;
+                                /** @description Verbatim; a very long one is cut around the citation */
+                                sentence: string;
+                                /** @description UTF-16 units from the beginning of its paragraph */
+                                sentence_start: number;
+                                target: {
+                                    consideration: string | null;
+                                    page: number | null;
+                                };
+                                /** @enum {string|null} */
+                                treatment: "changed" | "clarified" | "confirmed" | null;
+                            }[];
+                            /** @description Citing decisions, each once */
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/decisions/{docType}/{docId}/judgment": {
         parameters: {
             query?: never;
@@ -823,6 +1018,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/decisions/{docType}/{docId}/treatments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The court's own words on what became of its case law */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What the headnote of this decision says of the case law before it */
+                            announced: {
+                                /** @description Place in the citing decision: E3.2, facts:2, regeste */
+                                anchor: string;
+                                /** @description The citation in the sentence, UTF-16 units */
+                                mention: {
+                                    end: number;
+                                    start: number;
+                                };
+                                /** @description Verbatim; a very long one is cut around the citation */
+                                sentence: string;
+                                /** @description UTF-16 units from the beginning of its paragraph */
+                                sentence_start: number;
+                                /** @enum {string} */
+                                treatment: "changed" | "clarified" | "confirmed";
+                            }[];
+                            /** @description What later decisions say of this one in their own words, newest first */
+                            treatments: {
+                                /** @description Place in the citing decision: E3.2, facts:2, regeste */
+                                anchor: string;
+                                decision: {
+                                    chamber: string | null;
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description Code: federal_supreme_court or echr */
+                                    court: string;
+                                    decision_date: {
+                                        /** @enum {string} */
+                                        precision: "day" | "year" | "unknown";
+                                        value: string | null;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                    dockets: string[];
+                                    id: string;
+                                    language: string;
+                                    part: string | null;
+                                    title: string;
+                                    volume: number | null;
+                                };
+                                /** @description The citation in the sentence, UTF-16 units */
+                                mention: {
+                                    end: number;
+                                    start: number;
+                                };
+                                /** @description Verbatim; a very long one is cut around the citation */
+                                sentence: string;
+                                /** @description UTF-16 units from the beginning of its paragraph */
+                                sentence_start: number;
+                                /** @enum {string} */
+                                treatment: "changed" | "clarified" | "confirmed";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/domains": {
         parameters: {
             query?: never;
@@ -1018,6 +1311,8 @@ export interface paths {
                     sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
                     translation?: "own" | "default" | "all";
+                    /** @description What later decisions say of its case law */
+                    treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
@@ -1075,6 +1370,8 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
+                                /** @description Decisions of the collection that cite it */
+                                cited_by: number;
                                 court: string;
                                 decision_date: string | null;
                                 decision_year: number | null;
@@ -1103,6 +1400,8 @@ export interface paths {
                                 /** @description At most 600 characters; the whole stands in the decision */
                                 resume_long: string;
                                 title: string;
+                                /** @description What later decisions say of its case law in their own words: changed, clarified, confirmed */
+                                treatments: string[];
                                 url: string | null;
                                 volume: string | null;
                                 volume_number: number | null;

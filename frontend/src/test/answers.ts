@@ -87,6 +87,8 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     language: 'fr',
     dockets: ['4A_518/2022'],
     demonstration: true,
+    treatments: [],
+    cited_by: 0,
     highlight: {},
     ...change,
   }

@@ -1,4 +1,6 @@
 import type { DecisionStore } from './decision-store.ts'
+import type { CitedBy } from './graph/cited-by.ts'
+import type { GraphStore } from './graph/graph-store.ts'
 import type { CollectionPlaces } from './graph/collection-places.ts'
 import type { ImportHistory } from './import-model.ts'
 import type { ReferenceTables } from './reference-tables.ts'
@@ -12,6 +14,8 @@ export interface CatalogParts {
   shelf: ReporterShelf
   imports: ImportHistory
   places: CollectionPlaces
+  graph: GraphStore
+  citedBy: CitedBy
   index: DecisionIndex
   tables: ReferenceTables
   settings: CatalogSettings

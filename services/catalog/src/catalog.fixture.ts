@@ -4,6 +4,8 @@ import { startEngines } from '@trilex/standalone/testing'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
 import type { Decision } from './decision.ts'
+import { graphModels } from './graph/graph-model.ts'
+import { GraphStore } from './graph/graph-store.ts'
 import { catalog } from './plugin.ts'
 
 export const TOKEN = 'a-token-of-the-test-only'
@@ -13,7 +15,7 @@ export interface RunningCatalog {
   store: DecisionStore
   /** Stores decisions and waits until a search can find them with their summaries. */
   put(decisions: Decision[]): Promise<void>
-  /** Waits until index and summaries have followed everything that is stored. */
+  /** Waits until index, summaries and citation graph have followed everything that is stored. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -28,6 +30,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
   await app.ready()
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
+  const graph = new GraphStore(graphModels(documents))
 
   async function settle(): Promise<void> {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
@@ -37,7 +40,11 @@ export async function startCatalog(): Promise<RunningCatalog> {
         stored.length === indexed.length &&
         stored.every(({ id, contentHash }, n) => indexed[n]?.id === id && indexed[n]?.contentHash === contentHash)
       const waiting = await models.decisions.countDocuments({ outboxPending: { $exists: true } })
-      if (equal && waiting === 0 && (await bus.lag('catalog.index', 'catalog.events')) === 0) return
+      const lags = await Promise.all(
+        ['catalog.index', 'catalog.citations'].map((group) => bus.lag(group, 'catalog.events')),
+      )
+      const told = !(await graph.isDirty())
+      if (equal && told && waiting === 0 && lags.every((lag) => lag === 0)) return
     }
     throw new Error('the index did not follow the store in time')
   }

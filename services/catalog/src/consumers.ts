@@ -4,6 +4,7 @@ import {
   DecisionPublishedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
+import { followGraph, type GraphDeps } from './graph/follow-graph.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
@@ -11,29 +12,37 @@ export const CATALOG_TOPIC = 'catalog.events'
 export const CATALOG_PARTITIONS = 4
 const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
+const CITATIONS_GROUP = 'catalog.citations'
 
 /** Every write to the index makes a segment that has to be merged later: few large ones cost less. */
 const INDEX_BATCH = 500
 const SUMMARIES_BATCH = 100
+const CITATIONS_BATCH = 100
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
- * Lets index and summaries follow the catalogue's own events. Both read the store, not the event, so repeats and disorder do
- * no harm; summaries that take long are a group of their own, so that they never hold up the index.
+ * Lets index, summaries and citation graph follow the catalogue's own events. All read the store, not the event, so repeats
+ * and disorder do no harm; the graph, and summaries that take long, are groups of their own, so that they never hold up the index.
  */
-export async function consume(bus: EventBus, deps: FollowerDeps): Promise<Subscription[]> {
+export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
   const index = await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events) =>
     followIndex(deps, idsOf(events)),
   )
-  if (deps.summariser.compute) return [index]
+  const citations = await bus.subscribe(
+    { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
+    async (events, signal) => {
+      await followGraph(graph, idsOf(events), signal)
+    },
+  )
+  if (deps.summariser.compute) return [index, citations]
   const summaries = await bus.subscribe(
     { ...options, group: SUMMARIES_GROUP, batchSize: SUMMARIES_BATCH },
     async (events, signal) => {
       await followSummaries(deps, idsOf(events), signal)
     },
   )
-  return [index, summaries]
+  return [index, citations, summaries]
 }
 
 function idsOf(events: IncomingEvent[]): string[] {

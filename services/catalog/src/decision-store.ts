@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose'
+import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
 import type { CatalogModels, StoredContent, StoredDecision } from './decision-model.ts'
 import { changeOf, type Known, withdrawalOf, writeOf } from './decision-writes.ts'
@@ -98,17 +99,22 @@ export class DecisionStore {
     return this.#load({ _id: { $in: ids }, present: true })
   }
 
+  /** The same for a follower that is in no hurry: it leaves what was stored a moment ago to the one that is. */
+  async loadLater(ids: string[]): Promise<LoadedDecision[]> {
+    return this.#load({ _id: { $in: ids }, present: true }, false)
+  }
+
   /** Those of the ids whose summaries are missing or of another version. */
   async loadUnsummarised(ids: string[], version: string): Promise<LoadedDecision[]> {
     return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
   }
 
-  async #load(filter: object): Promise<LoadedDecision[]> {
+  async #load(filter: object, takesRecent = true): Promise<LoadedDecision[]> {
     const projection = { contentHash: 1, summaries: 1 }
     const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
     const loaded: LoadedDecision[] = []
     for (const row of await this.#decisions.find(filter, { projection }).toArray()) {
-      const decision = this.#recent.take(row.contentHash)
+      const decision = takesRecent ? this.#recent.take(row.contentHash) : null
       if (decision) loaded.push({ decision, summaries: row.summaries })
       else rows.set(row.contentHash, row)
     }
@@ -122,6 +128,12 @@ export class DecisionStore {
       }
     }
     return loaded
+  }
+
+  /** What names those of the ids that are in the collection, in any order. */
+  async briefs(ids: readonly string[]): Promise<BriefRow[]> {
+    const filter = { _id: { $in: [...ids] }, present: true }
+    return (await this.#decisions.find(filter, { projection: BRIEF_FIELDS }).toArray()) as unknown as BriefRow[]
   }
 
   /** Fingerprints of the ids that are in the collection. */

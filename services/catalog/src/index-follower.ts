@@ -17,6 +17,8 @@ export interface FollowerDeps {
   index: DecisionIndex
   tables: ReferenceTables
   summariser: Summariser
+  /** Told of decisions that the index now holds, or holds anew. */
+  onIndexed?: (ids: string[]) => Promise<void>
 }
 
 /**
@@ -24,7 +26,10 @@ export interface FollowerDeps {
  * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
  * same index.
  */
-export async function followIndex({ store, index, tables, summariser }: FollowerDeps, ids: string[]): Promise<void> {
+export async function followIndex(
+  { store, index, tables, summariser, onIndexed }: FollowerDeps,
+  ids: string[],
+): Promise<void> {
   const wanted = [...new Set(ids)]
   const documents: IndexedDecision[] = []
   const made: Summarised[] = []
@@ -43,6 +48,7 @@ export async function followIndex({ store, index, tables, summariser }: Follower
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) await index.delete(gone)
+  if (shown.size > 0) await onIndexed?.([...shown.keys()])
   // Summaries may have been stored after the load and shown before the document was there.
   const late = [...shown].filter(([id, version]) => {
     const now = present.get(id)?.summariesVersion

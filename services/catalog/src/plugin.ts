@@ -8,12 +8,18 @@ import { decisionRoutes } from './decision-routes.ts'
 import { DecisionStore } from './decision-store.ts'
 import { domainRoutes } from './domain-routes.ts'
 import { addEntityTag } from './etag.ts'
+import { CitationFacts } from './graph/citation-facts.ts'
+import { CitedBy } from './graph/cited-by.ts'
+import { citedByRoutes } from './graph/cited-by-routes.ts'
+import { reconcileGraph, type GraphDeps } from './graph/follow-graph.ts'
+import { graphModels } from './graph/graph-model.ts'
+import { GraphStore } from './graph/graph-store.ts'
 import { citationRoutes } from './graph/citation-routes.ts'
 import { CollectionPlaces } from './graph/collection-places.ts'
 import { linkRoutes } from './graph/link-routes.ts'
 import { ImportHistory } from './import-model.ts'
 import { importRoutes } from './import-routes.ts'
-import { keepReconciled } from './reconcile.ts'
+import { keepReconciled, reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter-shelf.ts'
 import { searchRoutes } from './search-routes.ts'
@@ -42,6 +48,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
 
   const models = catalogModels(documents)
   const imports = new ImportHistory(documents)
+  const graph = new GraphStore(graphModels(documents))
   await ensureIndexes(documents)
   await bus.ensureTopics([{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }])
 
@@ -56,10 +63,14 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     logger: app.log,
   })
   const shelf = new ReporterShelf(models, tables.startPages)
+  const places = new CollectionPlaces(models, tables)
+  const citedBy = new CitedBy(graph, places)
   const parts: CatalogParts = {
     store,
     shelf,
-    places: new CollectionPlaces(models, tables),
+    places,
+    graph,
+    citedBy,
     imports,
     index,
     tables,
@@ -68,17 +79,30 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     onImported: () => relay.kick(),
   }
 
-  const follower = { store, index, tables, summariser: summariserOf(settings) }
+  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log })
+  const onIndexed = (ids: string[]) => facts.touch({ ids })
+  const follower = { store, index, tables, summariser: summariserOf(settings), onIndexed }
+  const citations = { store, graph, citedBy, facts, tables }
   relay.start()
-  const subscriptions = await consume(bus, follower)
-  const stopReconciling = keepReconciled(follower, app.log)
+  const subscriptions = await consume(bus, follower, citations)
+  const stopReconciling = [
+    keepReconciled((signal) => reconcile(follower, signal), 'the index', app.log),
+    keepReconciled((signal) => repairGraph(citations, signal), 'the citation graph', app.log),
+  ]
   app.addHook('onClose', async () => {
-    await stopReconciling()
+    await Promise.all(stopReconciling.map((stop) => stop()))
     await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+    await facts.stop()
     await relay.stop()
   })
 
   await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
+}
+
+async function repairGraph(deps: GraphDeps, signal: AbortSignal): Promise<{ repaired: number }> {
+  const repaired = await reconcileGraph(deps, signal)
+  await deps.facts.catchUp(signal)
+  return { repaired }
 }
 
 async function routes(app: App, parts: CatalogParts): Promise<void> {
@@ -91,6 +115,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   withdrawalRoutes(app, parts)
   citationRoutes(app, parts)
   linkRoutes(app, parts)
+  citedByRoutes(app, parts)
   await app.register(async (scope) => importRoutes(scope as App, parts))
 }
 

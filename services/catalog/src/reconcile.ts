@@ -2,7 +2,8 @@ import type { Logger } from '@trilex/platform'
 import type { StoreFingerprint } from './decision-store.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 
-const PAGE = 1000
+/** Fingerprints compared at once. */
+export const PAGE = 1000
 const BATCH = 100
 
 export interface Repairs {
@@ -67,7 +68,7 @@ async function inBatches(
 }
 
 /** Up to here both pages are complete; null when both are at their end. */
-function endOfPage(stored: { id: string }[], indexed: { id: string }[]): string | null {
+export function endOfPage(stored: { id: string }[], indexed: { id: string }[]): string | null {
   const ends = [stored, indexed].filter((page) => page.length === PAGE).map((page) => page.at(-1)?.id ?? '')
   if (ends.length > 0) return ends.reduce((a, b) => (a < b ? a : b))
   const all = [...stored, ...indexed].map(({ id }) => id)
@@ -78,19 +79,25 @@ function endOfPage(stored: { id: string }[], indexed: { id: string }[]): string 
 const INTERVAL_MS = 15 * 60_000
 
 /**
- * Reconciles now, in the background, and every 15 minutes. A failed walk is logged and tried again at the next turn.
+ * Repairs now, in the background, and every 15 minutes. A failed walk is logged and tried again at the next turn.
+ * @param repair counts what it repaired; all zero says nothing
  * @returns stops and resolves when the running walk has ended
  */
-export function keepReconciled(deps: FollowerDeps, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
+export function keepReconciled(
+  repair: (signal: AbortSignal) => Promise<Partial<Repairs>>,
+  what: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<void> | undefined
   const walk = () => {
-    running ??= reconcile(deps, stop.signal)
+    running ??= repair(stop.signal)
       .then((repairs) => {
-        if (repairs.repaired + repairs.summarised > 0) log.info(repairs, 'the index was repaired from the store')
+        if ((repairs.repaired ?? 0) + (repairs.summarised ?? 0) > 0)
+          log.info(repairs, `${what} was repaired from the store`)
       })
       .catch((error: unknown) => {
-        if (!stop.signal.aborted) log.warn({ err: error }, 'the index could not be compared with the store')
+        if (!stop.signal.aborted) log.warn({ err: error }, `${what} could not be compared with the store`)
       })
       .finally(() => {
         running = undefined

@@ -6,6 +6,7 @@ import { findReporterCitations, parseReporterCitation, startPageOf } from '../ci
 
 const CONSIDERATION = /^,?\s*(?:consid\.|E\.|Erw\.)\s?(\d+[a-z]?(?:[./]\w+)*)/u
 const PAGE = /^\s*(?:S\.|p\.|pag\.)\s?(\d+)/u
+const DATED = /^\s+(?:du|vom|del)\s[^,;()]{5,20}\s\d{4}/u
 const LONGEST_PINPOINT = 40
 
 function pinpointAfter(text: string, end: number) {
@@ -52,7 +53,9 @@ export function citationsIn(text: string, { tables, strasbourg = false, typed = 
       continue
     }
     const kind = court === 'evg' ? 'evg' : docket.includes('.') ? 'bger-old' : 'bger'
-    found.push({ ...span, kind, canonical: `${kind}:${docket}`, parts: { court, docket, considerations: [] } })
+    const dated = DATED.exec(text.slice(end, end + LONGEST_PINPOINT))?.[0].length ?? 0
+    const { considerations } = pinpointAfter(text, end + dated)
+    found.push({ ...span, kind, canonical: `${kind}:${docket}`, parts: { court, docket, considerations } })
   }
   for (const { act, article, paragraphs, start, end } of findNorms(text, tables.acts, typed)) {
     const [paragraph] = paragraphs

@@ -12,7 +12,7 @@ export interface PlacedLink {
 }
 
 /** What a text of this decision means: whose it is, and whose page marks it may hold. */
-function contextOf(
+export function contextOf(
   { docType, volume, part, page }: Pick<Decision, 'docType' | 'volume' | 'part' | 'page'>,
   tables: CitationContext['tables'],
 ): CitationContext {

@@ -1,4 +1,6 @@
 import type { Citation, Resolution } from '../citations/citation.ts'
+import { parseDocket } from '../citations/dockets.ts'
+import type { BriefRow } from '../decision-brief.ts'
 
 /**
  * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page, `bger:4A_606/2020`,
@@ -39,4 +41,25 @@ const STRASBOURG_ECLI = /^ECLI:CE:ECHR:(\d{4}):(\d\d)(\d\d)(?:JUD|DEC)(\d{7})(\d
 function ofEcli(id: string): { keys: PlaceKey[]; date?: string } {
   const [, year, month, day, serial, filed] = STRASBOURG_ECLI.exec(id) ?? []
   return year ? { keys: [`echr:${Number(serial)}/${filed}`], date: `${year}-${month}-${day}` } : { keys: [] }
+}
+
+/** Keys by which other decisions cite this one. */
+export function ownKeysOf({
+  docType,
+  docId,
+  volume,
+  part,
+  page,
+  dockets,
+}: Pick<BriefRow, 'docType' | 'docId' | 'volume' | 'part' | 'page' | 'dockets'>): PlaceKey[] {
+  if (docType === 'cedh') return [`hudoc:${docId}`, ...dockets.map((number) => `echr:${number}`)]
+  const reporter = volume !== null && part && page !== null ? [`bge:${volume}-${part}-${page}`] : []
+  return [...reporter, ...dockets.flatMap(docketKey)]
+}
+
+function docketKey(written: string): PlaceKey[] {
+  const docket = parseDocket(written)
+  if (docket === null) return []
+  if (/^[A-Z] /.test(docket)) return [`evg:${docket}`]
+  return [docket.includes('.') ? `bger-old:${docket}` : `bger:${docket}`]
 }

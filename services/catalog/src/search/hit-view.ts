@@ -38,6 +38,10 @@ export const SearchHit = Type.Object({
   preview_language: oneOf(TEXT_LANGUAGES),
   dockets: Strings,
   demonstration: Type.Boolean(),
+  treatments: Type.Array(Type.String(), {
+    description: 'What later decisions say of its case law in their own words: changed, clarified, confirmed',
+  }),
+  cited_by: Type.Integer({ description: 'Decisions of the collection that cite it' }),
   highlight: Type.Object({
     title: Type.Optional(Type.String()),
     preview: Type.Optional(Type.String()),
@@ -74,6 +78,8 @@ export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): Sear
     preview_language: hit.previewLanguage,
     dockets: hit.dockets,
     demonstration: hit.demonstration,
+    treatments: hit.treatments,
+    cited_by: hit.citedBy,
     highlight: hit.highlight,
   }
 }

@@ -49,6 +49,7 @@ describe('the query string of a search', () => {
       decisions: ['rejected'],
       chambers: ['public_1', 'civil_2', 'GRANDCHAMBER'],
       languages: ['de', 'rm'],
+      treatments: [],
     })
   })
 

@@ -11,7 +11,7 @@ import {
 } from '../decision.ts'
 import { listOf, oneOf, splitList } from '../field-schemas.ts'
 import { bothRanges, DATE_RANGES, DECISION_DATE_RANGES, decisionRangeOf, rangeOf } from './date-ranges.ts'
-import type { DecisionFilters, DecisionQuery, SortKey } from './decision-index.ts'
+import { type DecisionFilters, type DecisionQuery, type SortKey, type Treatment, TREATMENTS } from './decision-index.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery } from './query-language.ts'
 
 const SORTS = [
@@ -72,6 +72,7 @@ export const SearchQuery = Type.Object(
           'Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`)',
       }),
     ),
+    treatments: Type.Optional(listOf(TREATMENTS, 'What later decisions say of its case law')),
   },
   { additionalProperties: false },
 )
@@ -120,6 +121,7 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
     decisions: splitList(query.decisions) as Outcome[],
     chambers: known('chambers', splitList(query.chambers?.replaceAll('court_', '')), vocabulary.chambers),
     languages: splitList(query.languages) as TextLanguage[],
+    treatments: splitList(query.treatments) as Treatment[],
     ...(dates && { dates }),
   }
 }

@@ -1,0 +1,145 @@
+import type { Logger } from '@trilex/platform'
+import type { BriefRow } from '../decision-brief.ts'
+import type { DecisionStore } from '../decision-store.ts'
+import { Pace } from '../pace.ts'
+import { type DecisionIndex, type Treatment, TREATMENTS } from '../search/decision-index.ts'
+import type { CitedBy } from './cited-by.ts'
+import type { CollectionPlaces } from './collection-places.ts'
+import type { GraphStore } from './graph-store.ts'
+
+interface FactsDeps {
+  store: DecisionStore
+  graph: GraphStore
+  citedBy: CitedBy
+  places: CollectionPlaces
+  index: DecisionIndex
+  log: Pick<Logger, 'warn'>
+}
+
+/** What changed: decisions cited under these keys, and decisions by their ids. */
+interface Touched {
+  keys?: Iterable<string>
+  ids?: Iterable<string>
+}
+
+const SOONEST_MS = 150
+/** While much is imported, telling the index takes at most about a tenth of the time. */
+const REST = 10
+const LATEST_MS = 60_000
+const BATCH = 200
+const PAGE = 1000
+
+/**
+ * Tells the search index how often and how decisions are cited. What changes is collected and told a moment later, because an
+ * import touches the same cited decisions again and again. A mark in the store says that something is still to be told,
+ * so that a stop in the middle is made good at the next start.
+ */
+export class CitationFacts {
+  readonly #deps: FactsDeps
+  #keys = new Set<string>()
+  #ids = new Set<string>()
+  #marked = false
+  #marking: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> = Promise.resolve()
+  #lastMs = 0
+  #stopped = false
+
+  constructor(deps: FactsDeps) {
+    this.#deps = deps
+  }
+
+  /** Resolves when it is certain that the index will hear of it. */
+  async touch({ keys = [], ids = [] }: Touched): Promise<void> {
+    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(key)
+    for (const id of ids) this.#ids.add(id)
+    this.#plan()
+    if (!this.#marked) this.#mark(true)
+    await this.#marking
+  }
+
+  /** Everything again, when the last run ended with something untold. */
+  async catchUp(signal: AbortSignal): Promise<void> {
+    if (!(await this.#deps.graph.isDirty())) return
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted()
+      const page = await this.#deps.store.fingerprints(after, PAGE)
+      await this.touch({ ids: page.map(({ id }) => id) })
+      after = page.at(-1)?.id ?? null
+      if (page.length < PAGE) return
+    }
+  }
+
+  /** Ends after the running batch; what is untold stays marked. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#telling
+    await this.#marking
+  }
+
+  #plan(): void {
+    if (this.#timer || this.#stopped) return
+    const wait = Math.min(Math.max(SOONEST_MS, this.#lastMs * REST), LATEST_MS)
+    this.#timer = setTimeout(() => {
+      this.#telling = this.#tell().catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'the search index could not be told of citations')
+        this.#timer = undefined
+        this.#lastMs = 1000
+        this.#plan()
+      })
+    }, wait).unref()
+  }
+
+  #mark(dirty: boolean): void {
+    this.#marked = dirty
+    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.graph.setDirty(dirty))
+  }
+
+  async #tell(): Promise<void> {
+    const began = performance.now()
+    while (!this.#stopped && this.#keys.size + this.#ids.size > 0) {
+      const keys = take(this.#keys)
+      const ids = take(this.#ids)
+      await this.#tellOf(keys, ids).catch((error: unknown) => {
+        for (const key of keys) this.#keys.add(key)
+        for (const id of ids) this.#ids.add(id)
+        throw error
+      })
+    }
+    this.#timer = undefined
+    this.#lastMs = performance.now() - began
+    if (this.#keys.size + this.#ids.size > 0) this.#plan()
+    else this.#mark(false)
+  }
+
+  async #tellOf(keys: string[], ids: string[]): Promise<void> {
+    const { places, store, index } = this.#deps
+    const decisions = new Map<string, BriefRow>()
+    for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
+    for (const row of await store.briefs(ids)) decisions.set(row._id, row)
+    const facts: { id: string; treatments: Treatment[]; citedBy: number }[] = []
+    const pace = new Pace()
+    for (const decision of decisions.values()) {
+      facts.push({ id: decision._id, ...(await this.#factsOf(decision)) })
+      await pace.breathe()
+    }
+    if (facts.length > 0) await index.setCitationFacts(facts)
+  }
+
+  async #factsOf(decision: BriefRow): Promise<{ treatments: Treatment[]; citedBy: number }> {
+    const citing = await this.#deps.citedBy.of(decision)
+    const treatments = TREATMENTS.filter((treatment) => citing.some((row) => row.treatments.includes(treatment)))
+    return { treatments, citedBy: citing.length }
+  }
+}
+
+function take(set: Set<string>): string[] {
+  const taken: string[] = []
+  for (const value of set) {
+    if (taken.length === BATCH) break
+    taken.push(value)
+  }
+  for (const value of taken) set.delete(value)
+  return taken
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
+import { aDecision, section } from '../decision.fixture.ts'
+import type { Decision } from '../decision.ts'
+
+let catalog: RunningCatalog
+const get = async (url: string) => (await catalog.app.inject(`/api/catalog/decisions/${url}`)).json()
+const day = (value: string) => ({ precision: 'day', value }) as const
+
+/** A decision whose considerations are these. */
+const citing = (page: number, date: string, changes: Partial<Decision>, ...considerations: string[]) =>
+  aDecision({
+    page,
+    dockets: [`5A_${page}/2022`],
+    decisionDate: day(date),
+    regeste: {},
+    sections: [section('considerations', ...considerations)],
+    ...changes,
+  })
+
+const cited = aDecision({
+  volume: 147,
+  part: 'III',
+  page: 463,
+  dockets: ['4A_606/2020'],
+  decisionDate: day('2021-09-01'),
+})
+const first = citing(
+  9011,
+  '2022-03-01',
+  { language: 'de', chamber: 'civil_2' },
+  '3 Nach der Praxis gilt eine Frist (BGE 147 III 463 E. 4.2.1 S. 466). Sie beginnt am Morgen.',
+  '4 Vgl. auch BGE 147 III 463 E. 5.',
+)
+const second = citing(9012, '2023-05-02', {}, '2 Un délai court (arrêt 4A_606/2020 du 1er septembre 2021 consid. 4.2).')
+const third = citing(
+  9013,
+  '2023-07-02',
+  { docType: 'other', docId: '5A-9013-2023', volume: null, part: null, page: null },
+  '1 Cf. ATF 147 III 465.',
+)
+const later = citing(
+  9014,
+  '2024-01-05',
+  {},
+  '6 La règle se lit ailleurs (ATF 147 III 9777). Voir ATF 148 III 1 consid. 2.',
+)
+
+beforeAll(async () => {
+  catalog = await startCatalog()
+  await catalog.put([cited, first, second, third, later])
+}, 30_000)
+afterAll(() => catalog.stop(), 30_000)
+
+describe('decisions that cite a decision', () => {
+  test('come newest first, under its place in the reporter and its docket alike, with their sentence', async () => {
+    const { total, items } = await get('atf/147-III-463/cited-by')
+    expect([total, items.length]).toEqual([3, 3])
+    expect(items.map(({ decision }: { decision: { id: string } }) => decision.id)).toEqual([
+      third.id,
+      second.id,
+      first.id,
+    ])
+    const { sentence, mention, ...item } = items[2]
+    expect(item).toMatchObject({
+      anchor: 'E3',
+      mentions: 2,
+      target: { consideration: '4.2.1', page: 466 },
+      treatment: null,
+      decision: { doc_type: 'atf', doc_id: '147-III-9011', language: 'de' },
+    })
+    expect(sentence).toBe('Nach der Praxis gilt eine Frist (BGE 147 III 463 E. 4.2.1 S. 466).')
+    expect(sentence.slice(mention.start, mention.end)).toMatch(/^BGE 147 III 463/)
+  })
+
+  test('are counted by facet, and a consideration holds those below it', async () => {
+    const answer = await get('atf/147-III-463/cited-by?consideration=4.2&sort=oldest')
+    expect(answer.items.map(({ decision }: { decision: { id: string } }) => decision.id)).toEqual([first.id, second.id])
+    expect(answer.facets).toMatchObject({
+      considerations: { '4.2.1': 1, '4.2': 1, '5': 1 },
+      languages: { de: 1, fr: 1 },
+      years: { 2022: 1, 2023: 1 },
+      chambers: { civil_2: 1, civil_1: 1 },
+    })
+    const other = await get('atf/147-III-463/cited-by?consideration=5')
+    expect(other.items).toMatchObject([{ anchor: 'E4', target: { consideration: '5' } }])
+  })
+
+  test('are filtered and paged', async () => {
+    expect(await get('atf/147-III-463/cited-by?languages=fr&years=2023&page=2&limit=1')).toMatchObject({
+      total: 2,
+      items: [{ decision: { id: second.id } }],
+    })
+    expect(await get('atf/147-III-463/cited-by?chambers=court_civil_2')).toMatchObject({ total: 1 })
+    expect(await get('atf/147-III-463/cited-by?chambers=nobody')).toMatchObject({ field: 'chambers' })
+  })
+
+  test('are found when the cited decision arrives later, and gone when a citing one is withdrawn', async () => {
+    await catalog.put([aDecision({ volume: 148, part: 'III', page: 1, dockets: ['4A_1/2021'] })])
+    expect(await get('atf/148-III-1/cited-by')).toMatchObject({ total: 1, items: [{ decision: { id: later.id } }] })
+    await catalog.store.withdraw(later.id, 'withdrawn by the test')
+    await catalog.settle()
+    expect(await get('atf/148-III-1/cited-by')).toMatchObject({ total: 0, items: [] })
+  })
+})
+
+describe('the card of a decision', () => {
+  test('shows the headnote in the language of the reader and how often it is cited', async () => {
+    expect(await get('bge/147-III-463/card?lang=de')).toMatchObject({
+      id: cited.id,
+      regeste_head: 'Art. 271 Abs. 1 OR; Kündigung.',
+      regeste_language: 'de',
+      cited_by: 3,
+      treatments: [],
+    })
+  })
+})
+
+test('search shows how often a hit is cited', async () => {
+  const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${cited.id}`)).json()
+  expect(hits).toMatchObject([{ cited_by: 3, treatments: [] }])
+})

@@ -1,0 +1,164 @@
+import { type App, ProblemSchema, ValidationFailed } from '@trilex/platform'
+import { type Static, Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { docTypeOf } from '../decision-address.ts'
+import { DecisionBrief, toBrief } from '../decision-brief.ts'
+import { DecisionAddress } from '../decision-routes.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
+import { Counts, listOf, NoQuery, NullableString, oneOf, splitList } from '../field-schemas.ts'
+import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
+import type { CitingDecision } from './cited-by.ts'
+import { byDate, CITING_FACETS, type CitingFilter, filtered } from './cited-by-filter.ts'
+import { CitingItem, citingItems, QuoteFields, quoteOf, TreatmentValue } from './citing-items.ts'
+
+const problems = { 404: ProblemSchema, 410: ProblemSchema }
+
+const CitedByQuery = Type.Object(
+  {
+    consideration: Type.Optional(Type.String({ pattern: '^[§\\w./]{1,20}$', description: '4.2 also finds 4.2.1' })),
+    languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the citing decisions')),
+    years: Type.Optional(Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 500 })),
+    chambers: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000 })),
+    treatments: Type.Optional(listOf(TREATMENTS, 'How the citing decision treats it')),
+    sort: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  },
+  { additionalProperties: false },
+)
+type CitedByQuery = Static<typeof CitedByQuery>
+
+const CitedByAnswer = Type.Object({
+  total: Type.Integer({ description: 'Citing decisions, each once' }),
+  facets: Type.Object(Object.fromEntries(CITING_FACETS.map((facet) => [facet, Counts])), {
+    description: 'Value to count; each facet ignores its own filter',
+  }),
+  items: Type.Array(CitingItem),
+})
+
+const TreatmentsAnswer = Type.Object({
+  treatments: Type.Array(Type.Object({ treatment: TreatmentValue, decision: DecisionBrief, ...QuoteFields }), {
+    description: 'What later decisions say of this one in their own words, newest first',
+  }),
+  announced: Type.Array(Type.Object({ treatment: TreatmentValue, ...QuoteFields }), {
+    description: 'What the headnote of this decision says of the case law before it',
+  }),
+})
+
+const Card = Type.Object({
+  ...DecisionBrief.properties,
+  regeste_head: NullableString,
+  regeste_language: NullableString,
+  treatments: Type.Array(Type.Object({ treatment: TreatmentValue, count: Type.Integer() })),
+  announced: Type.Array(TreatmentValue, { description: 'What its own headnote says of the case law before it' }),
+  cited_by: Type.Integer(),
+})
+
+const CardQuery = Type.Object(
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })) },
+  { additionalProperties: false },
+)
+
+/** Who cites a decision and how; the card that a link shows. */
+export function citedByRoutes(app: App, { store, graph, citedBy, tables }: CatalogParts): void {
+  const common = { tags: ['citations'], params: DecisionAddress }
+  const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
+
+  const citedBySchema = {
+    ...common,
+    summary: 'Decisions that cite a decision',
+    querystring: CitedByQuery,
+    response: { 200: CitedByAnswer, ...problems },
+  }
+  app.get('/decisions/:docType/:docId/cited-by', { schema: citedBySchema }, async (request) => {
+    const { sort = 'newest', page = 1, limit = 20 } = request.query
+    const filter = filterOf(request.query, tables.vocabulary.chambers)
+    const { rows, facets } = filtered(await citedBy.of(await findOf(request.params)), filter)
+    const shown = byDate(rows, sort).slice((page - 1) * limit, page * limit)
+    return { total: rows.length, facets, items: await citingItems(shown, filter, { graph, store }) }
+  })
+
+  const treatmentsSchema = {
+    ...common,
+    summary: "The court's own words on what became of its case law",
+    querystring: NoQuery,
+    response: { 200: TreatmentsAnswer, ...problems },
+  }
+  app.get('/decisions/:docType/:docId/treatments', { schema: treatmentsSchema }, async (request) => {
+    const found = await findOf(request.params)
+    const treating = (await citedBy.of(found)).filter(({ treatments }) => treatments.length > 0)
+    const items = await citingItems(
+      byDate(treating, 'newest'),
+      { consideration: null, treatments: TREATMENTS },
+      { graph, store },
+    )
+    const own = (await graph.graphs([found._id])).get(found._id)
+    return {
+      treatments: items.flatMap(({ treatment, decision, anchor, sentence, sentence_start, mention }) =>
+        treatment ? [{ treatment, decision, anchor, sentence, sentence_start, mention }] : [],
+      ),
+      announced: own?.announced.map((said) => ({ treatment: said.treatment, ...quoteOf(own, said) })) ?? [],
+    }
+  })
+
+  const cardSchema = {
+    ...common,
+    summary: 'What a link to a decision shows',
+    querystring: CardQuery,
+    response: { 200: Card, ...problems },
+  }
+  app.get('/decisions/:docType/:docId/card', { schema: cardSchema }, async (request) => {
+    const found = await findOf(request.params)
+    const [{ decision }, citing, graphs] = await Promise.all([
+      store.content(found),
+      citedBy.of(found),
+      graph.graphs([found._id]),
+    ])
+    const language = headnoteLanguage(decision.regeste, request.query.lang ?? 'fr', decision.language)
+    return {
+      ...toBrief(found),
+      regeste_head: (language && decision.regeste[language]?.head) ?? null,
+      regeste_language: language,
+      treatments: countsOf(citing),
+      announced: graphs.get(found._id)?.announced.map(({ treatment }) => treatment) ?? [],
+      cited_by: citing.length,
+    }
+  })
+}
+
+function filterOf(query: CitedByQuery, known: ReadonlySet<string>): CitingFilter {
+  const chambers = splitList(query.chambers?.replaceAll('court_', ''))
+  const unknown = chambers.find((chamber) => !known.has(chamber))
+  if (unknown !== undefined) {
+    throw new ValidationFailed(`chambers has the unknown value "${unknown}"`, { field: 'chambers' })
+  }
+  return {
+    consideration: query.consideration ?? null,
+    languages: splitList(query.languages) as TextLanguage[],
+    years: splitList(query.years).map(Number),
+    chambers,
+    treatments: splitList(query.treatments) as Treatment[],
+  }
+}
+
+/** The reader's language, else that of the decision, else any that has a headnote. */
+function headnoteLanguage(
+  regeste: Partial<Record<InterfaceLanguage, unknown>>,
+  wanted: InterfaceLanguage,
+  own: TextLanguage,
+): InterfaceLanguage | null {
+  const present = INTERFACE_LANGUAGES.filter((language) => regeste[language])
+  return (
+    present.find((language) => language === wanted) ??
+    present.find((language) => language === own) ??
+    present[0] ??
+    null
+  )
+}
+
+function countsOf(citing: readonly CitingDecision[]) {
+  return TREATMENTS.map((treatment) => ({
+    treatment,
+    count: citing.filter(({ treatments }) => treatments.includes(treatment)).length,
+  })).filter(({ count }) => count > 0)
+}

@@ -1,0 +1,195 @@
+import type { Citation, CitationTables, StatuteCitation } from '../citations/citation.ts'
+import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
+import type { Treatment } from '../search/decision-index.ts'
+import { citationsIn, resolutionOf } from './citation-finder.ts'
+import { bodyText, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
+import { contextOf } from './links.ts'
+import { articlesOf, normKey } from './norm-keys.ts'
+import { ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
+import { type Quote, Quotes } from './quotes.ts'
+import { announcedIn, treatmentsIn } from './treatment.ts'
+
+/** Another number: every graph is made again from the texts. */
+export const GRAPH_VERSION = 1
+
+/** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
+export interface Mention {
+  quote: number
+  start: number
+  end: number
+}
+
+export interface DecisionMention extends Mention {
+  considerations: string[]
+  page: number | null
+  treatment: Treatment | null
+}
+
+export interface NormMention extends Mention {
+  paragraphs: string[]
+}
+
+export interface CitedDecision {
+  key: PlaceKey
+  /** Day of the cited judgment where it is named. */
+  date: string | null
+  count: number
+  /** In the order of the text, those with a treatment first; at most `MOST_MENTIONS`. */
+  mentions: DecisionMention[]
+  /** Of all mentions. */
+  considerations: string[]
+  treatments: Treatment[]
+}
+
+export interface CitedNorm {
+  key: string
+  count: number
+  mentions: NormMention[]
+  paragraphs: string[]
+}
+
+/** What the decision itself says of its case law, with or without naming an earlier decision. */
+export interface Announcement extends Mention {
+  treatment: Treatment
+}
+
+/** What one decision cites, where and how. */
+export interface DecisionGraph {
+  quotes: Quote[]
+  decisions: CitedDecision[]
+  norms: CitedNorm[]
+  announced: Announcement[]
+}
+
+const MOST_MENTIONS = 6
+
+/** Pure: equal decisions and tables give an equal graph. A decision does not cite itself. */
+export function graphOf(decision: Decision, tables: CitationTables): DecisionGraph {
+  const own = new Set(ownKeysOf(decision))
+  const graph = new GraphBuilder(own, tables)
+  const context = contextOf(decision, tables)
+  const regeste = ownRegeste(decision)
+  for (const joined of regeste ? [regeste, bodyText(decision)] : [bodyText(decision)]) {
+    graph.read(joined, citationsIn(joined.text, context))
+  }
+  if (regeste) graph.announce(regeste)
+  return graph.made()
+}
+
+/** One language of the headnote, so that nothing counts three times: that of the decision, else the first there is. */
+function ownRegeste(decision: Decision): JoinedText | null {
+  const all = regesteTexts(decision)
+  const own = all.find(({ language }) => language === decision.language)
+  return (own ?? all.toSorted((a, b) => rank(a.language) - rank(b.language))[0])?.joined ?? null
+}
+
+const rank = (language: (typeof INTERFACE_LANGUAGES)[number]) => INTERFACE_LANGUAGES.indexOf(language)
+
+class GraphBuilder {
+  readonly #own: ReadonlySet<PlaceKey>
+  readonly #tables: CitationTables
+  readonly #quotes = new Quotes()
+  readonly #decisions = new Map<PlaceKey, CitedDecision>()
+  readonly #norms = new Map<string, CitedNorm>()
+  readonly #announced: Announcement[] = []
+
+  constructor(own: ReadonlySet<PlaceKey>, tables: CitationTables) {
+    this.#own = own
+    this.#tables = tables
+  }
+
+  read(joined: JoinedText, citations: Citation[]): void {
+    const treated = this.#treated(joined, citations)
+    for (const citation of citations) {
+      const piece = pieceAt(joined.pieces, citation.start)
+      if (!piece || citation.end > piece.end || citation.certainty === 'low') continue
+      const mention = () => this.#quotes.mention(joined, piece, citation.start, citation.end)
+      if (citation.kind === 'law') this.#norm(citation, mention)
+      else this.#decision(citation, mention, treated.get(citation) ?? null)
+    }
+  }
+
+  /** Treatments by citation: each sentence is read once with all that it cites. */
+  #treated(joined: JoinedText, citations: Citation[]): Map<Citation, Treatment> {
+    const treated = new Map<Citation, Treatment>()
+    const cases = citations.filter(
+      ({ kind, certainty }) => kind !== 'law' && kind !== 'internal' && certainty !== 'low',
+    )
+    for (const [sentence, members] of this.#quotes.sentencesWith(joined, cases)) {
+      const spans = members.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
+      const found = treatmentsIn(joined.text.slice(sentence.start, sentence.end), spans)
+      members.forEach((citation, index) => {
+        const treatment = found[index]
+        if (treatment) treated.set(citation, treatment)
+      })
+    }
+    return treated
+  }
+
+  #decision(citation: Citation, mention: () => Mention, treatment: Treatment | null): void {
+    const { keys, date = null } = placeKeysOf(citation, resolutionOf(citation, this.#tables, 'de'))
+    for (const key of keys) {
+      if (this.#own.has(key)) continue
+      const cited: CitedDecision = this.#decisions.get(key) ?? {
+        ...{ key, date, count: 0, mentions: [], considerations: [], treatments: [] },
+      }
+      this.#decisions.set(key, cited)
+      cited.count++
+      cited.date ??= date
+      const considerations = considerationsOf(citation)
+      for (const consideration of considerations) add(cited.considerations, consideration)
+      if (treatment) add(cited.treatments, treatment)
+      if (cited.mentions.length >= MOST_MENTIONS && !treatment) continue
+      const made = { ...mention(), considerations, page: pageOf(citation), treatment }
+      if (treatment) cited.mentions.unshift(made)
+      else cited.mentions.push(made)
+    }
+  }
+
+  #norm(citation: StatuteCitation, mention: () => Mention): void {
+    const { act, known, paragraphs } = citation.parts
+    if (!known) return
+    const articles = articlesOf(citation.parts)
+    for (const article of articles) {
+      const key = normKey(act, article)
+      const cited: CitedNorm = this.#norms.get(key) ?? { key, count: 0, mentions: [], paragraphs: [] }
+      this.#norms.set(key, cited)
+      cited.count++
+      const named = articles.length === 1 ? paragraphs : []
+      for (const paragraph of named) add(cited.paragraphs, paragraph)
+      if (cited.mentions.length < MOST_MENTIONS) cited.mentions.push({ ...mention(), paragraphs: named })
+    }
+  }
+
+  announce(regeste: JoinedText): void {
+    for (const piece of regeste.pieces) {
+      for (const { treatment, start, end } of announcedIn(regeste.text.slice(piece.start, piece.end))) {
+        if (this.#announced.some((other) => other.treatment === treatment)) continue
+        const mention = this.#quotes.mention(regeste, piece, piece.start + start, piece.start + end)
+        this.#announced.push({ treatment, ...mention })
+      }
+    }
+  }
+
+  made(): DecisionGraph {
+    return {
+      quotes: this.#quotes.all,
+      decisions: [...this.#decisions.values()],
+      norms: [...this.#norms.values()],
+      announced: this.#announced,
+    }
+  }
+}
+
+function add<T>(list: T[], value: T): void {
+  if (!list.includes(value)) list.push(value)
+}
+
+function considerationsOf(citation: Citation): string[] {
+  if (citation.kind === 'echr') return citation.parts.paragraphs.map((number) => `§${number}`)
+  return 'considerations' in citation.parts ? citation.parts.considerations : []
+}
+
+function pageOf(citation: Citation): number | null {
+  return 'citedPage' in citation.parts ? (citation.parts.citedPage ?? null) : null
+}

@@ -1,0 +1,43 @@
+import type { Treatment } from '../search/decision-index.ts'
+import type { CitedDecision, CitedNorm } from './decision-graph.ts'
+
+/** How a decision cites another one. */
+export interface Edge {
+  considerations: string[]
+  treatments: Treatment[]
+  /** Day of the cited judgment where it is named. */
+  namedDay: string | null
+}
+
+const list = (values: readonly string[]) => values.map((value) => value.replace(/\s/g, '')).join(' ')
+const unlist = (text: string | undefined): string[] => (text ? text.split(' ') : [])
+
+export const edgeLines = (cited: readonly CitedDecision[]): string =>
+  lines(
+    cited.map(({ key, considerations, treatments, date }) =>
+      [key, list(considerations), list(treatments), date ?? ''].join('\t'),
+    ),
+  )
+
+export const normLines = (cited: readonly CitedNorm[]): string =>
+  lines(cited.map(({ key, paragraphs, count }) => [key, list(paragraphs), count].join('\t')))
+
+const lines = (all: string[]): string => (all.length > 0 ? `\n${all.join('\n')}\n` : '')
+
+/** The fields behind a key, or null; only this line is looked at. */
+function lineOf(text: string, key: string): string[] | null {
+  const at = text.indexOf(`\n${key}\t`)
+  if (at < 0) return null
+  return text.slice(at + key.length + 2, text.indexOf('\n', at + 1)).split('\t')
+}
+
+export function edgeTo(edges: string, key: string): Edge | null {
+  const fields = lineOf(edges, key)
+  if (!fields) return null
+  const [considerations, treatments, date] = fields
+  return {
+    considerations: unlist(considerations),
+    treatments: unlist(treatments) as Treatment[],
+    namedDay: date || null,
+  }
+}

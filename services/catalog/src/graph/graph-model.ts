@@ -1,0 +1,76 @@
+import mongoose, { type Connection, type mongo } from 'mongoose'
+import type { TextLanguage } from '../decision.ts'
+
+const { Schema } = mongoose
+
+/**
+ * Collection `citation_edges`: one small document a citing decision, read whenever someone asks who cites a place. `keys` holds
+ * every decision and article it cites. `edges` and `norms` say how, a line each, so that a reader takes one line and leaves the
+ * rest: a list of sub-documents would have to be decoded for each of thousands of citing decisions.
+ */
+export interface StoredEdges {
+  /** Id of the citing decision. */
+  _id: string
+  contentHash: string
+  version: number
+  language: TextLanguage
+  chamber: string | null
+  year: number | null
+  /** `YYYY-MM-DD`, `YYYY`, or empty. */
+  date: string
+  keys: string[]
+  /** Lines `key TAB considerations TAB treatments TAB date`, see edge-lines.ts. */
+  edges: string
+  /** Lines `key TAB paragraphs TAB count`. */
+  norms: string
+}
+
+/** Collection `citation_quotes`: the sentences, read only for what is shown. */
+export interface StoredQuotes {
+  _id: string
+  contentHash: string
+  /** JSON of a `DecisionGraph`. */
+  graph: string
+}
+
+/** Collection `citation_state`: whether the search index has heard of every change. */
+export interface StoredState {
+  _id: string
+  dirty: boolean
+}
+
+export interface GraphModels {
+  edges: mongo.Collection<StoredEdges>
+  quotes: mongo.Collection<StoredQuotes>
+  state: mongo.Collection<StoredState>
+}
+
+/** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
+export function graphModels(connection: Connection): GraphModels {
+  const edges = new Schema<StoredEdges>(
+    {
+      _id: { type: String, required: true },
+      contentHash: String,
+      version: Number,
+      language: String,
+      chamber: String,
+      year: Number,
+      date: String,
+      keys: [String],
+      edges: String,
+      norms: String,
+    },
+    { versionKey: false },
+  )
+  edges.index({ keys: 1 })
+  const id = { _id: { type: String, required: true } }
+  const quotes = new Schema<StoredQuotes>({ ...id, contentHash: String, graph: String }, { versionKey: false })
+  const state = new Schema<StoredState>({ ...id, dirty: Boolean }, { versionKey: false })
+  const collection = (name: string, schema: mongoose.Schema, of: string) =>
+    connection.model(name, schema, of).collection
+  return {
+    edges: collection('citation_edges', edges, 'citation_edges') as unknown as GraphModels['edges'],
+    quotes: collection('citation_quotes', quotes, 'citation_quotes') as unknown as GraphModels['quotes'],
+    state: collection('citation_state', state, 'citation_state') as unknown as GraphModels['state'],
+  }
+}

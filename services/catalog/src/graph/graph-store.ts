@@ -1,0 +1,134 @@
+import type { mongo } from 'mongoose'
+import { yearOf } from '../dates.ts'
+import type { Decision, TextLanguage } from '../decision.ts'
+import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
+import { edgeLines, normLines } from './edge-lines.ts'
+import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
+
+/** A citing decision as lists are made of it. `edges` or `norms`, whichever was asked for. */
+export interface CitingRow {
+  id: string
+  language: TextLanguage
+  chamber: string | null
+  year: number | null
+  date: string
+  lines: string
+}
+
+export interface GraphFingerprint {
+  id: string
+  contentHash: string
+  version: number
+}
+
+const ROW = { language: 1, chamber: 1, year: 1, date: 1 } as const
+const STATE = 'index'
+
+/** Who cites what: derived from the texts, replaced as a whole when a text changes. */
+export class GraphStore {
+  readonly #models: GraphModels
+
+  constructor(models: GraphModels) {
+    this.#models = models
+  }
+
+  /** Replaces the graphs of these decisions. @returns every key that is or was cited by them */
+  async save(made: readonly { decision: Decision; graph: DecisionGraph }[]): Promise<Set<string>> {
+    if (made.length === 0) return new Set()
+    const touched = await this.#keysOf(made.map(({ decision }) => decision.id))
+    const stored = made.map(({ decision, graph }) => toStored(decision, graph))
+    for (const { edges } of stored) for (const key of edges.keys) touched.add(key)
+    // Sentences first: an edge that can be found has its sentence.
+    await this.#models.quotes.bulkWrite(
+      stored.map(({ quotes }) => replacing(quotes)),
+      { ordered: false },
+    )
+    await this.#models.edges.bulkWrite(
+      stored.map(({ edges }) => replacing(edges)),
+      { ordered: false },
+    )
+    return touched
+  }
+
+  /** Takes decisions out of the graph. @returns every key they cited */
+  async remove(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const touched = await this.#keysOf(ids)
+    await this.#models.edges.deleteMany({ _id: { $in: [...ids] } })
+    await this.#models.quotes.deleteMany({ _id: { $in: [...ids] } })
+    return touched
+  }
+
+  async #keysOf(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#models.edges.find({ _id: { $in: [...ids] } }, { projection: { keys: 1 } }).toArray()
+    return new Set(rows.flatMap(({ keys }) => keys))
+  }
+
+  /** Decisions that cite a key, in any order, with the lines of their decisions or of their articles. */
+  async citing(key: string): Promise<CitingRow[]> {
+    const field = key.startsWith('law:') ? 'norms' : 'edges'
+    const rows = await this.#models.edges.find({ keys: key }, { projection: { ...ROW, [field]: 1 } }).toArray()
+    return rows.map(({ _id, language, chamber, year, date, [field]: lines }) => ({
+      ...{ id: _id, language, chamber, year, date, lines },
+    }))
+  }
+
+  /** Number of decisions that cite a key. */
+  async count(key: string): Promise<number> {
+    return this.#models.edges.countDocuments({ keys: key })
+  }
+
+  /** Graphs of citing decisions, with their sentences. */
+  async graphs(ids: readonly string[]): Promise<Map<string, DecisionGraph>> {
+    const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }).toArray()
+    return new Map(rows.map(({ _id, graph }) => [_id, JSON.parse(graph) as DecisionGraph]))
+  }
+
+  async fingerprintsOf(ids: readonly string[]): Promise<Map<string, GraphFingerprint>> {
+    const rows = await this.#fingerprints({ _id: { $in: [...ids] } }, 0)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  /** In ascending order of id, after `after`. */
+  async fingerprints(after: string | null, limit: number): Promise<GraphFingerprint[]> {
+    return this.#fingerprints(after === null ? {} : { _id: { $gt: after } }, limit)
+  }
+
+  async #fingerprints(filter: object, limit: number): Promise<GraphFingerprint[]> {
+    const projection = { contentHash: 1, version: 1 }
+    const rows = await this.#models.edges.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
+    return rows.map(({ _id, contentHash, version }) => ({ id: _id, contentHash, version }))
+  }
+
+  /** Whether the search index may lack some of the facts: true after a stop in the middle. */
+  async isDirty(): Promise<boolean> {
+    return (await this.#models.state.findOne({ _id: STATE }))?.dirty ?? false
+  }
+
+  async setDirty(dirty: boolean): Promise<void> {
+    await this.#models.state.updateOne({ _id: STATE }, { $set: { dirty } }, { upsert: true })
+  }
+}
+
+const replacing = <T extends { _id: string }>(document: T) => ({
+  replaceOne: {
+    filter: { _id: document._id } as mongo.Filter<T>,
+    replacement: document as mongo.WithoutId<T>,
+    upsert: true,
+  },
+})
+
+function toStored(decision: Decision, graph: DecisionGraph): { edges: StoredEdges; quotes: StoredQuotes } {
+  const { id, contentHash, language, chamber, decisionDate } = decision
+  return {
+    edges: {
+      ...{ _id: id, contentHash, version: GRAPH_VERSION, language, chamber },
+      year: yearOf(decisionDate),
+      date: decisionDate.value ?? '',
+      keys: [...graph.decisions, ...graph.norms].map(({ key }) => key),
+      edges: edgeLines(graph.decisions),
+      norms: normLines(graph.norms),
+    },
+    quotes: { _id: id, contentHash, graph: JSON.stringify(graph) },
+  }
+}
