@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { reporterPath } from '../api/address.ts'
 import { useConfigQuery } from '../api/api.ts'
+import { useLanguage } from '../api/language.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -7,6 +9,7 @@ import styles from './shell.module.css'
 
 export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
   const t = useText()
+  const language = useLanguage()
   const { data } = useConfigQuery()
   return (
     <footer className={`${styles.footer} noPrint`}>
@@ -15,11 +18,26 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
           <li>
             <Link to="/search">{t('nav.search')}</Link>
           </li>
+          <li>
+            <Link to={reporterPath(language)}>{t('index.title')}</Link>
+          </li>
+          <li>
+            <Link to="/domains">{t('domains.title')}</Link>
+          </li>
+          <li>
+            <Link to="/#pricing">{t('footer.pricing')}</Link>
+          </li>
           {data && (
             <li>
               <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>
             </li>
           )}
+          <li>
+            <Link to="/terms">{t('legal.terms')}</Link>
+          </li>
+          <li>
+            <Link to="/privacy">{t('legal.privacy')}</Link>
+          </li>
           <li>
             <Button kind="link" onPress={onShowKeys}>
               {t('keys.title')}

@@ -27,6 +27,9 @@ const NormPage = lazy(() => import('../features/norm/norm-page.tsx').then((modul
 const ComingSoonPage = lazy(() =>
   import('../features/coming-soon/coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
 )
+const LegalPage = lazy(() =>
+  import('../features/legal/legal-page.tsx').then((module) => ({ default: module.LegalPage })),
+)
 const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 
 /** Which page stands at which address. Every page but the shell loads on demand. */
@@ -49,6 +52,8 @@ export function Pages() {
             ))}
             <Route path="domains" element={<DomainsPage />} />
             <Route path="norm/:act/:article" element={<NormPage />} />
+            <Route path="terms" element={<LegalPage key="terms" name="terms" />} />
+            <Route path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -1,7 +1,18 @@
 import { type BrandKey, brandKeys } from './brands.ts'
 
 /** First segments at which the front end has a page in every language. */
-const common = ['', 'search', 'other', 'domains', 'terms', 'privacy', 'search-test', 'wordcloud-test']
+const common = [
+  '',
+  'search',
+  'other',
+  'domains',
+  'terms',
+  'privacy',
+  'norm',
+  'checker',
+  'search-test',
+  'wordcloud-test',
+]
 
 /** First segments that differ by language: the reporter and the Strasbourg court under the abbreviation of each. */
 const localised: Record<BrandKey, string>[] = [

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -12,8 +13,13 @@ import { type BillingPeriod, ENTERPRISE_MONTHLY, PERIODS, PLANS, priceOf } from 
 export function Pricing() {
   const t = useText()
   const [period, setPeriod] = useState<BillingPeriod>('annual')
+  const section = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '#pricing') section.current?.scrollIntoView()
+  }, [hash, key])
   return (
-    <section className={`wrap ${styles.pricing}`} id="pricing" aria-labelledby="pricing-title">
+    <section className={`wrap ${styles.pricing}`} id="pricing" ref={section} aria-labelledby="pricing-title">
       <div className={styles.pricingHead}>
         <div>
           <h2 id="pricing-title">{t('pricing.title')}</h2>

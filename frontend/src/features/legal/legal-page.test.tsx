@@ -1,0 +1,17 @@
+import { openPage } from '../../test/open-page.tsx'
+import { describe, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+
+describe('the legal pages', () => {
+  test.each([
+    ['/terms', 'fr', 'Conditions d’utilisation', 'Responsabilité'],
+    ['/terms', 'de', 'Nutzungsbedingungen', 'Haftung'],
+    ['/privacy', 'it', 'Protezione dei dati', 'I Suoi diritti'],
+  ] as const)('%s in %s has its own text and contents', async (path, language, title, section) => {
+    await openPage(path, {}, language)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: new RegExp(section) })).toBeTruthy()
+    expect(screen.getByRole('link', { name: section }).getAttribute('href')).toMatch(/^#s\d+$/)
+    expect(document.title).toContain(title)
+  })
+})

@@ -1,0 +1,77 @@
+import { useConfigQuery } from '../../api/api.ts'
+import { useLanguage } from '../../api/language.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonLines } from '../../ui/parts.tsx'
+import { longDate } from '../../ui/swiss-format.ts'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
+import { type LegalName, sectionsFor, useLegalDocument } from './legal-text.ts'
+import styles from './legal.module.css'
+
+/** Terms of use, or the privacy notice, with a table of contents. */
+export function LegalPage({ name }: { name: LegalName }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data: config } = useConfigQuery()
+  const document = useLegalDocument(name)
+  const sections = document && config ? sectionsFor(document, config) : null
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <PageHeading title={t(name === 'terms' ? 'legal.terms' : 'legal.privacy')} />
+        {document && (
+          <p className="muted">{t('legal.updated', { date: longDate(document.updated, language) ?? '' })}</p>
+        )}
+      </div>
+      {sections ? (
+        <div className={styles.columns}>
+          <nav className={`${styles.contents} noPrint`} aria-label={t('legal.contents')}>
+            <ol>
+              {sections.map(({ title }, index) => (
+                <li key={title}>
+                  <a href={`#s${index + 1}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className={styles.text}>
+            {sections.map(({ title, paragraphs, items }, index) => (
+              <section key={title} id={`s${index + 1}`} aria-labelledby={`s${index + 1}-title`}>
+                <h2 id={`s${index + 1}-title`}>
+                  <span>{index + 1}</span> {title}
+                </h2>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {items && (
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <LegalLoading />
+      )}
+    </div>
+  )
+}
+
+function LegalLoading() {
+  const t = useText()
+  const shown = useElapsed(true, 800)
+  return (
+    <div className={styles.room} role="status">
+      {shown && (
+        <>
+          <p className="muted">{t('page.loading')}</p>
+          <SkeletonLines widths={[46, 96, 96, 78, 96, 60]} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../api/language.ts'
+import type { Language, RuntimeConfig } from '../../api/types.ts'
+
+export type LegalName = 'terms' | 'privacy'
+
+export interface LegalSection {
+  title: string
+  paragraphs: string[]
+  items?: string[]
+  /** Stands only where the installation names its operator, or only where it does not. */
+  when?: string
+}
+
+export interface LegalDocument {
+  /** Day of the last change, YYYY-MM-DD. */
+  updated: string
+  sections: LegalSection[]
+}
+
+type Load = () => Promise<{ default: LegalDocument }>
+
+const DOCUMENTS: Record<LegalName, Record<Language, Load>> = {
+  terms: {
+    fr: () => import('../../lang/legal/terms.fr.json', { with: { type: 'json' } }),
+    de: () => import('../../lang/legal/terms.de.json', { with: { type: 'json' } }),
+    it: () => import('../../lang/legal/terms.it.json', { with: { type: 'json' } }),
+  },
+  privacy: {
+    fr: () => import('../../lang/legal/privacy.fr.json', { with: { type: 'json' } }),
+    de: () => import('../../lang/legal/privacy.de.json', { with: { type: 'json' } }),
+    it: () => import('../../lang/legal/privacy.it.json', { with: { type: 'json' } }),
+  },
+}
+
+/** The text in the reader's language; null while it travels. Throws into the page's boundary when it cannot be had. */
+export function useLegalDocument(name: LegalName): LegalDocument | null {
+  const language = useLanguage()
+  const [loaded, setLoaded] = useState<{ document?: LegalDocument; fault?: Error }>({})
+  useEffect(() => {
+    DOCUMENTS[name][language]().then(
+      (module) => setLoaded({ document: module.default }),
+      (cause: unknown) => setLoaded({ fault: new Error(`the text of ${name} did not load`, { cause }) }),
+    )
+  }, [name, language])
+  if (loaded.fault) throw loaded.fault
+  return loaded.document ?? null
+}
+
+/** The sections that hold for an installation, with its names in their places. */
+export function sectionsFor({ sections }: LegalDocument, { brand, operator }: RuntimeConfig): LegalSection[] {
+  const values: Record<string, string> = {
+    brand: brand.name,
+    contact: brand.contact,
+    ...(operator && {
+      name: operator.register ? `${operator.name} (${operator.register})` : operator.name,
+      address: operator.address,
+      hosting: operator.hosting,
+      forum: operator.forum,
+    }),
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  return sections
+    .filter(({ when }) => !when || when === (operator ? 'operator' : 'noOperator'))
+    .map(({ title, paragraphs, items }) => ({
+      title,
+      paragraphs: paragraphs.map(fill),
+      ...(items && { items: items.map(fill) }),
+    }))
+}
