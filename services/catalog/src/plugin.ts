@@ -86,7 +86,12 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   relay.start()
   const subscriptions = await consume(bus, follower, citations)
   const stopReconciling = [
-    keepReconciled((signal) => reconcile(follower, signal), 'the index', app.log),
+    keepReconciled(
+      (signal) => reconcile(follower, signal),
+      'the index',
+      app.log,
+      async () => (await follower.index.stats()).generation,
+    ),
     keepReconciled((signal) => repairGraph(citations, signal), 'the citation graph', app.log),
   ]
   app.addHook('onClose', async () => {

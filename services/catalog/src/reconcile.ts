@@ -77,16 +77,20 @@ export function endOfPage(stored: { id: string }[], indexed: { id: string }[]): 
 
 /** Between two walks when nothing is known to be wrong. */
 const INTERVAL_MS = 15 * 60_000
+/** An index that was emptied because it was damaged is noticed within this time. */
+const WATCH_MS = 30_000
 
 /**
  * Repairs now, in the background, and every 15 minutes. A failed walk is logged and tried again at the next turn.
  * @param repair counts what it repaired; all zero says nothing
+ * @param generation grows while nothing is wrong; when it falls, what is repaired has begun again, and a walk begins soon
  * @returns stops and resolves when the running walk has ended
  */
 export function keepReconciled(
   repair: (signal: AbortSignal) => Promise<Partial<Repairs>>,
   what: string,
   log: Pick<Logger, 'info' | 'warn'>,
+  generation?: () => Promise<number>,
 ): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<void> | undefined
@@ -105,8 +109,16 @@ export function keepReconciled(
   }
   walk()
   const timer = setInterval(walk, INTERVAL_MS).unref()
+  let newest = 0
+  const watch = async () => {
+    const now = (await generation?.()) ?? 0
+    if (now < newest) walk()
+    newest = now
+  }
+  const watching = setInterval(() => void watch().catch(() => undefined), WATCH_MS).unref()
   return async () => {
     clearInterval(timer)
+    clearInterval(watching)
     stop.abort(new Error('the catalogue is stopping'))
     await running
   }

@@ -42,7 +42,14 @@ class Names {
 }
 
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, cited, treatments, cited_by`
+  decision_date, publication_date, chamber, domains, treatments, cited_by, own`
+
+/** The typed columns, in the order in which a copy of them is stored. */
+export const COLUMN_NAMES = [
+  ...(['decisionDate', 'publicationDate', 'chamber', 'domainSet', 'citedBy', 'idStart', 'ownStart'] as const),
+  ...(['decisionYear', 'publicationYear', 'idLength'] as const),
+  ...(['alive', 'docTypes', 'docType', 'language', 'volume', 'outcomes', 'treatments', 'ownCount'] as const),
+] as const
 
 /** What filters, sorts and facets read, by document number. Read from the database and kept up to date by `refresh`. */
 export class Columns {
@@ -56,60 +63,91 @@ export class Columns {
   language = new Uint8Array(1 << 10)
   volume = new Uint8Array(1 << 10)
   outcomes = new Uint8Array(1 << 10)
+  treatments = new Uint8Array(1 << 10)
   decisionYear = new Uint16Array(1 << 10)
   publicationYear = new Uint16Array(1 << 10)
   decisionDate = new Int32Array(1 << 10)
   publicationDate = new Int32Array(1 << 10)
   chamber = new Uint32Array(1 << 10)
   domainSet = new Uint32Array(1 << 10)
-  cited = new Uint32Array(1 << 10)
-  treatments = new Uint8Array(1 << 10)
   citedBy = new Uint32Array(1 << 10)
-  ids: string[] = ['']
+  /** Ids as UTF-8, one after the other. */
+  idBytes = new Uint8Array(1 << 14)
+  idsEnd = 0
+  idStart = new Uint32Array(1 << 10)
+  idLength = new Uint16Array(1 << 10)
+  /** Terms by which others cite a decision, one decision after the other. */
+  ownTerms = new Uint32Array(1 << 10)
+  ownEnd = 0
+  ownStart = new Uint32Array(1 << 10)
+  ownCount = new Uint8Array(1 << 10)
   /** Chamber keys; code 0 is none. */
   readonly chambers = new Names()
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
   readonly domainSets = new Names()
-  readonly #numbers = new Map<string, number>()
   readonly #changed: StatementSync
+  readonly #number: StatementSync
 
   constructor(database: DatabaseSync) {
     this.chambers.codeOf('')
     this.domainSets.codeOf('[]')
     this.#changed = database.prepare(`SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
     this.#changed.setReturnArrays(true)
+    this.#number = database.prepare('SELECT number FROM decisions WHERE id = ?')
   }
 
   numberOf(id: string): number | undefined {
-    return this.#numbers.get(id)
+    return this.#number.get(id)?.['number'] as number | undefined
+  }
+
+  idOf(number: number): string {
+    return Buffer.from(this.#id(number)).toString()
+  }
+
+  /** Whether the id of one document comes before that of another. */
+  idBefore(a: number, b: number): boolean {
+    return Buffer.compare(this.#id(a), this.#id(b)) < 0
   }
 
   /** Reads what changed since the last call. */
   refresh(generation: number): void {
     if (generation === this.generation) return
     // With setReturnArrays rows are arrays, which the type of `iterate` does not know.
-    const rows = this.#changed.iterate(this.generation) as Iterable<unknown> as Iterable<(number | string | null)[]>
+    const rows = this.#changed.iterate(this.generation) as Iterable<unknown> as Iterable<Value[]>
     for (const row of rows) this.#put(row)
     this.generation = generation
   }
 
-  #put(row: (number | string | null)[]): void {
+  /** Makes room for document numbers below `end`. */
+  reserve(end: number): void {
+    if (end <= this.alive.length) return
+    const arrays = this as unknown as Record<(typeof COLUMN_NAMES)[number], Uint8Array>
+    let length = this.alive.length
+    while (length < end) length *= 2
+    for (const name of COLUMN_NAMES) arrays[name] = grown(arrays[name], length)
+  }
+
+  #id(number: number): Uint8Array {
+    const start = this.idStart[number] as number
+    return this.idBytes.subarray(start, start + (this.idLength[number] as number))
+  }
+
+  #put(row: Value[]): void {
     const number = Number(row[0])
     const id = row[1]
-    while (number >= this.alive.length) this.#grow()
+    this.reserve(number + 1)
     if (number >= this.end) this.end = number + 1
     if (typeof id !== 'string') {
-      if (this.alive[number]) {
-        this.documents--
-        this.#numbers.delete(this.ids[number] as string)
-      }
+      if (this.alive[number]) this.documents--
       this.alive[number] = 0
       return
     }
-    if (!this.alive[number]) this.documents++
+    this.treatments[number] = Number(row[13])
+    this.citedBy[number] = Number(row[14])
+    // All else of a number never changes.
+    if (this.alive[number]) return
+    this.documents++
     this.alive[number] = 1
-    this.ids[number] = id
-    this.#numbers.set(id, number)
     this.docTypes[number] = Number(row[2])
     this.docType[number] = Number(row[3])
     this.language[number] = Number(row[4])
@@ -121,27 +159,28 @@ export class Columns {
     this.publicationDate[number] = Number(row[10])
     this.chamber[number] = this.chambers.codeOf(String(row[11] ?? ''))
     this.domainSet[number] = this.domainSets.codeOf(String(row[12]))
-    this.cited[number] = Number(row[13])
-    this.treatments[number] = Number(row[14])
-    this.citedBy[number] = Number(row[15])
+    this.#putId(number, Buffer.from(id))
+    if (row[15] instanceof Uint8Array) this.#putOwn(number, row[15])
   }
 
-  #grow(): void {
-    const length = this.alive.length * 2
-    this.alive = grown(this.alive, length)
-    this.docTypes = grown(this.docTypes, length)
-    this.docType = grown(this.docType, length)
-    this.language = grown(this.language, length)
-    this.volume = grown(this.volume, length)
-    this.outcomes = grown(this.outcomes, length)
-    this.decisionYear = grown(this.decisionYear, length)
-    this.publicationYear = grown(this.publicationYear, length)
-    this.decisionDate = grown(this.decisionDate, length)
-    this.publicationDate = grown(this.publicationDate, length)
-    this.chamber = grown(this.chamber, length)
-    this.domainSet = grown(this.domainSet, length)
-    this.cited = grown(this.cited, length)
-    this.treatments = grown(this.treatments, length)
-    this.citedBy = grown(this.citedBy, length)
+  #putId(number: number, id: Uint8Array): void {
+    const end = this.idsEnd + id.length
+    if (end > this.idBytes.length) this.idBytes = grown(this.idBytes, end * 2)
+    this.idBytes.set(id, this.idsEnd)
+    this.idStart[number] = this.idsEnd
+    this.idLength[number] = id.length
+    this.idsEnd = end
+  }
+
+  #putOwn(number: number, own: Uint8Array): void {
+    const terms = new Uint32Array(own.slice().buffer)
+    const end = this.ownEnd + terms.length
+    if (end > this.ownTerms.length) this.ownTerms = grown(this.ownTerms, end * 2)
+    this.ownTerms.set(terms, this.ownEnd)
+    this.ownStart[number] = this.ownEnd
+    this.ownCount[number] = Math.min(255, terms.length)
+    this.ownEnd = end
   }
 }
+
+type Value = number | string | null | Uint8Array

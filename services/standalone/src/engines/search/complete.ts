@@ -1,7 +1,7 @@
 import type { Completion, InterfaceLanguage } from '@trilex/catalog'
 import { formsOf } from './letters.ts'
-import { LANGUAGE_TAGS } from './lexicon.ts'
-import type { Postings } from './postings.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
+import { anywhere, type Scorer } from './scoring.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts'
  */
 export function complete(
   vocabulary: Vocabulary,
-  postings: Postings,
+  scorer: Scorer,
   prefix: string,
   language: InterfaceLanguage,
   limit: number,
@@ -19,15 +19,16 @@ export function complete(
   const [form] = formsOf(last)
   if (form === undefined) return []
   const before = prefix.normalize('NFC').slice(0, -last.length)
-  const seen = new Set<number>()
+  const seen = new Set<string>()
   const completions: (Completion & { own: boolean })[] = []
   for (const entry of vocabulary.entriesUnder(form, 4 * limit)) {
     const shown = shownForm(vocabulary, entry, language)
-    const term = vocabulary.lexicon.termOf[shown] as number
+    const term = vocabulary.lexicon.terms.text(vocabulary.lexicon.termOf[shown] as number)
     const text = vocabulary.lexicon.forms.text(shown)
     if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
     seen.add(term)
-    const count = postings.words(`"${vocabulary.lexicon.terms.text(term)}"`, false).documents.length
+    const terms = vocabulary.idsOf(term).map((id) => ({ term: id, weight: 1, language: 0 }))
+    const count = scorer.matches(anywhere(terms), 0, false).documents.length
     const own = vocabulary.lexicon.forms.tags[shown] === LANGUAGE_TAGS[language]
     if (count > 0) completions.push({ text: before + text, count, own })
     if (completions.length >= 2 * limit) break

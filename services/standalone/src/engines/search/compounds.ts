@@ -1,4 +1,5 @@
-import { LANGUAGE_TAGS, type Lexicon } from './lexicon.ts'
+import { type Lexicon } from './lexicon.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { hashUnits } from './strings.ts'
 
 const SHORTEST_PART = 4

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../sqlite.ts'
+import { segmentFolder } from './segment-store.ts'
 import { createSchema, indexVersion, versionOf } from './schema.ts'
 
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
@@ -36,8 +37,14 @@ function openUsable(file: string): DatabaseSync | null {
   return null
 }
 
+/** Removes an index that nobody has open; its owner fills it again. */
+export function removeIndex(folder: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(indexFile(folder) + suffix, { force: true })
+  rmSync(segmentFolder(folder), { recursive: true, force: true })
+}
+
 function openEmptied(file: string): DatabaseSync {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  removeIndex(dirname(file))
   const database = openSqlite(file)
   createSchema(database, indexVersion())
   return database
@@ -46,7 +53,8 @@ function openEmptied(file: string): DatabaseSync {
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-function isDamage(error: unknown): boolean {
+/** Whether SQLite found its file damaged. */
+export function isDamage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
   const code = Number(error.errcode) & 0xff
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB

@@ -1,21 +1,19 @@
 import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import { splitCompound } from './compounds.ts'
 import { FrequencyCounter } from './frequencies.ts'
-import { LANGUAGE_TAGS, type Lexicon } from './lexicon.ts'
+import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from './impacts.ts'
+import type { Lexicon } from './lexicon.ts'
 import { ownTerms } from './record.ts'
+import type { SegmentBuilder } from './segment-builder.ts'
 import { grown } from './strings.ts'
-import { TokenText } from './token-text.ts'
-
-type TextOf = Pick<
-  IndexedDecision,
-  'title' | 'regeste' | 'text' | 'citations' | 'dockets' | 'language' | 'volume' | 'part' | 'page'
->
+import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from './term-kinds.ts'
+import { TEXT_WEIGHTS } from './weights.ts'
 
 const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
-/** A term counts at most as often as this: what comes on top no longer changes the order. */
-const MOST_REPEATS = 15
 const UNTRIED = 0
 const WHOLE = -1
+
+type Place = keyof typeof REGIONS
 
 /** Form ids of a decision, one text after the other, and the place after the last form of each text. */
 export interface ScannedDecision {
@@ -23,13 +21,12 @@ export interface ScannedDecision {
   ends: number[]
 }
 
-/** Turns decisions into the columns of the full-text table. */
+/** Turns decisions into terms of a segment. */
 export class DecisionText {
   readonly #lexicon: Lexicon
   readonly #frequencies = new FrequencyCounter()
-  readonly #output = new TokenText()
   #forms = new Uint32Array(1 << 14)
-  /** Per form: UNTRIED, WHOLE, or one more than the place of its two parts in #parts. */
+  /** Per form: UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
   #split = new Int32Array(1 << 12)
   readonly #parts: [number, number][] = []
   #documents = 0
@@ -39,105 +36,88 @@ export class DecisionText {
     this.#lexicon = lexicon
   }
 
-  /** Forms of all texts of a decision; it counts as one more document. */
-  scan(decision: TextOf): ScannedDecision {
-    const ends = this.#scan(decision)
-    const length = ends.at(-1) as number
-    this.#frequencies.count(this.#lexicon, this.#forms, length, 1)
-    if (++this.#documents >= this.#retryAt) {
-      this.#retryAt *= 2
-      for (let form = 0; form < this.#split.length; form++) if (this.#split[form] === WHOLE) this.#split[form] = UNTRIED
-    }
-    return { forms: this.#forms.slice(0, length), ends }
-  }
-
-  /** Takes a decision out of the frequencies. */
-  forget(decision: TextOf): void {
-    const length = this.#scan(decision).at(-1) as number
-    this.#frequencies.count(this.#lexicon, this.#forms, length, -1)
-  }
-
-  /**
-   * Values of the columns of the full-text table as UTF-8, in their order, valid until the next call. All decisions of a
-   * transaction are scanned before the first is written, so that compounds find parts that stand in a later one.
-   */
-  columns(decision: IndexedDecision, { forms, ends }: ScannedDecision): Uint8Array[] {
-    const output = this.#output
-    output.clear()
-    const texts = textsOf(decision)
-    const starts: number[] = []
-    let column = ''
+  /** Forms of all texts of a decision; it counts as one more document that holds them. */
+  scan(decision: IndexedDecision): ScannedDecision {
     let at = 0
-    texts.forEach(({ column: next }, i) => {
-      if (next !== column) starts.push(output.length)
-      else output.break()
-      column = next
-      output.forms(this.#lexicon, forms, at, ends[i] as number)
-      at = ends[i] as number
-    })
-    for (const term of ownTerms(decision)) output.canonical(term)
-    starts.push(output.length)
-    for (const [term, repeats] of countOf(decision.terms)) {
-      for (let i = 0; i < Math.min(repeats, MOST_REPEATS); i++) output.canonical(term)
-    }
-    for (const term of this.#partsOf(forms)) output.part(this.#lexicon, term)
-    starts.push(output.length)
-    return starts.slice(0, -1).map((start, i) => output.slice(start, starts[i + 1] as number))
-  }
-
-  /** Terms of the parts of the German compounds among the forms, each once. */
-  #partsOf(forms: Uint32Array): Set<number> {
-    if (this.#split.length < this.#lexicon.forms.count) {
-      this.#split = grown(this.#split, this.#lexicon.termOf.length)
-    }
-    const terms = new Set<number>()
-    for (const form of forms) {
-      let split = this.#split[form] as number
-      if (split === UNTRIED) {
-        const parts = this.#splitForm(form)
-        if (parts) this.#parts.push(parts)
-        split = parts ? this.#parts.length : WHOLE
-        this.#split[form] = split
-      }
-      if (split === WHOLE) continue
-      for (const part of this.#parts[split - 1] as [number, number]) terms.add(this.#lexicon.termOf[part] as number)
-    }
-    return terms
-  }
-
-  #splitForm(form: number): [number, number] | null {
-    const { forms, frequency } = this.#lexicon
-    if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
-    const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
-    return splitCompound(this.#lexicon, word, frequency[form] as number)
-  }
-
-  /** Place after the last form of each text. */
-  #scan(decision: TextOf): number[] {
-    let at = 0
-    return textsOf(decision).map(({ text, language }) => {
+    const ends = textsOf(decision).map(({ text, language }) => {
       const need = at + (text.length >> 1) + 2
       if (need > this.#forms.length) this.#forms = grown(this.#forms, need * 2)
       at = this.#lexicon.scan(text, language, this.#forms, at)
       return at
     })
+    this.#frequencies.count(this.#lexicon, this.#forms, at)
+    if (++this.#documents >= this.#retryAt) {
+      this.#retryAt *= 2
+      for (let form = 0; form < this.#split.length; form++) if (this.#split[form] === WHOLE) this.#split[form] = UNTRIED
+    }
+    return { forms: this.#forms.slice(0, at), ends }
+  }
+
+  /**
+   * Adds a decision to a segment. All decisions of a transaction are scanned before the first is added, so that
+   * compounds find parts that stand in a later one.
+   */
+  add(builder: SegmentBuilder, number: number, decision: IndexedDecision, { forms, ends }: ScannedDecision): void {
+    const { terms, termOf } = this.#lexicon
+    this.#splitNew(forms)
+    const canonical = decision.terms.map((term) => this.#lexicon.intern(canonicalText(term), CANONICAL_TAG))
+    const own = ownTerms(decision).map((term) => this.#lexicon.intern(canonicalText(term), OWN_TAG))
+    builder.begin(number, terms.count)
+    let start = 0
+    let region: Place | null = null
+    let position = 0
+    textsOf(decision).forEach(({ place }, i) => {
+      const end = ends[i] as number
+      const { weight, b, length } = TEXT_WEIGHTS[place]
+      const each = weight / (1 - b + (b * (end - start)) / length)
+      position = place === region ? position + GAP : REGIONS[place].start
+      region = place
+      const last = REGIONS[place].end
+      for (; start < end && position < last; start++, position++) {
+        const form = forms[start] as number
+        builder.addAt(termOf[form] as number, place, each, position)
+        const split = this.#split[form] as number
+        if (split === WHOLE) continue
+        for (const part of this.#parts[split - 1] as [number, number]) builder.add(part, place, each)
+      }
+      start = end
+    })
+    for (const term of canonical) builder.add(term, IN_TEXT, 1)
+    for (const term of own) builder.add(term, IN_SELF, 1)
+    builder.end()
+  }
+
+  /** Takes the German compounds among the forms apart that were not seen before. */
+  #splitNew(forms: Uint32Array): void {
+    if (this.#split.length < this.#lexicon.forms.count) this.#split = grown(this.#split, this.#lexicon.termOf.length)
+    for (const form of forms) {
+      if (this.#split[form] !== UNTRIED) continue
+      const parts = this.#splitForm(form)
+      if (parts) this.#parts.push(parts)
+      this.#split[form] = parts ? this.#parts.length : WHOLE
+    }
+  }
+
+  #splitForm(form: number): [number, number] | null {
+    const { forms, terms, termOf, frequency } = this.#lexicon
+    if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
+    const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
+    const split = splitCompound(this.#lexicon, word, frequency[form] as number)
+    const partOf = (part: number): number => this.#lexicon.intern(terms.text(termOf[part] as number), PART_TAG)
+    return split && [partOf(split[0]), partOf(split[1])]
   }
 }
 
-/** Every column occurs; texts of one column follow one another. */
-function textsOf(decision: TextOf): { column: string; text: string; language: TextLanguage }[] {
+/** Texts in the order of their positions; texts of one place follow one another. */
+function textsOf(decision: IndexedDecision): { place: Place; text: string; language: TextLanguage }[] {
   const { language } = decision
   return [
-    { column: 'title', text: decision.title, language },
-    ...REGESTE_LANGUAGES.map((own) => ({ column: `regeste_${own}`, text: decision.regeste[own] ?? '', language: own })),
-    { column: 'text', text: decision.text, language },
-    ...REGESTE_LANGUAGES.map((own) => ({ column: 'self', text: decision.citations[own], language: own })),
-    ...decision.dockets.map((docket) => ({ column: 'self', text: docket, language })),
+    { place: IN_TEXT, text: decision.text, language },
+    { place: IN_TITLE, text: decision.title, language },
+    ...REGESTE_LANGUAGES.map((own) => ({ place: IN_SELF, text: decision.citations[own], language: own }) as const),
+    ...decision.dockets.map((docket) => ({ place: IN_SELF, text: docket, language }) as const),
+    ...REGESTE_LANGUAGES.map(
+      (own) => ({ place: IN_REGESTE, text: decision.regeste[own] ?? '', language: own }) as const,
+    ),
   ]
-}
-
-function countOf(terms: string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return counts
 }

@@ -1,7 +1,7 @@
 import type { DateField, DecisionResult, DocTypeFilter, Facet, Outcome } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts'
 import { FACET_BITS } from './filters.ts'
-import { LANGUAGES } from './lexicon.ts'
+import { LANGUAGES } from './term-kinds.ts'
 
 /** Later years are not counted. */
 const LAST_YEAR = 9999

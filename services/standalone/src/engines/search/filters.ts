@@ -1,6 +1,6 @@
 import type { DecisionFilters, DocTypeFilter, Facet, Outcome, Treatment } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
-import { LANGUAGE_TAGS } from './lexicon.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { dateNumber } from './record.ts'
 
 type Test = (document: number) => boolean

@@ -71,12 +71,15 @@ export class FoldedForms {
     return terms
   }
 
+  /** Forms of a term. */
+  *formsOfTerm(term: number): Generator<number> {
+    for (let form = this.#ofTerm[term] ?? NONE; form !== NONE; form = this.#nextInTerm[form] as number) yield form
+  }
+
   /** Folded forms of a term. */
   entriesOfTerm(term: number): Set<number> {
     const entries = new Set<number>()
-    for (let form = this.#ofTerm[term] ?? NONE; form !== NONE; form = this.#nextInTerm[form] as number) {
-      entries.add(this.#entryOf[form] as number)
-    }
+    for (const form of this.formsOfTerm(term)) entries.add(this.#entryOf[form] as number)
     return entries
   }
 

@@ -1,12 +1,12 @@
 import type { Lexicon } from './lexicon.ts'
 
-/** Counts, per form, the documents that hold it. */
+/** Counts, per form, the documents that hold it or held it. */
 export class FrequencyCounter {
   #seen = new Int32Array(1 << 12)
   #document = 0
 
-  /** Adds `step` (1 or -1) once to every form among `forms[0 .. end]`. */
-  count(lexicon: Lexicon, forms: Uint32Array, end: number, step: 1 | -1): void {
+  /** Adds one to every form among `forms[0 .. end]`. */
+  count(lexicon: Lexicon, forms: Uint32Array, end: number): void {
     if (this.#seen.length < lexicon.forms.count) this.#seen = new Int32Array(lexicon.termOf.length * 2)
     const { frequency } = lexicon
     const seen = this.#seen
@@ -15,7 +15,7 @@ export class FrequencyCounter {
       const form = forms[i] as number
       if (seen[form] === document) continue
       seen[form] = document
-      frequency[form] = Math.max(0, (frequency[form] as number) + step)
+      frequency[form] = (frequency[form] as number) + 1
     }
   }
 }

@@ -23,9 +23,10 @@ export class HitReader {
 
   /** `marker` null: nothing to highlight, so the texts are not read. */
   read(number: number, language: InterfaceLanguage, marker: Marker | null): DecisionHit {
-    const row = (marker ? this.#whole : this.#start).get(number) as unknown as [string, Uint8Array]
-    const record = JSON.parse(row[0]) as DecisionRecord
-    const text = decodeText(row[1], READ)
+    const row = (marker ? this.#whole : this.#start).get(number) as unknown as Row
+    const [data, bytes, summaryShort, summaryLong] = row
+    const record = JSON.parse(data) as DecisionRecord
+    const text = decodeText(bytes, READ)
     const { shown, previewLanguage } = previewOf(record, text, language)
     return {
       id: record.id,
@@ -51,34 +52,35 @@ export class HitReader {
       citedBy: this.#columns.citedBy[number] as number,
       preview: beginning(shown, PREVIEW_LENGTH - 1),
       previewLanguage,
-      summaryShort: record.summaryShort,
-      summaryLong: record.summaryLong,
-      highlight: marker ? highlightOf(record, shown, text, marker) : {},
+      summaryShort,
+      summaryLong,
+      highlight: marker ? highlightOf([record.title, shown, text, summaryShort, summaryLong], marker) : {},
     }
   }
 }
 
-/** Record and at most so many bytes of text; to copy a short text whole is quicker than to cut it. */
+type Row = [data: string, text: Uint8Array, short: string, long: string]
+
+/** Record, at most so many bytes of text, and summaries; to copy a short text whole is quicker than to cut it. */
 function beginnings(database: DatabaseSync, bytes: number): StatementSync {
   const statement = database.prepare(
-    `SELECT data, CASE WHEN octet_length(text) > ${bytes} THEN substr(text, 1, ${bytes}) ELSE text END
-     FROM records WHERE number = ?`,
+    `SELECT data, CASE WHEN octet_length(text) > ${bytes} THEN substr(text, 1, ${bytes}) ELSE text END,
+       coalesce(short, ''), coalesce(long, '')
+     FROM records JOIN texts USING (number) LEFT JOIN summaries USING (number) WHERE records.number = ?`,
   )
   statement.setReturnArrays(true)
   return statement
 }
 
-function highlightOf(record: DecisionRecord, preview: string, text: Units, marker: Marker): DecisionHit['highlight'] {
+const HIGHLIGHTS = ['title', 'preview', 'text', 'resume_court', 'resume_long'] as const
+
+/** Crops of the texts named by `HIGHLIGHTS`, in that order. */
+function highlightOf(texts: (string | Units)[], marker: Marker): DecisionHit['highlight'] {
   const highlight: DecisionHit['highlight'] = {}
-  const add = (key: keyof DecisionHit['highlight'], source: string | Units) => {
+  texts.forEach((source, i) => {
     const html = source === '' ? null : crop(typeof source === 'string' ? unitsOfText(source) : source, marker)
-    if (html !== null) highlight[key] = html
-  }
-  add('title', record.title)
-  add('preview', preview)
-  add('text', text)
-  add('resume_court', record.summaryShort)
-  add('resume_long', record.summaryLong)
+    if (html !== null) highlight[HIGHLIGHTS[i] as (typeof HIGHLIGHTS)[number]] = html
+  })
   return highlight
 }
 

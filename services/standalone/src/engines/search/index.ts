@@ -1,34 +1,56 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
-import { indexFile } from './database.ts'
+import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
+import { DamagedIndex } from './segment.ts'
+import { segmentFolder } from './segment-store.ts'
+import type { WorkerRequest } from './worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
 /** Documents of one transaction. */
 const BATCH = 500
-/** The full-text table is merged when nothing was written for this time, in milliseconds. */
+/** Segments are merged further when nothing was written for this time, in milliseconds. */
 const REST = 1000
 
+interface Workers {
+  writing: WorkerQueue
+  searching: WorkerQueue
+}
+
 /**
- * The embedded search engine: SQLite's full-text index for words, typed columns for filters, sorts and facets. One
- * worker thread searches, another writes, so that neither waits for the other nor holds up the caller.
+ * The embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets. One
+ * worker thread searches, another writes, so that neither waits for the other nor holds up the caller. An index that
+ * turns out damaged is emptied and begins again at generation 0, for its owner to fill it.
  */
 export async function openSearchEngine({ folder }: { folder: string }): Promise<DecisionIndex> {
   const version = indexVersion()
-  const writing = await WorkerQueue.start('write', folder)
-  const searching = await WorkerQueue.start('search', folder)
+  let workers = start(folder).catch((error: unknown) => startAgain(folder, null, error))
+  await workers
   let rest: NodeJS.Timeout | undefined
 
+  const ask = async <T>(which: keyof Workers, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+    const asked = workers
+    const used = await asked
+    try {
+      return await used[which].ask<T>(message, signal)
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error
+      if (workers === asked) workers = startAgain(folder, used, error)
+      return (await workers)[which].ask<T>(message, signal)
+    }
+  }
   const tidy = async (): Promise<void> => {
-    if (writing.idle && (await writing.ask<boolean>({ kind: 'tidy' }).catch(() => false))) tidyLater()
+    const { writing } = await workers
+    if (writing.idle && (await ask<boolean>('writing', { kind: 'tidy' }).catch(() => false))) tidyLater()
   }
   const tidyLater = (): void => {
     clearTimeout(rest)
     rest = setTimeout(() => void tidy(), REST)
     rest.unref()
   }
-  const write = async (message: Parameters<typeof writing.ask>[0]): Promise<void> => {
-    await writing.ask(message)
+  const write = async (message: WorkerRequest): Promise<void> => {
+    await ask('writing', message)
     tidyLater()
   }
 
@@ -42,24 +64,46 @@ export async function openSearchEngine({ folder }: { folder: string }): Promise<
     setSummaries: (summaries) => write({ kind: 'summaries', summaries }),
     setCitationFacts: (facts) => write({ kind: 'facts', facts }),
     delete: (ids) => write({ kind: 'delete', ids }),
-    search: (query, signal) => searching.ask({ kind: 'search', query }, signal),
-    complete: (prefix, language, limit) => searching.ask({ kind: 'complete', prefix, language, limit }),
-    fingerprints: (after, limit) => searching.ask({ kind: 'fingerprints', after, limit }),
+    search: (query, signal) => ask('searching', { kind: 'search', query }, signal),
+    complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
+    fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),
     async stats() {
-      const stats = await searching.ask<{ documents: number; forms: number; generation: number }>({ kind: 'stats' })
+      const stats = await ask<{ documents: number; forms: number; generation: number }>('searching', { kind: 'stats' })
       return { ...stats, bytes: bytesOf(folder), version }
     },
     async close() {
       clearTimeout(rest)
+      const { searching, writing } = await workers
       await searching.close()
       await writing.close()
     },
   }
 }
 
+async function start(folder: string): Promise<Workers> {
+  const writing = await WorkerQueue.start('write', folder)
+  try {
+    return { writing, searching: await WorkerQueue.start('search', folder) }
+  } catch (error) {
+    await writing.terminate()
+    throw error
+  }
+}
+
+/** Empties a damaged index. @throws what was not damage */
+async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
+  if (!(error instanceof DamagedIndex)) throw error
+  await used?.searching.terminate()
+  await used?.writing.terminate()
+  removeIndex(folder)
+  return start(folder)
+}
+
 function bytesOf(folder: string): number {
-  return ['', '-wal', '-shm'].reduce(
-    (sum, suffix) => sum + (statSync(indexFile(folder) + suffix, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  )
+  const segments = segmentFolder(folder)
+  const files = [
+    ...['', '-wal', '-shm'].map((suffix) => indexFile(folder) + suffix),
+    ...readdirSync(segments).map((name) => join(segments, name)),
+  ]
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }

@@ -1,5 +1,5 @@
-import type { IndexedDecision } from '@trilex/catalog'
 import { openSearchEngine } from './index.ts'
+import { decision } from './kill-decision.fixture.ts'
 
 /** Writes without end and prints what was acknowledged, until it is killed: `+id hash` for a put, `-id` for a deletion. */
 const [folder, seed] = process.argv.slice(2)
@@ -15,36 +15,4 @@ for (let round = 0; ; round++) {
   const gone = `k-${(round * 11) % 200}`
   await index.delete([gone])
   process.stdout.write(`-${gone}\n`)
-}
-
-function decision(number: number, contentHash: string): IndexedDecision {
-  return {
-    id: `k-${number}`,
-    docType: 'other',
-    docId: String(number),
-    docTypes: ['other'],
-    language: 'fr',
-    title: `Décision ${number}`,
-    regeste: { fr: 'résiliation du bail', de: 'Kündigung der Miete' },
-    text: `texte commun mot${contentHash.replaceAll('.', 'x')} numéro ${number}`,
-    court: 'Court',
-    chamber: null,
-    citations: { fr: '', de: '', it: '' },
-    dockets: [`4A_${number}/2020`],
-    decisionDate: '2020-01-01',
-    decisionYear: 2020,
-    publicationDate: null,
-    publicationYear: null,
-    volume: null,
-    part: null,
-    page: null,
-    outcomes: [],
-    domains: [],
-    terms: [`4A_${(number + 1) % 200}/2020`],
-    summaryShort: '',
-    summaryLong: '',
-    url: null,
-    demonstration: false,
-    contentHash,
-  }
 }

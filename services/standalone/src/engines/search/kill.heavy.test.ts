@@ -7,6 +7,7 @@ import { expect, test } from '@jest/globals'
 import type { DecisionIndex } from '@trilex/catalog'
 import { indexFile } from './database.ts'
 import { openSearchEngine } from './index.ts'
+import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
 
 const KILLS = 20
 const FIXTURE = new URL('./kill-writer.fixture.ts', import.meta.url).pathname
@@ -79,6 +80,16 @@ async function expectWhole(index: DecisionIndex, folder: string, found: Map<stri
   }
   const database = new DatabaseSync(indexFile(folder))
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
-  database.exec("INSERT INTO words(words) VALUES ('integrity-check')")
+  let end = 0
+  for (const row of readSegmentRows(database)) {
+    expect(row.first).toBeGreaterThan(end)
+    end = row.last
+    const segment = openSegment(database, folder, row)
+    for (let term = 0; term < segment.terms; term++) {
+      segment.postings(term)
+      segment.positions(term)
+    }
+    closeSegment(segment)
+  }
   database.close()
 }

@@ -13,7 +13,7 @@ const align = (bytes: number): number => (bytes + 3) & ~3
 
 /**
  * Binary form of a stretch of the lexicon: counts, then term of each form, the characters of forms and terms, their
- * lengths, the language of each form. Little-endian.
+ * lengths, the language of each form, the tag of each term. Little-endian.
  */
 export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize): Uint8Array {
   const { forms, terms } = lexicon
@@ -31,6 +31,7 @@ export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize)
   for (let i = 0; i < formCount; i++) view.formLengths[i] = forms.lengthOf(from.forms + i)
   for (let i = 0; i < termCount; i++) view.termLengths[i] = terms.lengthOf(from.terms + i)
   view.languages.set(forms.tags.subarray(from.forms, to.forms))
+  view.termTags.set(terms.tags.subarray(from.terms, to.terms))
   return bytes
 }
 
@@ -41,7 +42,7 @@ export function appendPart(lexicon: Lexicon, part: Uint8Array): void {
   const view = views(bytes.buffer as ArrayBuffer, bytes.byteOffset, layoutOf([...header]))
   for (let i = 0, at = 0; i < view.termLengths.length; i++) {
     const length = view.termLengths[i] as number
-    lexicon.terms.intern(view.termUnits, at, length)
+    lexicon.terms.intern(view.termUnits, at, length, view.termTags[i])
     at += length
   }
   for (let i = 0, at = 0; i < view.formLengths.length; i++) {
@@ -59,7 +60,7 @@ interface Layout {
 
 function layoutOf(counts: number[]): Layout {
   const [forms = 0, formUnits = 0, terms = 0, termUnits = 0] = counts
-  return { counts, size: align(4 * HEADER + 4 * forms + 2 * formUnits + 2 * termUnits + 2 * forms + terms) }
+  return { counts, size: align(4 * HEADER + 4 * forms + 2 * formUnits + 2 * termUnits + 2 * forms + 2 * terms) }
 }
 
 function views(buffer: ArrayBuffer, offset: number, { counts }: Layout) {
@@ -77,5 +78,6 @@ function views(buffer: ArrayBuffer, offset: number, { counts }: Layout) {
     formLengths: new Uint8Array(buffer, after(forms), forms),
     languages: new Uint8Array(buffer, after(forms), forms),
     termLengths: new Uint8Array(buffer, after(terms), terms),
+    termTags: new Uint8Array(buffer, after(terms), terms),
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Lexicon } from './lexicon.ts'
-import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
+import { appendPart, encodePart, type LexiconSize, sizeOf } from './lexicon-parts.ts'
 
 /** Frequencies are written again when this share of the collection changed, or this many documents did. */
 const STALE_SHARE = 20
@@ -24,7 +24,7 @@ export class LexiconStore {
   save(changed: number, total: number): void {
     const last = this.#parts.at(-1)
     const size = sizeOf(this.lexicon)
-    if (size.forms > (last?.forms ?? 0)) this.#append(size)
+    if (size.forms > (last?.forms ?? 0) || size.terms > (last?.terms ?? 0)) this.#append(size)
     this.#unsaved += changed
     if (this.#unsaved * STALE_SHARE < total && this.#unsaved < STALE_DOCUMENTS) return
     const { frequency, forms } = this.lexicon
@@ -39,8 +39,8 @@ export class LexiconStore {
     const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')
     for (;;) {
       const previous = this.#parts.at(-1)
-      const before = this.#parts.at(-2)?.forms ?? 0
-      if (!previous || previous.forms - before > 2 * (size.forms - previous.forms)) break
+      const before = this.#parts.at(-2) ?? { forms: 0, terms: 0 }
+      if (!previous || growth(before, previous) > 2 * growth(previous, size)) break
       forget.run(previous.part)
       this.#parts.pop()
     }
@@ -51,18 +51,21 @@ export class LexiconStore {
   }
 }
 
+const growth = (from: LexiconSize, to: LexiconSize): number => to.forms - from.forms + to.terms - from.terms
+
 /** Appends the stored parts that reach beyond what the lexicon holds; gives all stored parts. */
 export function readLexicon(
   database: DatabaseSync,
   lexicon: Lexicon,
 ): { part: number; forms: number; terms: number }[] {
-  const known = lexicon.forms.count
+  const known = sizeOf(lexicon)
   const parts: { part: number; forms: number; terms: number }[] = []
   const read = database.prepare('SELECT data FROM lexicon WHERE part = ?')
   for (const row of database.prepare('SELECT part, forms, terms FROM lexicon ORDER BY part').all()) {
     const part = { part: Number(row['part']), forms: Number(row['forms']), terms: Number(row['terms']) }
     parts.push(part)
-    if (part.forms > known) appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array)
+    if (part.forms > known.forms || part.terms > known.terms)
+      appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array)
   }
   return parts
 }

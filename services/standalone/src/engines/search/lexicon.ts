@@ -1,15 +1,12 @@
 import type { TextLanguage } from '@trilex/catalog'
 import { LONGEST_FORM, LOWER } from './letters.ts'
 import { stem } from './stem.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { finish, grown, StringTable, seedOf, unitsOf } from './strings.ts'
 
-/** Tags of the languages in the lexicon and in the language column. */
-export const LANGUAGE_TAGS: Record<TextLanguage, number> = { fr: 0, de: 1, it: 2, rm: 3, en: 4 }
-export const LANGUAGES = Object.keys(LANGUAGE_TAGS) as TextLanguage[]
-
 /**
- * Every surface form of the collection (lower case, per language) with its term, the folded stem. All languages share
- * one space of terms. Form and term ids count up and are never reused.
+ * Every surface form of the collection (lower case, per language) with its term, the folded stem in that language, and
+ * every canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
  */
 export class Lexicon {
   readonly forms = new StringTable(1 << 15)
@@ -46,16 +43,16 @@ export class Lexicon {
       let id = forms.find(scratch, 0, length, hash, tag)
       if (id < 0) {
         id = forms.add(scratch, 0, length, hash, tag)
-        this.setTerm(id, this.intern(stem(forms.text(id), language)))
+        this.setTerm(id, this.intern(stem(forms.text(id), language), tag))
       }
       out[at++] = id
     }
     return at
   }
 
-  intern(term: string): number {
+  intern(term: string, tag: number): number {
     const units = unitsOf(term)
-    return this.terms.intern(units, 0, units.length)
+    return this.terms.intern(units, 0, units.length, tag)
   }
 
   setTerm(form: number, term: number): void {

@@ -64,28 +64,6 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
-/** Documents of any of many lists, the largest score counting. `end` is one more than the highest document number. */
-export function uniteAll(lists: Matches[], end: number): Matches {
-  if (lists.length <= 2) return lists.reduce((a, b) => unite(a, b, 'max'), NOTHING)
-  const best = new Float32Array(end).fill(-1)
-  for (const { documents, scores } of lists) {
-    for (let i = 0; i < documents.length; i++) {
-      const document = documents[i] as number
-      if ((scores[i] as number) > (best[document] as number)) best[document] = scores[i] as number
-    }
-  }
-  let length = 0
-  for (let document = 0; document < end; document++) if ((best[document] as number) >= 0) length++
-  const documents = new Uint32Array(length)
-  const scores = new Float32Array(length)
-  for (let document = 0, at = 0; document < end; document++) {
-    if ((best[document] as number) < 0) continue
-    documents[at] = document
-    scores[at++] = best[document] as number
-  }
-  return { documents, scores }
-}
-
 /** Documents of `a` that are not in `b`, with their scores. */
 export function subtract(a: Matches, b: Matches): Matches {
   const documents = new Uint32Array(a.documents.length)

@@ -1,4 +1,9 @@
-import type { InterfaceLanguage } from '@trilex/catalog'
+import type { InterfaceLanguage, TextField } from '@trilex/catalog'
+import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
+import type { WeightedTerm } from './scoring.ts'
+import { LANGUAGE_TAGS, PART_TAG } from './term-kinds.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { PART_WEIGHT, PREFIX_WEIGHT } from './weights.ts'
 
 /**
  * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
@@ -16,3 +21,68 @@ interface Alternative {
  * Called once for every word of a query, so it must answer in microseconds.
  */
 export type Expand = (form: string, language: InterfaceLanguage) => readonly Alternative[]
+
+/** A translation that the index holds. */
+export interface Translation extends Alternative {
+  id: number
+}
+
+const TEXTS_OF: Partial<Record<TextField, number>> = {
+  title: IN_TITLE,
+  regeste: IN_REGESTE,
+  text: IN_TEXT,
+  citation: IN_SELF,
+  docket: IN_SELF,
+}
+/** A shorter word is hardly the part of a compound. */
+const SHORTEST_PART = 4
+
+/** The texts in which a field looks, as bits. */
+export const textsOf = (field: TextField | undefined): number => (field && TEXTS_OF[field]) ?? ANYWHERE
+
+/** The terms of stems, each with its language. */
+export function wordTerms(vocabulary: Vocabulary, stems: readonly string[]): WeightedTerm[] {
+  return stems.flatMap((stem) => weighted(vocabulary, stem, 1))
+}
+
+/** Compounds that hold one of the stems. */
+export function compoundTerms(vocabulary: Vocabulary, form: string, stems: readonly string[]): WeightedTerm[] {
+  if (form.length < SHORTEST_PART) return []
+  return stems.flatMap((stem) => {
+    const term = vocabulary.lexicon.terms.idOf(stem, PART_TAG)
+    return term < 0 ? [] : [{ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }]
+  })
+}
+
+/** Other words under a prefix. */
+export function prefixTerms(vocabulary: Vocabulary, stems: readonly string[]): WeightedTerm[] {
+  return stems.flatMap((stem) => weighted(vocabulary, stem, PREFIX_WEIGHT))
+}
+
+/** Translations of a form that the index holds, best first. */
+export function translations(
+  vocabulary: Vocabulary,
+  expand: Expand,
+  form: string,
+  language: InterfaceLanguage,
+): Translation[] {
+  return expand(form, language).flatMap((alternative) => {
+    const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
+    const id = vocabulary.lexicon.terms.idOf(alternative.term, tag)
+    return id < 0 ? [] : [{ ...alternative, id }]
+  })
+}
+
+/** Translations as terms of a group, `factor` being the weight of the best one. */
+export function translatedTerms(found: readonly Translation[], factor: number): WeightedTerm[] {
+  return found.map(({ id, weight, language }) => ({
+    term: id,
+    weight: weight * factor,
+    language: LANGUAGE_TAGS[language === 'part' ? 'de' : language],
+  }))
+}
+
+function weighted(vocabulary: Vocabulary, stem: string, weight: number): WeightedTerm[] {
+  const { tags } = vocabulary.lexicon.terms
+  return vocabulary.idsOf(stem).map((term) => ({ term, weight, language: tags[term] as number }))
+}

@@ -1,21 +1,34 @@
-import type { InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
+import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
+import { canonicalMatches } from './canonical.ts'
 import { formsOf } from './letters.ts'
-import { type Matches, NOTHING, intersect, scale, subtract, unite, uniteAll } from './matches.ts'
-import type { Postings } from './postings.ts'
-import { PART_MARK } from './schema.ts'
-import { canonicalToken } from './token-text.ts'
-import type { Expand } from './query-groups.ts'
+import { intersect, type Matches, NOTHING, subtract, unite } from './matches.ts'
+import { near, phrase, scorePlaces } from './phrases.ts'
+import type { PostingReader } from './posting-reader.ts'
+import {
+  compoundTerms,
+  type Expand,
+  prefixTerms,
+  textsOf,
+  translatedTerms,
+  translations,
+  type Translation,
+  wordTerms,
+} from './query-groups.ts'
+import type { Scorer, WeightedTerm } from './scoring.ts'
+import { LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PART_WEIGHT, PREFIX_TERMS, PREFIX_WEIGHT, SELF_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
+import { PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
 export interface RunOptions {
   vocabulary: Vocabulary
-  postings: Postings
+  reader: PostingReader
+  scorer: Scorer
   language: InterfaceLanguage
-  /** Words of other languages for a word. */
+  /** Words of other languages for a word, and what the best of them weighs: 0 asks for none. */
   expand: Expand
+  translation: number
   /** False: scores are not needed. */
   ranked: boolean
   /** Every document of the index, ascending. */
@@ -24,26 +37,16 @@ export interface RunOptions {
   pause(): void
 }
 
-const REGESTE = '{regeste_fr regeste_de regeste_it}'
-const HEADNOTE = '{title regeste_fr regeste_de regeste_it}'
-const COLUMN_OF: Partial<Record<TextField, string>> = {
-  title: 'title',
-  regeste: REGESTE,
-  text: 'text',
-  citation: 'self',
-  docket: 'self',
-}
 const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
 const MOST_VARIANTS = 8
-/** Expressions of one OR; more go into another query. */
-const OR_WIDTH = 64
 
 /** Evaluates one query against the index, and remembers what it searched for. */
 export class QueryRun {
   /** Words as written, in order. */
   readonly searched: string[] = []
+  readonly translated: DecisionResult['usedWords']['translated'] = {}
   /** Terms to be highlighted, one set for each word. */
-  readonly marks: string[][] = []
+  readonly marks: number[][] = []
   /** A canonical norm was found. */
   hasNorm = false
   readonly #options: RunOptions
@@ -108,87 +111,103 @@ export class QueryRun {
   /** Documents of one word, in all its terms. `alternatives` replaces its lower-case forms, for corrected words. */
   word(node: Word, alternatives?: string[]): Matches {
     const forms = formsOf(node.text)
-    if (forms.length === 0) return this.#all()
+    const [form] = forms
+    if (form === undefined) return this.#all()
     this.searched.push(node.text)
-    if (node.field === 'norm') return this.#rarity(this.#options.postings.canonical(canonicalToken(node.text)))
+    if (node.field === 'norm') return this.#canonical(node.text).all
     if (forms.length > 1 && !alternatives) return this.#phrase(forms, node.field, [])
-    const { vocabulary, language, postings, ranked } = this.#options
-    const terms = [...new Set((alternatives ?? forms).flatMap((form) => vocabulary.termsOf(form, language)))]
-    const lists = terms.map((term) => postings.words(expression(node.field, quote(term)), ranked))
-    const [form] = forms as [string]
-    if (!node.field && !node.prefix && form.length >= 4) {
-      for (const term of terms) {
-        const parts = postings.words(quote(PART_MARK + term), false)
-        if (parts.documents.length > 0) lists.push(scale(parts, PART_WEIGHT))
-      }
+    const { vocabulary, language } = this.#options
+    const stems = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.stemsOf(each, language)))]
+    const terms = wordTerms(vocabulary, stems)
+    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, stems))
+    if (node.prefix) {
+      const known = new Set(stems)
+      terms.push(
+        ...prefixTerms(
+          vocabulary,
+          this.#prefix(node, form).filter((stem) => !known.has(stem)),
+        ),
+      )
     }
-    const under = node.prefix ? this.#prefix(node, form) : []
-    if (node.prefix) lists.push(this.#constant(under, node.field))
-    this.marks.push([...terms, ...under])
-    return this.#rarity(this.#union(lists))
+    if (!alternatives && node.prefix !== 'truncated') terms.push(...this.#translate(node.text, form))
+    return this.#group(terms, node.field)
+  }
+
+  #group(terms: WeightedTerm[], field: TextField | undefined): Matches {
+    const { scorer, ranked, vocabulary } = this.#options
+    const { tags } = vocabulary.lexicon.terms
+    this.marks.push(terms.map(({ term }) => term).filter((term) => (tags[term] as number) < PART_TAG))
+    return scorer.matches({ terms, texts: textsOf(field) }, this.#options.everything().length, ranked)
   }
 
   #prefix(node: Word, form: string): string[] {
     const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-    return this.#options.vocabulary.termsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
+    return this.#options.vocabulary.stemsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
   }
 
-  /** Documents with any of many terms: what stands in a headnote ranks above the rest, nothing else is weighed. */
-  #constant(terms: string[], field: TextField | undefined): Matches {
-    const lists: Matches[] = []
-    for (let i = 0; i < terms.length; i += OR_WIDTH) {
-      this.#options.pause()
-      const any = `(${terms
-        .slice(i, i + OR_WIDTH)
-        .map(quote)
-        .join(' OR ')})`
-      lists.push(scale(this.#options.postings.words(expression(field, any), false), PREFIX_WEIGHT / 2))
-      if (field || !this.#options.ranked) continue
-      lists.push(scale(this.#options.postings.words(`${HEADNOTE} : ${any}`, false), PREFIX_WEIGHT))
-    }
-    return this.#union(lists)
+  #translate(written: string, form: string): WeightedTerm[] {
+    const { vocabulary, expand, language, translation } = this.#options
+    if (translation <= 0) return []
+    const found = translations(vocabulary, expand, form, language)
+    const shown = found.flatMap((each) => this.#shown(each))
+    if (shown.length > 0) this.translated[written] = shown
+    return translatedTerms(found, translation)
+  }
+
+  #shown({ id, language, weight }: Translation): { language: InterfaceLanguage; text: string; weight: number }[] {
+    const text = language === 'part' ? null : this.#options.vocabulary.commonForm(id)
+    return text === null || language === 'part' ? [] : [{ language, text, weight }]
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
     this.searched.push(...written)
     const forms = words.flatMap(formsOf)
+    const { reader } = this.#options
     if (forms.length === 0) return this.#all()
-    const { postings, ranked } = this.#options
-    const lists = this.#variants(forms).map((terms) =>
-      postings.words(expression(field, quote(terms.join(' '))), ranked),
-    )
+    if (forms.length === 1) {
+      const stems = PHRASE_LANGUAGES.flatMap((each) => this.#options.vocabulary.stemsIn(forms[0] as string, each))
+      return this.#group(wordTerms(this.#options.vocabulary, [...new Set(stems)]), field)
+    }
+    const found = this.#variants(forms).map((terms) => phrase(reader, terms, textsOf(field)))
     this.#mark(forms)
-    return this.#rarity(this.#union(lists))
+    return scorePlaces(found, this.#options.everything().length)
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
     const forms = words.flatMap(formsOf)
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
-    const lists = this.#variants(forms).map((terms) =>
-      this.#options.postings.words(expression(field, `NEAR(${terms.map(quote).join(' ')}, ${distance})`), false),
-    )
+    const { reader } = this.#options
+    const found = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
     this.#mark(forms)
-    return this.#rarity(this.#union(lists))
+    return scorePlaces(found, this.#options.everything().length)
   }
 
   #mark(forms: string[]): void {
     const { vocabulary, language } = this.#options
     for (const form of forms) {
-      if (!vocabulary.isFunctionWord(form)) this.marks.push(vocabulary.termsOf(form, language))
+      if (!vocabulary.isFunctionWord(form))
+        this.marks.push(vocabulary.stemsOf(form, language).flatMap((stem) => vocabulary.idsOf(stem)))
     }
   }
 
-  /** The words as terms of one language at a time, distinct. */
-  #variants(forms: string[]): string[][] {
-    const variants = new Map<string, string[]>()
+  /** The words as terms that can stand side by side, distinct: the stems of one language at a time, in a text of each. */
+  #variants(forms: string[]): number[][] {
+    const { vocabulary } = this.#options
+    const { terms } = vocabulary.lexicon
+    const variants = new Map<string, number[]>()
     for (const language of PHRASE_LANGUAGES) {
       let rows: string[][] = [[]]
       for (const form of forms) {
-        const terms = this.#options.vocabulary.termsIn(form, language)
-        rows = rows.flatMap((row) => terms.map((term) => [...row, term])).slice(0, MOST_VARIANTS)
+        const stems = vocabulary.stemsIn(form, language)
+        rows = rows.flatMap((row) => stems.map((stem) => [...row, stem])).slice(0, MOST_VARIANTS)
       }
-      for (const row of rows) variants.set(row.join(' '), row)
+      for (const row of rows) {
+        for (let tag = 0; tag < LANGUAGES.length; tag++) {
+          const ids = row.map((stem) => terms.idOf(stem, tag))
+          if (!ids.includes(-1)) variants.set(ids.join(), ids)
+        }
+      }
     }
     return [...variants.values()]
   }
@@ -196,42 +215,25 @@ export class QueryRun {
   #term({ term, written, field }: Extract<TextQuery, { kind: 'term' }>): Matches {
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
-    const found = inText ? NOTHING : this.#options.postings.canonical(canonicalToken(term))
-    if (found.documents.length === 0) return this.#phrase([written], field, [])
+    const found = inText ? null : this.#canonical(term)
+    if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
     if (!/^\d|\//.test(term)) this.hasNorm = true
-    this.marks.push(formsOf(written).filter((form) => /^\d/.test(form)))
-    return this.#rarity(field === 'docket' ? named(found) : found)
-  }
-
-  #union(lists: Matches[]): Matches {
-    return uniteAll(
-      lists.filter(({ documents }) => documents.length > 0),
-      (this.#options.everything().at(-1) ?? 0) + 1,
+    const { vocabulary } = this.#options
+    this.marks.push(
+      formsOf(written)
+        .filter((form) => /^\d/.test(form))
+        .flatMap((form) => vocabulary.idsOf(form)),
     )
+    return field === 'docket' ? found.named : found.all
   }
 
-  /** One weight of rarity for the whole group of alternatives. */
-  #rarity(matches: Matches): Matches {
-    if (!this.#options.ranked) return matches
-    const all = this.#options.everything().length
-    const frequency = matches.documents.length
-    return scale(matches, Math.log(1 + (Math.max(0, all - frequency) + 0.5) / (frequency + 0.5)))
+  #canonical(term: string): { all: Matches; named: Matches } {
+    const { reader, vocabulary, everything } = this.#options
+    return canonicalMatches(reader, vocabulary.lexicon, term, everything().length)
   }
 }
 
 /** What has to match all together; parentheses around words that stand side by side change nothing. */
 export function conjuncts(query: TextQuery): TextQuery[] {
   return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
-}
-
-const named = ({ documents, scores }: Matches): Matches => {
-  const kept = documents.filter((_, i) => (scores[i] as number) >= SELF_WEIGHT)
-  return { documents: kept, scores: new Float32Array(kept.length).fill(SELF_WEIGHT) }
-}
-
-const quote = (term: string): string => `"${term.replaceAll('"', '""')}"`
-
-function expression(field: TextField | undefined, terms: string): string {
-  const column = field && COLUMN_OF[field]
-  return column ? `${column} : ${terms}` : terms
 }

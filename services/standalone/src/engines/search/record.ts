@@ -1,28 +1,26 @@
 import type { IndexedDecision } from '@trilex/catalog'
 import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './columns.ts'
-import { LANGUAGE_TAGS } from './lexicon.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { fold } from './letters.ts'
 
-/** What is kept of a decision for display, beside its text. */
-export type DecisionRecord = Omit<IndexedDecision, 'text' | 'terms' | 'contentHash' | 'treatments' | 'citedBy'> & {
-  /** Citation terms that count as citing another decision. */
-  cites: string[]
-}
+/** What is kept of a decision for display, beside its text and summaries. */
+export type DecisionRecord = Omit<
+  IndexedDecision,
+  'text' | 'terms' | 'contentHash' | 'treatments' | 'citedBy' | 'summaryShort' | 'summaryLong'
+>
 
 export function recordOf({
   text: _,
-  terms,
-  contentHash: __,
-  treatments: ___,
-  citedBy: ____,
+  terms: __,
+  contentHash: ___,
+  treatments: ____,
+  citedBy: _____,
+  summaryShort: ______,
+  summaryLong: _______,
   ...shown
 }: IndexedDecision): DecisionRecord {
-  const own = new Set(ownTerms(shown))
-  return { ...shown, cites: [...new Set(terms)].filter((term) => isCitation(term) && !own.has(term)) }
+  return shown
 }
-
-/** Citation terms (`147.III.463`, `4A_606/2020`) begin with a digit or hold a slash; norm terms do neither. */
-const isCitation = (term: string): boolean => /^\d|\//.test(term)
 
 /** Canonical terms by which other decisions cite this one. */
 export function ownTerms({
@@ -51,7 +49,7 @@ function collationKey(title: string): string {
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
 
-/** Values of the columns of table `decisions` from `id` on, but for `changed`, `cited`. */
+/** Values of the columns of table `decisions` from `id` on, but for `changed`, citation facts and own terms. */
 export function columnValues(decision: IndexedDecision): (string | number | null)[] {
   const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
     values.reduce((sum, value) => sum | table[value], 0)

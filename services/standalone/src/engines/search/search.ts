@@ -7,8 +7,10 @@ import { compileFilters } from './filters.ts'
 import { HitReader } from './hits.ts'
 import { Marker } from './marker.ts'
 import type { Matches } from './matches.ts'
-import { Postings } from './postings.ts'
+import { PostingReader } from './posting-reader.ts'
+import { readColumns } from './column-snapshot.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
+import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -22,17 +24,19 @@ export class IndexSearcher {
   readonly #database: DatabaseSync
   readonly #columns: Columns
   readonly #vocabulary: Vocabulary
-  readonly #postings: Postings
+  readonly #reader: PostingReader
+  readonly #scorer: Scorer
   readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   #everything: Uint32Array | null = null
   #collation: Uint32Array | null = null
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, folder: string) {
     this.#database = database
     this.#columns = new Columns(database)
     this.#vocabulary = new Vocabulary(database)
-    this.#postings = new Postings(database)
+    this.#reader = new PostingReader(database, folder)
+    this.#scorer = new Scorer(this.#reader)
     this.#hits = new HitReader(database, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),
@@ -54,9 +58,11 @@ export class IndexSearcher {
       const columns = this.#columns
       const options: RunOptions = {
         vocabulary: this.#vocabulary,
-        postings: this.#postings,
+        reader: this.#reader,
+        scorer: this.#scorer,
         language: query.language,
         expand: () => [],
+        translation: query.translation,
         ranked: query.sort === 'relevance',
         everything: () => this.#all(),
         pause,
@@ -98,7 +104,7 @@ export class IndexSearcher {
           searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
           dropped: found?.dropped ?? [],
           corrected: found?.corrected ?? {},
-          translated: {},
+          translated: run.translated,
         },
         engineMs: performance.now() - start,
       }
@@ -106,7 +112,7 @@ export class IndexSearcher {
   }
 
   complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
-    return this.#consistent(() => complete(this.#vocabulary, this.#postings, prefix, language, limit))
+    return this.#consistent(() => complete(this.#vocabulary, this.#scorer, prefix, language, limit))
   }
 
   fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {
@@ -124,6 +130,7 @@ export class IndexSearcher {
   }
 
   close(): void {
+    this.#reader.close()
     this.#database.close()
   }
 
@@ -133,9 +140,10 @@ export class IndexSearcher {
     try {
       const generation = Number(this.#statements.generation.get()?.['value'])
       if (generation !== this.#columns.generation) {
+        if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
         this.#columns.refresh(generation)
         this.#vocabulary.refresh(this.#columns.documents)
-        this.#postings.refresh(generation, this.#columns.documents)
+        this.#reader.refresh(this.#columns.alive)
         this.#everything = null
         this.#collation = null
       }
@@ -166,7 +174,7 @@ export class IndexSearcher {
   }
 
   #relevance(documents: Uint32Array, scores: Float32Array, hasNorm: boolean): Float64Array {
-    const { docType, cited } = this.#columns
+    const { docType, ownTerms, ownStart, ownCount } = this.#columns
     const keys = new Float64Array(documents.length)
     let largest = 0
     for (let i = 0; i < documents.length; i++) {
@@ -177,7 +185,10 @@ export class IndexSearcher {
     }
     if (hasNorm) {
       for (let i = 0; i < documents.length; i++) {
-        const times = cited[documents[i] as number] as number
+        const start = ownStart[documents[i] as number] as number
+        const own = ownTerms.subarray(start, start + (ownCount[documents[i] as number] as number))
+        let times = 0
+        for (const term of own) times += this.#reader.frequency(term)
         keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
       }
     }
@@ -195,12 +206,8 @@ export class IndexSearcher {
     return places
   }
 
-  #marker(marks: string[][]): Marker {
-    const { lexicon, forms } = this.#vocabulary
-    return new Marker(
-      forms,
-      marks.map((terms) => terms.map((term) => lexicon.terms.idOf(term)).filter((term) => term >= 0)),
-    )
+  #marker(marks: number[][]): Marker {
+    return new Marker(this.#vocabulary.forms, marks)
   }
 }
 

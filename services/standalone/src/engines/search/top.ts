@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
  * is total and pages are stable.
  */
 export function best(columns: Columns, documents: Uint32Array, keys: Float64Array, size: number): number[] {
-  const { ids, decisionDate } = columns
+  const { decisionDate } = columns
   /** Whether place a comes before place b. */
   const before = (a: number, b: number): boolean => {
     const x = keys[a] as number
@@ -14,7 +14,7 @@ export function best(columns: Columns, documents: Uint32Array, keys: Float64Arra
     const left = documents[a] as number
     const right = documents[b] as number
     const dates = (decisionDate[left] as number) - (decisionDate[right] as number)
-    return dates !== 0 ? dates > 0 : (ids[left] as string) < (ids[right] as string)
+    return dates !== 0 ? dates > 0 : columns.idBefore(left, right)
   }
   const order = (a: number, b: number): number => (before(a, b) ? -1 : 1)
   const wanted = Math.min(size, documents.length)

@@ -3,7 +3,8 @@ import type { InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import { FoldedForms } from './folded-forms.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { fold } from './letters.ts'
-import { LANGUAGE_TAGS, Lexicon } from './lexicon.ts'
+import { Lexicon } from './lexicon.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
 import { readFrequencies, readLexicon } from './lexicon-store.ts'
 import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
@@ -52,8 +53,28 @@ export class Vocabulary {
     return this.forms.entries.idOf(fold(form))
   }
 
-  /** Terms a lower-case form stands for: those of the collection, and its stem in the reader's language. */
-  termsOf(form: string, language: InterfaceLanguage): string[] {
+  /** The form of a term that most documents hold; null for a term that is no word. */
+  commonForm(term: number): string | null {
+    const { forms, frequency } = this.lexicon
+    let best = -1
+    for (const form of this.forms.formsOfTerm(term)) {
+      if (best < 0 || (frequency[form] as number) > (frequency[best] as number)) best = form
+    }
+    return best < 0 ? null : forms.text(best)
+  }
+
+  /** Ids of a stem as a term of each language that holds it. */
+  idsOf(term: string): number[] {
+    const ids: number[] = []
+    for (let tag = 0; tag < LANGUAGES.length; tag++) {
+      const id = this.lexicon.terms.idOf(term, tag)
+      if (id >= 0) ids.push(id)
+    }
+    return ids
+  }
+
+  /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
+  stemsOf(form: string, language: InterfaceLanguage): string[] {
     const entry = this.entryOf(form)
     if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
     const terms = [...this.forms.termsOf(entry)].map((term) => this.lexicon.terms.text(term))
@@ -61,7 +82,7 @@ export class Vocabulary {
   }
 
   /** The same for one language, for phrases, which stand in one language. */
-  termsIn(form: string, language: TextLanguage): string[] {
+  stemsIn(form: string, language: TextLanguage): string[] {
     const terms = new Set<string>()
     const entry = this.entryOf(form)
     if (entry >= 0) {
@@ -73,13 +94,13 @@ export class Vocabulary {
     return terms.size > 0 ? [...terms] : [stem(form, language)]
   }
 
-  /** Terms of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
-  termsUnder(prefix: string, limit: number): string[] {
-    const terms = new Set<number>()
+  /** Stems of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
+  stemsUnder(prefix: string, limit: number): string[] {
+    const stems = new Set<string>()
     for (const entry of this.entriesUnder(prefix, limit)) {
-      for (const term of this.forms.termsOf(entry)) if (terms.size < limit) terms.add(term)
+      for (const term of this.forms.termsOf(entry)) if (stems.size < limit) stems.add(this.lexicon.terms.text(term))
     }
-    return [...terms].map((term) => this.lexicon.terms.text(term))
+    return [...stems]
   }
 
   /** Most frequent entries under a prefix, at most `limit`. */

@@ -1,15 +1,17 @@
-import type { TEXT_COLUMNS } from './schema.ts'
+import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
 
-/** How much one mention of a word counts, by column: the headnote far above the text (relevance of legal search). */
-export const COLUMN_WEIGHTS: Record<(typeof TEXT_COLUMNS)[number], number> = {
-  title: 3,
-  regeste_fr: 3,
-  regeste_de: 3,
-  regeste_it: 3,
-  text: 0.2,
-  self: 6,
-  terms: 3,
-}
+/**
+ * How much one mention of a word counts by the text it stands in, the headnote far above the text, and how it is set
+ * against the length of that text (BM25F: b, and the usual length in words, which is fixed, so that segments agree).
+ */
+export const TEXT_WEIGHTS = {
+  [IN_TEXT]: { weight: 0.2, b: 0.75, length: 2400 },
+  [IN_TITLE]: { weight: 3, b: 0.3, length: 12 },
+  [IN_SELF]: { weight: 6, b: 0, length: 1 },
+  [IN_REGESTE]: { weight: 3, b: 0.5, length: 90 },
+} as const
+/** Where mentions of a word saturate: k1 of BM25. */
+export const SATURATION = 1.5
 /** A compound that holds the word ("Mietvertrag" for "Miete") against the word itself. */
 export const PART_WEIGHT = 0.4
 /** Another word under the prefix against the word as typed so far. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { DamagedIndex } from './segment.ts'
 import type { WorkerAnswer, WorkerData, WorkerRequest } from './worker.ts'
 
 const YOUNG_MEGABYTES = 12
@@ -41,13 +42,19 @@ export class WorkerQueue {
     const queue = new WorkerQueue(role, folder)
     const worker = queue.#worker
     const ready = Promise.withResolvers<void>()
-    let answered = (_: WorkerAnswer): void => ready.resolve()
+    let answered = (answer: WorkerAnswer): void =>
+      'failure' in answer ? ready.reject(errorOf(answer)) : ready.resolve()
     worker.on('message', (answer: WorkerAnswer) => answered(answer))
     worker.on('error', (error) => queue.#end(error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => queue.#end(new Error('the search index is closed')))
     worker.once('error', ready.reject)
     worker.once('exit', (code) => ready.reject(new Error(`the search worker ended with code ${code}`)))
-    await ready.promise
+    try {
+      await ready.promise
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
     answered = (answer) => queue.#finish(answer)
     return queue
   }
@@ -87,6 +94,11 @@ export class WorkerQueue {
     await this.#worker.terminate()
   }
 
+  /** Ends at once; what was asked is rejected. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
   #abort(waiting: Waiting): void {
     const place = this.#waiting.indexOf(waiting)
     if (place >= 0) this.#waiting.splice(place, 1)
@@ -106,7 +118,7 @@ export class WorkerQueue {
     const { waiting } = this.#running as { waiting: Waiting }
     this.#running = null
     this.#next()
-    if ('failure' in answer) waiting.reject(new Error(answer.failure))
+    if ('failure' in answer) waiting.reject(errorOf(answer))
     else waiting.resolve(JSON.parse(answer.answer))
   }
 
@@ -117,3 +129,6 @@ export class WorkerQueue {
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#ended)
   }
 }
+
+const errorOf = ({ failure, damaged }: Extract<WorkerAnswer, { failure: string }>): Error =>
+  damaged ? new DamagedIndex(failure) : new Error(failure)

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
-import { openForSearching, openForWriting } from './database.ts'
+import { isDamage, openForSearching, openForWriting } from './database.ts'
 import { IndexSearcher } from './search.ts'
+import { DamagedIndex } from './segment.ts'
 import { IndexWriter } from './writer.ts'
 
 export interface WorkerData {
@@ -23,29 +24,38 @@ export type WorkerRequest =
   | { kind: 'tidy' }
   | { kind: 'close' }
 
-/** `answer` is JSON; `failure` the text of an error. */
-export type WorkerAnswer = { request: number; answer: string } | { request: number; failure: string }
+/** `answer` is JSON; `failure` the text of an error, `damaged` whether the index has to be built again. */
+export type WorkerAnswer = { request: number; answer: string } | { request: number; failure: string; damaged: boolean }
 
 const port = parentPort
 if (port) {
   const { role, folder, aborted } = workerData as WorkerData
-  const handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
-  port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
+  const attempt = (request: number, work: () => unknown): boolean => {
     let answer: WorkerAnswer
     try {
-      answer = { request, answer: JSON.stringify(handle(message, request) ?? null) }
+      answer = { request, answer: JSON.stringify(work() ?? null) }
     } catch (error) {
-      answer = { request, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
     }
     port.postMessage(answer)
-    if (message.kind === 'close') port.close()
+    return 'answer' in answer
+  }
+  let handle: ReturnType<typeof writing | typeof searching>
+  const opened = attempt(0, () => {
+    handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
   })
-  port.postMessage({ request: 0, answer: 'null' } satisfies WorkerAnswer)
+  if (opened) {
+    port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
+      attempt(request, () => handle(message, request))
+      if (message.kind === 'close') port.close()
+    })
+  }
 }
 
 function writing(folder: string): (message: WorkerRequest) => unknown {
   const database = openForWriting(folder)
-  const writer = new IndexWriter(database)
+  const writer = new IndexWriter(database, folder)
   return (message) => {
     switch (message.kind) {
       case 'put':
@@ -59,7 +69,7 @@ function writing(folder: string): (message: WorkerRequest) => unknown {
       case 'tidy':
         return writer.tidy()
       case 'close':
-        return database.close()
+        return writer.close()
       default:
         throw new Error(`not a write: ${message.kind}`)
     }
@@ -67,7 +77,7 @@ function writing(folder: string): (message: WorkerRequest) => unknown {
 }
 
 function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
-  const searcher = new IndexSearcher(openForSearching(folder))
+  const searcher = new IndexSearcher(openForSearching(folder), folder)
   return (message, request) => {
     switch (message.kind) {
       case 'search':

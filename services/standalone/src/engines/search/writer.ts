@@ -1,57 +1,79 @@
+import { mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DecisionIndex, IndexedDecision, Treatment } from '@trilex/catalog'
-import { CitationCounts } from './citation-counts.ts'
-import { TREATMENT_BITS } from './columns.ts'
-import { DecisionText, type ScannedDecision } from './decision-text.ts'
+import { Columns, TREATMENT_BITS } from './columns.ts'
+import { readColumns, saveColumns, STALE_ROWS } from './column-snapshot.ts'
+import { DecisionText } from './decision-text.ts'
 import { LexiconStore } from './lexicon-store.ts'
-import { TEXT_COLUMNS } from './schema.ts'
-import { decodeText, encodeText } from './text-bytes.ts'
-import { columnValues, type DecisionRecord, ownTerms, recordOf } from './record.ts'
+import { merge, mergeable } from './merging.ts'
+import { columnValues, ownTerms, recordOf } from './record.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
+import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
+import { encodeText } from './text-bytes.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation`
+/** Files of merged segments are removed this many milliseconds later: a search may be about to open them. */
+const RETIRED_MS = 60_000
+
+interface Tools {
+  lexicon: LexiconStore
+  text: DecisionText
+  builder: SegmentBuilder
+}
 
 /** The one writer of an index. Every method is one transaction: done and durable, or nothing at all. */
 export class IndexWriter {
   readonly #database: DatabaseSync
+  readonly #folder: string
   readonly #statements: ReturnType<typeof prepare>
-  readonly #citations: CitationCounts
+  readonly #columns: Columns
   /** Loaded at the first write: an index that is only searched does not hold it twice. */
-  #loaded: { lexicon: LexiconStore; text: DecisionText } | null = null
+  #loaded: Tools | null = null
+  #retired = 0
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, folder: string) {
     this.#database = database
+    this.#folder = folder
     this.#statements = prepare(database)
-    this.#citations = new CitationCounts(database)
+    this.#columns = new Columns(database)
+    mkdirSync(segmentFolder(folder), { recursive: true, mode: 0o700 })
+    removeOrphans(database, folder)
   }
 
-  get #writing(): { lexicon: LexiconStore; text: DecisionText } {
+  get #tools(): Tools {
     if (this.#loaded) return this.#loaded
     const lexicon = new LexiconStore(this.#database)
-    this.#loaded = { lexicon, text: new DecisionText(lexicon.lexicon) }
+    this.#loaded = { lexicon, text: new DecisionText(lexicon.lexicon), builder: new SegmentBuilder() }
     return this.#loaded
   }
 
   /** Of two documents with the same id the later one stays. */
   put(documents: IndexedDecision[]): void {
+    if (documents.length === 0) return
     this.#transaction((generation) => {
+      const { text, builder, lexicon } = this.#tools
       const last = [...new Map(documents.map((document) => [document.id, document])).values()]
-      const numbers = last.map((document) => this.#place(document, generation))
-      const scanned = last.map((document) => this.#writing.text.scan(document))
-      last.forEach((document, i) => this.#write(document, numbers[i] as number, scanned[i] as ScannedDecision))
-      this.#citations.apply(generation)
-      this.#writing.lexicon.save(last.length, this.#count())
+      const scanned = last.map((document) => text.scan(document))
+      last.forEach((document, i) => {
+        const number = this.#place(document, generation)
+        text.add(builder, number, document, scanned[i] as (typeof scanned)[number])
+        this.#show(number, document)
+      })
+      const segment = builder.finish()
+      if (segment) insertSegment(this.#database, null, segment, last.length)
+      lexicon.save(last.length, this.#count())
     })
+    this.#merge(false)
   }
 
   setSummaries(summaries: { id: string; short: string; long: string }[]): void {
+    const { numberOf, putSummaries } = this.#statements
     this.#atomically(() => {
       for (const { id, short, long } of summaries) {
-        const found = this.#statements.record.get(id)
-        if (!found) continue
-        const kept = JSON.parse(String(found['data'])) as DecisionRecord
-        const record = { ...kept, summaryShort: short, summaryLong: long }
-        this.#statements.setRecord.run(JSON.stringify(record), found['number'] as number)
+        const number = numberOf.get(id)?.['number']
+        if (number !== undefined) putSummaries.run(number as number, short, long)
       }
     })
   }
@@ -66,58 +88,79 @@ export class IndexWriter {
 
   delete(ids: string[]): void {
     this.#transaction((generation) => {
-      for (const id of ids) {
-        const found = this.#statements.record.get(id)
-        if (!found) continue
-        const number = Number(found['number'])
-        this.#forget(number, found)
-        this.#statements.forgetRecord.run(number)
-        this.#statements.forgetDecision.run(generation, number)
-      }
-      this.#citations.apply(generation)
-      this.#writing.lexicon.save(ids.length, this.#count())
+      for (const id of ids) this.#forget(id, generation)
     })
   }
 
-  /** Merges a little of the full-text table; false when nothing is left to merge. */
+  /** A step of what is left to do when nothing is written: merging, a new copy of the columns. False: nothing is left. */
   tidy(): boolean {
-    const before = this.#changes()
-    this.#database.exec("INSERT INTO words(words, rank) VALUES ('merge', 200)")
-    return this.#changes() - before >= 2
+    if (this.#merge(true)) return true
+    const generation = Number(this.#statements.generation.get()?.['value'])
+    const stale = Number(this.#statements.stale.get()?.['n'])
+    if (stale > STALE_ROWS) {
+      this.#refreshColumns(generation)
+      this.#atomically(() => saveColumns(this.#database, this.#columns))
+    }
+    this.#loaded = null
+    this.#database.exec('PRAGMA incremental_vacuum(2000); PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
+    return false
   }
 
-  #changes(): number {
-    return Number(this.#database.prepare('SELECT total_changes() AS n').get()?.['n'])
+  close(): void {
+    this.#database.close()
+  }
+
+  #merge(resting: boolean): boolean {
+    const rows = mergeable(readSegmentRows(this.#database), resting)
+    if (this.#retired > 0 && performance.now() - this.#retired > RETIRED_MS) {
+      removeOrphans(this.#database, this.#folder)
+      this.#retired = 0
+    }
+    if (!rows) return false
+    this.#refreshColumns(Number(this.#statements.generation.get()?.['value']))
+    merge(this.#database, this.#folder, rows, this.#columns.alive)
+    this.#retired = performance.now()
+    return true
+  }
+
+  #refreshColumns(generation: number): void {
+    if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
+    this.#columns.refresh(generation)
   }
 
   #count(): number {
     return Number(this.#statements.count.get()?.['n'])
   }
 
-  /** Number of the document, whose former text is gone from the full-text table and the counts. */
+  /** New number of the document; what stood under the old one is gone. Citation facts are kept. */
   #place(document: IndexedDecision, generation: number): number {
-    const found = this.#statements.record.get(document.id)
-    if (!found) return Number(this.#statements.insert.run(generation, ...columnValues(document)).lastInsertRowid)
-    const number = Number(found['number'])
-    this.#forget(number, found)
-    this.#statements.update.run(generation, ...columnValues(document), number)
-    return number
+    const { id, treatments, citedBy } = document
+    const before = this.#forget(id, generation)
+    const kept = treatments ? bitsOf(treatments) : Number(before?.['treatments'] ?? 0)
+    const cited = citedBy ?? Number(before?.['cited_by'] ?? 0)
+    const { lexicon } = this.#tools.lexicon
+    const own = Uint32Array.from(ownTerms(document), (term) => lexicon.intern(canonicalText(term), CANONICAL_TAG))
+    const values = [generation, kept, cited, new Uint8Array(own.buffer), ...columnValues(document)]
+    return Number(this.#statements.insert.run(...values).lastInsertRowid)
   }
 
-  #forget(number: number, found: Record<string, unknown>): void {
-    const record = JSON.parse(String(found['data'])) as DecisionRecord
-    this.#writing.text.forget({ ...record, text: readText(found['text']) })
-    this.#citations.remove(number, record.cites)
-    this.#statements.forgetWords.run(number)
+  #forget(id: string, generation: number): Record<string, unknown> | undefined {
+    const { found, forget, forgetRecord, forgetSummaries, forgetText } = this.#statements
+    const row = found.get(id)
+    if (!row) return undefined
+    const number = row['number'] as number
+    forget.run(generation, number)
+    for (const statement of [forgetRecord, forgetSummaries, forgetText]) statement.run(number)
+    return row
   }
 
-  #write(document: IndexedDecision, number: number, scanned: ScannedDecision): void {
-    const record = recordOf(document)
-    if (document.treatments) this.#statements.setTreatments.run(bitsOf(document.treatments), number)
-    if (document.citedBy !== undefined) this.#statements.setCitedBy.run(document.citedBy, number)
-    this.#statements.putRecord.run(number, JSON.stringify(record), encodeText(document.text))
-    this.#citations.add(number, ownTerms(document), record.cites)
-    this.#statements.words.run(number, ...this.#writing.text.columns(document, scanned))
+  #show(number: number, document: IndexedDecision): void {
+    const { putRecord, putSummaries, putText } = this.#statements
+    putRecord.run(number, JSON.stringify(recordOf(document)))
+    putText.run(number, encodeText(document.text))
+    if (document.summaryShort || document.summaryLong) {
+      putSummaries.run(number, document.summaryShort, document.summaryLong)
+    }
   }
 
   #transaction(work: (generation: number) => void): void {
@@ -135,7 +178,6 @@ export class IndexWriter {
       this.#database.exec('COMMIT')
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      this.#citations.reset()
       this.#loaded = null
       throw error
     }
@@ -144,37 +186,29 @@ export class IndexWriter {
 
 const bitsOf = (treatments: Treatment[]): number => treatments.reduce((bits, each) => bits | TREATMENT_BITS[each], 0)
 
-function readText(bytes: unknown): string {
-  const { units, piece } = decodeText(bytes as Uint8Array)
-  return piece(0, units.length)
-}
-
 function prepare(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
   return {
     generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
     setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
-    count: database.prepare('SELECT count(id) AS n FROM decisions'),
-    record: database.prepare('SELECT number, data, text FROM decisions JOIN records USING (number) WHERE id = ?'),
-    insert: database.prepare(
-      `INSERT INTO decisions (changed, ${COLUMNS}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
+    count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
+    stale: database.prepare(
+      'SELECT count(*) AS n FROM decisions WHERE changed > (SELECT coalesce(max(generation), -1) FROM columns)',
     ),
-    update: database.prepare(
-      `UPDATE decisions SET changed = ?, ${columns.map((name) => `${name} = ?`).join(', ')} WHERE number = ?`,
+    found: database.prepare('SELECT number, treatments, cited_by FROM decisions WHERE id = ?'),
+    numberOf: database.prepare('SELECT number FROM decisions WHERE id = ?'),
+    insert: database.prepare(
+      `INSERT INTO decisions (changed, treatments, cited_by, own, ${COLUMNS}) VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
     ),
     setFacts: database.prepare('UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ?'),
-    setTreatments: database.prepare('UPDATE decisions SET treatments = ? WHERE number = ?'),
-    setCitedBy: database.prepare('UPDATE decisions SET cited_by = ? WHERE number = ?'),
-    forgetDecision: database.prepare(
+    forget: database.prepare(
       'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
     ),
-    putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?)'),
-    setRecord: database.prepare('UPDATE records SET data = ? WHERE number = ?'),
+    putRecord: database.prepare('INSERT INTO records VALUES (?, ?)'),
     forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
-    forgetWords: database.prepare('DELETE FROM words WHERE rowid = ?'),
-    words: database.prepare(
-      `INSERT INTO words (rowid, ${TEXT_COLUMNS.join(', ')})
-       VALUES (?, ${TEXT_COLUMNS.map(() => 'CAST(? AS TEXT)').join(', ')})`,
-    ),
+    putSummaries: database.prepare('INSERT OR REPLACE INTO summaries VALUES (?, ?, ?)'),
+    forgetSummaries: database.prepare('DELETE FROM summaries WHERE number = ?'),
+    putText: database.prepare('INSERT INTO texts VALUES (?, ?)'),
+    forgetText: database.prepare('DELETE FROM texts WHERE number = ?'),
   }
 }

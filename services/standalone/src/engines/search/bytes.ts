@@ -1,0 +1,46 @@
+/** Bytes that grow at the end; numbers are written in groups of seven bits, the lowest first. */
+export class ByteWriter {
+  bytes: Uint8Array<ArrayBuffer>
+  length = 0
+
+  constructor(capacity = 1 << 16) {
+    this.bytes = new Uint8Array(capacity)
+  }
+
+  clear(): void {
+    this.length = 0
+  }
+
+  /** Makes room for so many bytes more. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const longer = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more))
+    longer.set(this.bytes.subarray(0, this.length))
+    this.bytes = longer
+  }
+
+  /** At most 32 bits, and there must be room. */
+  number(value: number): void {
+    const { bytes } = this
+    let length = this.length
+    let rest = value
+    while (rest > 127) {
+      bytes[length++] = (rest & 127) | 128
+      rest >>>= 7
+    }
+    bytes[length++] = rest
+    this.length = length
+  }
+
+  copy(from: Uint8Array, start: number, end: number): void {
+    this.reserve(end - start)
+    if (end - start > 32) this.bytes.set(from.subarray(start, end), this.length)
+    else for (let i = start, at = this.length; i < end; i++) this.bytes[at++] = from[i] as number
+    this.length += end - start
+  }
+
+  /** What was written, valid until the next write. */
+  written(): Uint8Array<ArrayBuffer> {
+    return this.bytes.subarray(0, this.length)
+  }
+}

@@ -1,0 +1,40 @@
+import { ANYWHERE, IMPACT_VALUES } from './impacts.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Matches, NOTHING, scale, unite } from './matches.ts'
+import type { PostingReader } from './posting-reader.ts'
+import { rarityOf } from './scoring.ts'
+import { CANONICAL_TAG, canonicalText, OWN_TAG } from './term-kinds.ts'
+import { SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
+
+/**
+ * Documents that name a norm or a decision by its canonical term, by how often and without regard to their length; the
+ * decision that it names, `named`, stands out.
+ */
+export function canonicalMatches(
+  reader: PostingReader,
+  lexicon: Lexicon,
+  term: string,
+  documents: number,
+): { all: Matches; named: Matches } {
+  const text = canonicalText(term)
+  const own = lexicon.terms.idOf(text, OWN_TAG)
+  const numbers = own < 0 ? new Uint32Array() : reader.documents(own)
+  const named = { documents: numbers, scores: new Float32Array(numbers.length).fill(SELF_WEIGHT) }
+  const all = unite(mentions(reader, lexicon.terms.idOf(text, CANONICAL_TAG)), named, 'sum')
+  const rarity = rarityOf(all.documents.length, documents)
+  return { all: scale(all, rarity), named: scale(named, rarity) }
+}
+
+function mentions(reader: PostingReader, term: number): Matches {
+  if (term < 0) return NOTHING
+  const most = reader.frequency(term)
+  const documents = new Uint32Array(most)
+  const scores = new Float32Array(most)
+  let length = 0
+  reader.each(term, ANYWHERE, (document, _, impact) => {
+    const count = IMPACT_VALUES[impact] as number
+    documents[length] = document
+    scores[length++] = ((1 + TERM_SATURATION) * count) / (TERM_SATURATION + count)
+  })
+  return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
+}

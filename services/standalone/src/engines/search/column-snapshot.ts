@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { COLUMN_NAMES, type Columns } from './columns.ts'
+import { checksum } from './segment-writer.ts'
+
+/** So many rows may have changed since the copy was made: reading them takes a few milliseconds. */
+export const STALE_ROWS = 2000
+
+interface Names {
+  end: number
+  documents: number
+  chambers: string[]
+  domainSets: string[]
+}
+
+/** Stores a copy of all columns, which is read far faster than rows. */
+export function saveColumns(database: DatabaseSync, columns: Columns): void {
+  const parts: Uint8Array[] = []
+  const add = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array, values: number): void => {
+    const bytes = new Uint8Array(array.buffer, 0, array.BYTES_PER_ELEMENT * values)
+    parts.push(new Uint8Array(Uint32Array.of(bytes.length).buffer), bytes)
+    parts.push(new Uint8Array(-bytes.length & 3))
+  }
+  for (const name of COLUMN_NAMES) add(columns[name], columns.end)
+  add(columns.idBytes, columns.idsEnd)
+  add(columns.ownTerms, columns.ownEnd)
+  const data = Buffer.concat(parts)
+  const { end, documents, chambers, domainSets } = columns
+  const names: Names = { end, documents, chambers: chambers.names, domainSets: domainSets.names }
+  database
+    .prepare('INSERT OR REPLACE INTO columns VALUES (0, ?, ?, ?, ?)')
+    .run(columns.generation, JSON.stringify(names), data, checksum(data, 0, data.length))
+}
+
+/** Fills empty columns with the stored copy, if there is a whole one; `refresh` reads what changed since. */
+export function readColumns(database: DatabaseSync, columns: Columns): void {
+  const row = database.prepare('SELECT generation, names, data, sum FROM columns').get()
+  const data = row?.['data']
+  if (!(data instanceof Uint8Array) || checksum(data, 0, data.length) !== Number(row?.['sum'])) return
+  const { end, documents, chambers, domainSets } = JSON.parse(String(row?.['names'])) as Names
+  const own = data.slice()
+  let at = 0
+  const next = (): Uint8Array<ArrayBuffer> => {
+    const length = new Uint32Array(own.buffer, at, 1)[0] as number
+    const bytes = own.subarray(at + 4, at + 4 + length)
+    at += 4 + length + (-length & 3)
+    return bytes
+  }
+  columns.reserve(end)
+  for (const name of COLUMN_NAMES) new Uint8Array(columns[name].buffer).set(next())
+  columns.idBytes = next()
+  columns.idsEnd = columns.idBytes.length
+  const terms = next()
+  columns.ownTerms = new Uint32Array(terms.slice().buffer)
+  columns.ownEnd = columns.ownTerms.length
+  for (const name of chambers) columns.chambers.codeOf(name)
+  for (const name of domainSets) columns.domainSets.codeOf(name)
+  columns.end = end
+  columns.documents = documents
+  columns.generation = Number(row?.['generation'])
+}

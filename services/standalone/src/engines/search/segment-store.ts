@@ -1,0 +1,110 @@
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { DamagedIndex, Segment, type Source } from './segment.ts'
+import { checksum, type EncodedSegment, type Sinks } from './segment-writer.ts'
+
+export const segmentFolder = (folder: string): string => join(folder, 'segments')
+const KINDS = ['postings', 'positions'] as const
+
+/** What the database says of a segment. */
+export interface SegmentRow {
+  id: number
+  first: number
+  last: number
+  documents: number
+  postingsBytes: number
+  positionsBytes: number
+}
+
+/** The segments of an index, ascending by document. */
+export function readSegmentRows(database: DatabaseSync): SegmentRow[] {
+  return database
+    .prepare('SELECT id, first, last, documents, postings_bytes, positions_bytes FROM segments ORDER BY first')
+    .all()
+    .map((row) => ({
+      id: Number(row['id']),
+      first: Number(row['first']),
+      last: Number(row['last']),
+      documents: Number(row['documents']),
+      postingsBytes: Number(row['postings_bytes']),
+      positionsBytes: Number(row['positions_bytes']),
+    }))
+}
+
+/**
+ * Opens a segment: small ones are read into memory, of large ones only the table.
+ * @throws DamagedIndex when a file is missing or has another size, or a checksum differs
+ */
+export function openSegment(database: DatabaseSync, folder: string, row: SegmentRow): Segment {
+  const { id, first, last, postingsBytes, positionsBytes } = row
+  const stored = database.prepare('SELECT terms, sum, postings, positions FROM segments WHERE id = ?').get(id)
+  const table = stored?.['terms']
+  if (!(table instanceof Uint8Array) || checksum(table, 0, table.length) !== Number(stored?.['sum'])) {
+    throw new DamagedIndex(`segment ${id} has a damaged table`)
+  }
+  const source = (kind: (typeof KINDS)[number], bytes: number): Source => {
+    const held = stored?.[kind]
+    if (held instanceof Uint8Array && held.length === bytes) return { bytes: held }
+    return { file: openFile(fileOf(folder, id, kind), bytes) }
+  }
+  return new Segment({ id, first, last, table }, source('postings', postingsBytes), source('positions', positionsBytes))
+}
+
+export function closeSegment({ files }: Segment): void {
+  for (const file of files) closeSync(file)
+}
+
+function openFile(path: string, bytes: number): number {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes) throw new DamagedIndex(`${path} is not whole`)
+  return openSync(path, 'r')
+}
+
+const fileOf = (folder: string, id: number, kind: string): string => join(segmentFolder(folder), `${id}.${kind}`)
+
+/** Adds a segment to the database; belongs into a transaction. Without bytes they are in files. */
+export function insertSegment(database: DatabaseSync, id: number | null, segment: EncodedSegment, documents: number) {
+  const { first, last, table, postings, positions, postingsBytes, positionsBytes } = segment
+  const inFiles = postings.length !== postingsBytes
+  database
+    .prepare('INSERT INTO segments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(
+      id,
+      first,
+      last,
+      documents,
+      table,
+      checksum(table, 0, table.length),
+      inFiles ? null : postings,
+      inFiles ? null : positions,
+      postingsBytes,
+      positionsBytes,
+    )
+}
+
+/** Sinks into the files of a segment; `close` makes them durable. */
+export function segmentFiles(folder: string, id: number): Sinks & { close(): void } {
+  const files = KINDS.map((kind) => openSync(fileOf(folder, id, kind), 'w', 0o600))
+  const [postings, positions] = files as [number, number]
+  const write = (file: number, bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+  }
+  return {
+    postings: (bytes) => write(postings, bytes),
+    positions: (bytes) => write(positions, bytes),
+    close() {
+      for (const file of files) {
+        fsyncSync(file)
+        closeSync(file)
+      }
+    },
+  }
+}
+
+/** Removes the files of segments that the database does not know, as a killed merge and replaced segments leave them. */
+export function removeOrphans(database: DatabaseSync, folder: string): void {
+  const known = new Set(readSegmentRows(database).map(({ id }) => String(id)))
+  for (const name of readdirSync(segmentFolder(folder))) {
+    if (!known.has(name.split('.')[0] as string)) rmSync(join(segmentFolder(folder), name), { force: true })
+  }
+}

@@ -1,0 +1,197 @@
+import { crc32 } from 'node:zlib'
+import { ByteWriter } from './bytes.ts'
+import { IN_TEXT } from './impacts.ts'
+
+/** Numbers of each term in the table of a segment: see `SegmentTable`. */
+const COLUMNS = 7
+
+/**
+ * Table of a segment, ascending by term: documents that hold the term, the last of them, where its postings and
+ * positions end, and their checksums.
+ */
+export interface SegmentTable {
+  term: Uint32Array
+  documents: Uint32Array
+  last: Uint32Array
+  postingsEnd: Uint32Array
+  positionsEnd: Uint32Array
+  postingsSum: Uint32Array
+  positionsSum: Uint32Array
+}
+
+export interface EncodedSegment {
+  first: number
+  last: number
+  table: Uint8Array
+  /** Empty where they went to the sinks. */
+  postings: Uint8Array
+  positions: Uint8Array
+  postingsBytes: number
+  positionsBytes: number
+}
+
+export interface Sinks {
+  postings(bytes: Uint8Array): void
+  positions(bytes: Uint8Array): void
+}
+
+const FLUSH = 1 << 20
+
+/**
+ * Writes a segment term by term, in ascending order, the documents of each ascending.
+ *
+ * A posting is the distance to the document before (to the segment's first for the first one), doubled; then one byte
+ * of impact for a term that stands in the text only, else one more and the texts, the impact in headnote and title, and
+ * that in the text. Positions are, document by document, their length in bytes and the distances between them.
+ */
+export class SegmentWriter {
+  readonly #first: number
+  readonly #last: number
+  readonly #columns: Uint32Array
+  readonly #capacity: number
+  readonly #sinks: Sinks | null
+  readonly #postings = new ByteWriter(1 << 17)
+  readonly #positions = new ByteWriter(1 << 17)
+  #postingsBefore = 0
+  #positionsBefore = 0
+  #postingsStart = 0
+  #positionsStart = 0
+  #terms = 0
+  #term = 0
+  #documents = 0
+  #before = 0
+
+  /** `terms`: at most so many. Without sinks everything stays in memory. */
+  constructor(first: number, last: number, terms: number, sinks: Sinks | null = null) {
+    this.#first = first
+    this.#last = last
+    this.#capacity = terms
+    this.#columns = new Uint32Array(COLUMNS * terms)
+    this.#sinks = sinks
+  }
+
+  begin(term: number): void {
+    this.#term = term
+    this.#documents = 0
+    this.#before = this.#first
+    this.#postingsStart = this.#postings.length
+    this.#positionsStart = this.#positions.length
+  }
+
+  posting(document: number, texts: number, head: number, body: number): void {
+    const out = this.#postings
+    out.reserve(8)
+    const step = (document - this.#before) * 2
+    this.#before = document
+    this.#documents++
+    if (texts === IN_TEXT) {
+      out.number(step)
+      out.bytes[out.length++] = body
+      return
+    }
+    out.number(step + 1)
+    out.bytes[out.length++] = texts
+    out.bytes[out.length++] = head
+    out.bytes[out.length++] = body
+  }
+
+  positions(from: Uint8Array, start: number, end: number): void {
+    const out = this.#positions
+    out.reserve(5)
+    out.number(end - start)
+    out.copy(from, start, end)
+  }
+
+  /** Takes over all postings of a term from another segment, of which the first stands behind all that were written. */
+  append(list: Postings, positions: Uint8Array): void {
+    const out = this.#postings
+    out.reserve(5 + list.bytes.length)
+    out.number((list.first - this.#before) * 2 + list.flag)
+    out.copy(list.bytes, list.rest, list.bytes.length)
+    this.#positions.copy(positions, 0, positions.length)
+    this.#before = list.last
+    this.#documents += list.documents
+  }
+
+  end(): void {
+    if (this.#documents === 0) return
+    const [postings, positions] = [this.#postings, this.#positions]
+    const row = this.#terms++
+    const columns = this.#columns
+    const capacity = this.#capacity
+    columns[row] = this.#term
+    columns[capacity + row] = this.#documents
+    columns[2 * capacity + row] = this.#before
+    columns[3 * capacity + row] = this.#postingsBefore + postings.length
+    columns[4 * capacity + row] = this.#positionsBefore + positions.length
+    columns[5 * capacity + row] = checksum(postings.bytes, this.#postingsStart, postings.length)
+    columns[6 * capacity + row] = checksum(positions.bytes, this.#positionsStart, positions.length)
+    if (this.#sinks && postings.length > FLUSH) {
+      this.#sinks.postings(postings.written())
+      this.#postingsBefore += postings.length
+      postings.clear()
+    }
+    if (this.#sinks && positions.length > FLUSH) {
+      this.#sinks.positions(positions.written())
+      this.#positionsBefore += positions.length
+      positions.clear()
+    }
+  }
+
+  finish(): EncodedSegment {
+    const table = new Uint32Array(COLUMNS * this.#terms)
+    for (let column = 0; column < COLUMNS; column++) {
+      const start = column * this.#capacity
+      table.set(this.#columns.subarray(start, start + this.#terms), column * this.#terms)
+    }
+    const [postings, positions] = [this.#postings, this.#positions]
+    this.#sinks?.postings(postings.written())
+    this.#sinks?.positions(positions.written())
+    return {
+      first: this.#first,
+      last: this.#last,
+      table: new Uint8Array(table.buffer),
+      postings: this.#sinks ? new Uint8Array() : postings.written(),
+      positions: this.#sinks ? new Uint8Array() : positions.written(),
+      postingsBytes: this.#postingsBefore + postings.length,
+      positionsBytes: this.#positionsBefore + positions.length,
+    }
+  }
+}
+
+/** Postings of one term, the first of which is taken apart: what follows it stands in `bytes` from `rest` on. */
+export interface Postings {
+  documents: number
+  first: number
+  flag: 0 | 1
+  last: number
+  bytes: Uint8Array
+  rest: number
+}
+
+/** Reads the columns of a table, whose bytes are not shared. */
+export function readTable(bytes: Uint8Array): SegmentTable {
+  const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  const terms = own.byteLength / 4 / COLUMNS
+  const all = new Uint32Array(own.buffer, own.byteOffset, COLUMNS * terms)
+  const column = (i: number): Uint32Array => all.subarray(i * terms, (i + 1) * terms)
+  return {
+    term: column(0),
+    documents: column(1),
+    last: column(2),
+    postingsEnd: column(3),
+    positionsEnd: column(4),
+    postingsSum: column(5),
+    positionsSum: column(6),
+  }
+}
+
+/** Most terms stand in a few documents, where the call of the library would cost more than this loop. */
+const SHORT = 64
+
+export function checksum(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start > SHORT) return crc32(bytes.subarray(start, end))
+  let sum = 0x811c9dc5
+  for (let i = start; i < end; i++) sum = Math.imul(sum ^ (bytes[i] as number), 16777619)
+  return sum >>> 0
+}

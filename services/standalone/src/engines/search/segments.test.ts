@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ANYWHERE, IMPACT_VALUES, IN_REGESTE, IN_TEXT, IN_TITLE, impactOf, REGIONS, textAt } from './impacts.ts'
+import { DamagedIndex, Segment } from './segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import { mergeSegments } from './segment-merge.ts'
+import type { EncodedSegment } from './segment-writer.ts'
+
+type Place = typeof IN_TEXT | typeof IN_TITLE | typeof IN_REGESTE
+interface Word {
+  term: number
+  place: Place
+}
+
+const document = fc.array(
+  fc.record({ term: fc.integer({ min: 0, max: 40 }), place: fc.constantFrom<Place>(IN_TEXT, IN_TITLE, IN_REGESTE) }),
+  { maxLength: 60 },
+)
+const TERMS = 41
+
+function build(documents: Word[][], first: number): EncodedSegment | null {
+  const builder = new SegmentBuilder()
+  documents.forEach((words, i) => {
+    builder.begin(first + i, TERMS)
+    for (const place of [IN_TEXT, IN_TITLE, IN_REGESTE] as const) {
+      let position = REGIONS[place].start
+      for (const word of words) if (word.place === place) builder.addAt(word.term, place, 1, position++)
+    }
+    builder.end()
+  })
+  return builder.finish()
+}
+
+const open = (encoded: EncodedSegment): Segment =>
+  new Segment({ id: 1, ...encoded }, { bytes: encoded.postings.slice() }, { bytes: encoded.positions.slice() })
+
+/** Every posting of a segment as text, read in the simplest way. */
+function contents(segment: Segment): string[] {
+  const lines: string[] = []
+  for (let row = 0; row < segment.terms; row++) {
+    const postings = [...segment.postings(row)]
+    const positions = [...segment.positions(row)]
+    const number = (bytes: number[]): number => {
+      let value = 0
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes.shift() as number
+        value += (byte & 127) << shift
+        if (byte < 128) return value
+      }
+    }
+    let at = segment.first
+    while (postings.length > 0) {
+      const step = number(postings)
+      at += step >>> 1
+      const impacts = step & 1 ? postings.splice(0, 3) : [IN_TEXT, 0, ...postings.splice(0, 1)]
+      const own = positions.splice(0, number(positions))
+      const places: number[] = []
+      for (let place = 0; own.length > 0; ) places.push((place += number(own)))
+      lines.push(`${segment.table.term[row]} in ${at}: ${impacts.join()} at ${places.join()}`)
+    }
+    expect(segment.table.last[row]).toBe(at)
+  }
+  return lines
+}
+
+function expected(documents: Word[][], first: number): string[] {
+  const lines: string[] = []
+  for (let term = 0; term < TERMS; term++) {
+    documents.forEach((words, i) => {
+      const places = ([IN_TEXT, IN_TITLE, IN_REGESTE] as const).flatMap((place) =>
+        words
+          .filter((word) => word.place === place)
+          .flatMap((word, position) => (word.term === term ? [REGIONS[place].start + position] : [])),
+      )
+      if (places.length === 0) return
+      const inText = places.filter((place) => textAt(place) === IN_TEXT).length
+      const texts = places.reduce((bits, place) => bits | textAt(place), 0)
+      const impacts = [texts, impactOf(places.length - inText), impactOf(inText)]
+      lines.push(`${term} in ${first + i}: ${impacts.join()} at ${places.join()}`)
+    })
+  }
+  return lines
+}
+
+test('a segment holds every place of every term of its documents', () => {
+  fc.assert(
+    fc.property(fc.array(document, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 1e6 }), (all, first) => {
+      expect(contents(open(build(all, first) as EncodedSegment))).toEqual(expected(all, first))
+    }),
+    { seed: 1 },
+  )
+})
+
+test('segments merged are the segment of all their documents, without those that are gone', () => {
+  const parts = fc.array(fc.array(document, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(parts, fc.option(fc.infiniteStream(fc.boolean())), (all, life) => {
+      let first = 1
+      const segments = all.map((documents) => {
+        const segment = open(build(documents, first) as EncodedSegment)
+        first += documents.length
+        return segment
+      })
+      const alive = life && Uint8Array.from({ length: first }, () => Number(life.next().value))
+      const living = all.flat().map((words, i) => (alive && !alive[i + 1] ? [] : words))
+      expect(contents(open(mergeSegments(segments, alive, null)))).toEqual(expected(living, 1))
+    }),
+    { seed: 2 },
+  )
+})
+
+test('a changed byte is noticed and never answered from', () => {
+  const words = Array.from({ length: 200 }, (_, i) => ({ term: i % TERMS, place: IN_TEXT }) as const)
+  const encoded = build([words, words, words], 1) as EncodedSegment
+  for (const kind of ['postings', 'positions'] as const) {
+    const bytes = encoded[kind].slice()
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 4
+    const segment = open({ ...encoded, [kind]: bytes })
+    const readAll = () => Array.from({ length: segment.terms }, (_, row) => segment[kind](row).slice())
+    expect(readAll).toThrow(DamagedIndex)
+  }
+})
+
+test('impacts are within four percent of their values, and positions tell their text', () => {
+  for (let value = 0.013; value < 80; value *= 1.07) {
+    expect(Math.abs(Math.log(value / (IMPACT_VALUES[impactOf(value)] as number)))).toBeLessThan(0.04)
+  }
+  expect(impactOf(0)).toBe(0)
+  expect([0, 1 << 20, (1 << 20) + (1 << 17)].map(textAt)).toEqual([IN_TEXT, IN_TITLE, IN_REGESTE])
+  expect(ANYWHERE & IN_TEXT & textAt(5)).toBe(IN_TEXT)
+})
