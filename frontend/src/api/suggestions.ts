@@ -25,6 +25,8 @@ export interface RecognisedCitation {
 export interface SearchOffers {
   offers: SearchOffer[]
   recognised: RecognisedCitation | null
+  /** False while the answer for the text as it stands is on its way. */
+  settled: boolean
 }
 
 const WAIT_MS = 80
@@ -41,13 +43,14 @@ export function useSearchOffers(typed: string): SearchOffers {
   const asked = typed.trim().slice(0, LONGEST)
   const q = useSettled(asked, WAIT_MS)
   const skip = q.length < SHORTEST
-  const { data, currentData } = useSuggestionsQuery({ q, lang }, { skip })
+  const { data, currentData, isFetching } = useSuggestionsQuery({ q, lang }, { skip })
   return useMemo(
     () => ({
       offers: skip ? [] : (data ?? []).map((found) => toOffer(found, q, lang)),
       recognised: q === asked && !skip ? recognise(currentData, q, lang) : null,
+      settled: q === asked && !isFetching,
     }),
-    [skip, data, currentData, q, asked, lang],
+    [skip, data, currentData, isFetching, q, asked, lang],
   )
 }
 

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useConfigQuery } from '../api/api.ts'
-import { buttonLook, IconToggle } from '../ui/button.tsx'
+import { buttonLook, IconButton, IconToggle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
+import { useSitePages } from './site-pages.ts'
 import { useTheme } from './theme.ts'
 
 /** Brand, navigation, language and theme. On narrow screens navigation and language stand in a menu. */
-export function Header() {
+export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const t = useText()
+  const pages = useSitePages()
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
   const { key } = useLocation()
@@ -25,9 +28,11 @@ export function Header() {
         </Link>
         <nav className={`${styles.nav} hideNarrow`} aria-label={t('nav.main')}>
           <ul>
-            <li>
-              <NavLink to="/search">{t('nav.search')}</NavLink>
-            </li>
+            {pages.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to}>{text}</NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={styles.tools}>
@@ -35,8 +40,9 @@ export function Header() {
             <LanguageSwitch label={t('nav.language')} />
           </span>
           <span className={`${styles.separator} hideNarrow`} aria-hidden="true" />
-          <Link className={buttonLook.icon} to="/search" aria-label={t('nav.search')}>
-            <Icon name="search" />
+          <IconButton icon="search" label={t('palette.title')} onPress={onShowPalette} />
+          <Link className={buttonLook.icon} to="/search?starred=true" aria-label={t('nav.bookmarks')}>
+            <Icon name="bookmark" />
           </Link>
           <IconToggle icon="theme" label={t('nav.dark')} on={dark} onChange={setDark} />
           <button
@@ -51,21 +57,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <div className={`${styles.menu} onlyNarrow`} id="menu" hidden={!menuOpen}>
-        <nav aria-label={t('nav.main')}>
-          <ul>
-            <li>
-              <NavLink to="/" end>
-                {t('nav.home')}
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/search">{t('nav.search')}</NavLink>
-            </li>
-          </ul>
-        </nav>
-        <LanguageSwitch label={t('nav.language')} />
-      </div>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpenAt(null)} />
     </header>
   )
 }

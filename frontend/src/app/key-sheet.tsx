@@ -11,10 +11,11 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const { singleKeys, setSingleKeys } = useKeyboardSetting()
   const rows: [string[], string][] = [
     [['/'], t('keys.search')],
+    [['Ctrl', 'K'], t('keys.palette')],
     [['j', 'k'], t('keys.move')],
     [['o'], t('keys.open')],
-    [['[', ']'], t('keys.neighbours')],
     [['b'], t('keys.bookmark')],
+    [['[', ']'], t('keys.neighbours')],
     [['m'], t('keys.read')],
     [['n', 'N'], t('keys.hits')],
     [['p'], t('keys.print')],

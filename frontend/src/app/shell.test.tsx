@@ -59,4 +59,58 @@ describe('what stands around every page', () => {
     await userEvent.setup().keyboard('/')
     expect(document.activeElement).toBe(field)
   })
+
+  test('goes to a page, an action or a citation by palette, from anywhere and also from a field', async () => {
+    const citation = { kind: 'citation', text: 'ATF 149 III 9001', doc_type: 'atf', doc_id: '149-III-9001' }
+    const suggest = (url: URL) => ({ suggestions: url.searchParams.get('q')?.startsWith('149') ? [citation] : [] })
+    await openPage('/search', { '/api/catalog/suggest': suggest })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('searchbox'))
+    await user.keyboard('{Control>}k{/Control}')
+    const palette = await screen.findByRole('dialog', { name: 'Aller à…' })
+    expect(document.activeElement).toBe(within(palette).getByRole('searchbox'))
+    await user.keyboard('sombre{ArrowDown}{Enter}')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    delete document.documentElement.dataset.theme
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Aller à…' })
+    await user.keyboard('domaines{ArrowDown}{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/domains'))
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Aller à…' })
+    await user.keyboard('149 III 9001 consid. 3.2')
+    await screen.findByRole('option', { name: /ATF 149 III 9001/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.pathname + window.location.hash).toBe('/atf/149-III-9001#E3.2'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('searches from the palette what is no citation', async () => {
+    await openPage('/')
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Aller à…' })
+    await user.keyboard('congé abusif{Enter}')
+    await waitFor(() => expect(window.location.search).toBe('?q=cong%C3%A9+abusif'))
+  })
+
+  test('lists documents and account in the menu of narrow screens, and says what is not open yet', async () => {
+    await openPage('/search')
+    const user = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'Menu' })
+    expect(document.getElementById('menu')?.hidden).toBe(true)
+    await user.click(button)
+    const documents = screen.getByRole('navigation', { name: 'Documents' })
+    expect(
+      within(documents)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Recherche', 'Mes documents', 'Index ATF', 'Domaines'])
+    expect(within(documents).getByText(/Veille juridique/).textContent).toBe('Veille juridique Bientôt disponible')
+    expect(within(screen.getByRole('navigation', { name: 'Compte' })).getByRole('link').textContent).toBe('Contact')
+    within(documents).getByRole('link', { name: 'Recherche' }).focus()
+    await user.keyboard('{Escape}')
+    expect(document.getElementById('menu')?.hidden).toBe(true)
+    expect(document.activeElement).toBe(button)
+  })
 })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../ui/keyboard.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const KeySheet = lazy(() => import('./key-sheet.tsx').then((module) => ({ default: module.KeySheet })))
 
 /** What stands around every page: skip link, header, footer, toasts, and the keys that act everywhere. */
@@ -15,7 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const navigate = useNavigate()
   const [sheetOpen, setSheetOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
   useScrollToTop()
+  usePaletteKey(setPaletteOpen)
   useKeys(
     useMemo(
       () => ({
@@ -33,11 +36,16 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
       <SkipLink target="contenu" text={t('shell.skip')} />
-      <Header />
+      <Header onShowPalette={() => setPaletteOpen(true)} />
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <Footer onShowKeys={() => setSheetOpen(true)} />
+      {paletteOpen && (
+        <Suspense>
+          <Palette onClose={() => setPaletteOpen(false)} onShowKeys={() => setSheetOpen(true)} />
+        </Suspense>
+      )}
       {sheetOpen && (
         <Suspense>
           <KeySheet onClose={() => setSheetOpen(false)} />
@@ -45,4 +53,18 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
     </ToastProvider>
   )
+}
+
+/** Ctrl K or ⌘ K, also from within a field; it stays when single keys are switched off. */
+function usePaletteKey(setOpen: (toggle: (open: boolean) => boolean) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!held || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen((open) => !open)
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [setOpen])
 }

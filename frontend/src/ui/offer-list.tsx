@@ -6,10 +6,10 @@ import styles from './search-line.module.css'
 import { swissNumber } from './swiss-format.ts'
 import { type MessageId, useText } from './text.ts'
 
-/** What may follow from a text being typed. `path` leads to a page, `query` is a question to ask. */
+/** What may follow from a text being typed. `path` leads to a page, `query` is a question to ask; without both it is an action. */
 export interface SearchOffer {
   id: string
-  group: 'citation' | 'norm' | 'domain' | 'word'
+  group: 'citation' | 'norm' | 'domain' | 'word' | 'page' | 'action'
   text: string
   count: number | null
   path: string | null
@@ -21,6 +21,8 @@ const GROUPS: { key: SearchOffer['group']; title: MessageId }[] = [
   { key: 'norm', title: 'offer.norms' },
   { key: 'domain', title: 'offer.domains' },
   { key: 'word', title: 'offer.words' },
+  { key: 'page', title: 'offer.pages' },
+  { key: 'action', title: 'offer.actions' },
 ]
 const SEARCH = 'search-text'
 
@@ -32,13 +34,18 @@ export function OfferList(props: {
   opening: string | null
   onOpen: (path: string) => void
   onSearch: (q: string) => void
+  onAct?: (id: string) => void
+  /** Stands in the flow instead of over it. */
+  inFlow?: boolean
 }) {
   const t = useText()
-  const { offers, draft, opening, onOpen, onSearch } = props
+  const { offers, draft, opening, onOpen, onSearch, onAct } = props
   const choose = (id: string) => {
     const offer = offers.find((candidate) => candidate.id === id)
-    if (offer?.path) onOpen(offer.path)
-    else onSearch(offer?.query ?? draft)
+    if (!offer) onSearch(draft)
+    else if (offer.path) onOpen(offer.path)
+    else if (offer.query) onSearch(offer.query)
+    else onAct?.(id)
   }
   const groups = GROUPS.map(({ key, title }) => ({
     title: t(title),
@@ -46,7 +53,7 @@ export function OfferList(props: {
   })).filter((group) => group.offers.length > 0)
   return (
     <ListBox
-      className={`${overlay.pop} ${overlay.list} ${styles.offers}`}
+      className={`${overlay.list} ${props.inFlow ? styles.offersInFlow : `${overlay.pop} ${styles.offers}`}`}
       aria-label={t('offer.label')}
       onAction={(key) => choose(String(key))}
     >
@@ -67,13 +74,15 @@ export function OfferList(props: {
           ))}
         </ListBoxSection>
       ))}
-      <ListBoxSection>
-        <Header className={overlay.group ?? ''}>{t('offer.search')}</Header>
-        <ListBoxItem id={SEARCH} textValue={draft} className={overlay.item ?? ''}>
-          <span>{t('offer.searchText', { query: draft.trim() })}</span>
-          {opening === null && <Kbd>↵</Kbd>}
-        </ListBoxItem>
-      </ListBoxSection>
+      {draft.trim() !== '' && (
+        <ListBoxSection>
+          <Header className={overlay.group ?? ''}>{t('offer.search')}</Header>
+          <ListBoxItem id={SEARCH} textValue={draft} className={overlay.item ?? ''}>
+            <span>{t('offer.searchText', { query: draft.trim() })}</span>
+            {opening === null && <Kbd>↵</Kbd>}
+          </ListBoxItem>
+        </ListBoxSection>
+      )}
     </ListBox>
   )
 }

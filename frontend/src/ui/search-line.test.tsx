@@ -39,7 +39,9 @@ function open(recognised: RecognisedCitation | null = null, q = '') {
         <SearchLine
           q={q}
           onSearch={(question) => asked.push(question)}
-          useOffers={(typed) => (typed ? { offers: OFFERS, recognised } : { offers: [], recognised: null })}
+          useOffers={(typed) =>
+            typed ? { offers: OFFERS, recognised, settled: true } : { offers: [], recognised: null, settled: true }
+          }
         />
         <Routes>
           <Route path="*" element={<Place />} />

@@ -11,13 +11,14 @@ import { useKeys } from './keyboard.tsx'
 import { Kbd } from './parts.tsx'
 import styles from './search-line.module.css'
 import { useText } from './text.ts'
+import { useEnter } from './use-enter.ts'
 
 interface SearchLineProps {
   /** The question that was asked; the field follows it. */
   q: string
   onSearch: (q: string) => void
   /** A hook that gives what to offer for the text in the field. */
-  useOffers: (typed: string) => { offers: SearchOffer[]; recognised: RecognisedCitation | null }
+  useOffers: (typed: string) => { offers: SearchOffer[]; recognised: RecognisedCitation | null; settled: boolean }
   /** A link to the help with operators. */
   help?: ReactNode
 }
@@ -32,7 +33,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useDraft(q)
   const [open, setOpen] = useState(false)
-  const { offers, recognised } = useOffers(draft)
+  const { offers, recognised, settled } = useOffers(draft)
   const listed = open && draft.trim() !== '' && offers.length > 0
   const opening = recognised?.whole ? recognised.path : null
   const leaveFor = (path: string) => {
@@ -45,6 +46,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
     setDraft(question)
     onSearch(question.trim())
   }
+  const enter = useEnter({ typed: draft, recognised, settled, onOpen: leaveFor, onSearch: search })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const field = event.target
     if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
@@ -52,7 +54,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
       Enter: () => {
         if (event.altKey) return recognised && leaveFor(recognised.path)
         if (field.hasAttribute('aria-activedescendant')) return false
-        return opening && open ? leaveFor(opening) : search(field.value)
+        return open ? enter() : search(draft)
       },
       Escape: () => (listed ? setOpen(false) : field.blur()),
       ArrowDown: () => (listed ? false : setOpen(true)),

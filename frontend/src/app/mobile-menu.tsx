@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useConfigQuery } from '../api/api.ts'
+import { useText } from '../ui/text.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './shell.module.css'
+import { useSitePages } from './site-pages.ts'
+
+/** The menu of narrow screens: documents, account, language. What is not open yet says so. Escape closes it. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText()
+  const { data } = useConfigQuery()
+  const [search, ...others] = useSitePages()
+  return (
+    <div
+      className={`${styles.menu} onlyNarrow`}
+      id="menu"
+      role="presentation"
+      hidden={!open}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onClose()
+        document.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus()
+      }}
+    >
+      <MenuSection title={t('menu.documents')}>
+        {search && <NavLink to={search.to}>{search.text}</NavLink>}
+        <NavLink to="/search?starred=true">{t('menu.myDocuments')}</NavLink>
+        {others.map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+        <Later text={t('menu.legalWatch')} note={t('menu.soon')} />
+      </MenuSection>
+      <MenuSection title={t('menu.account')}>
+        <Later text={t('menu.signIn')} note={t('menu.soon')} />
+        {data && <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>}
+      </MenuSection>
+      <LanguageSwitch label={t('nav.language')} />
+    </div>
+  )
+}
+
+function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p className={styles.menuTitle}>{title}</p>
+      {children}
+    </nav>
+  )
+}
+
+/** A place that is announced and not open yet. */
+function Later({ text, note }: { text: string; note: string }) {
+  return (
+    <p className={styles.later}>
+      {text} <small>{note}</small>
+    </p>
+  )
+}
