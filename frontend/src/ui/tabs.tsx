@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
-/** Views of one thing; arrows move between them. */
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Views of one thing; arrows, Home and End move between them and show what they reach (ARIA pattern "tabs with automatic
+ * activation"). Our own and not React Aria's: that one looks through the whole panel for something to focus, which lays out
+ * the parts of a long text that are off screen.
+ */
 export function Tabs<T extends string>(props: {
   label: string
   selected: T
@@ -10,26 +20,47 @@ export function Tabs<T extends string>(props: {
   tabs: { key: T; title: string; content: ReactNode }[]
   listClassName?: string | undefined
 }) {
+  const id = useId()
+  const { tabs, selected, onSelect } = props
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const from = tabs.findIndex(({ key }) => key === selected)
+    const to = STEPS[event.key]?.(from, tabs.length)
+    const next = to === undefined ? undefined : tabs[to]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.key)
+    document.getElementById(`${id}-tab-${next.key}`)?.focus()
+  }
   return (
-    <AriaTabs
-      selectedKey={props.selected}
-      onSelectionChange={(key) => {
-        const tab = props.tabs.find((candidate) => candidate.key === key)
-        if (tab && tab.key !== props.selected) props.onSelect(tab.key)
-      }}
-    >
-      <TabList aria-label={props.label} className={`${styles.list} ${props.listClassName ?? ''} noPrint`}>
-        {props.tabs.map(({ key, title }) => (
-          <Tab key={key} id={key} className={styles.tab ?? ''}>
+    <>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={props.label}
+        className={`${styles.list} ${props.listClassName ?? ''} noPrint`}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ key, title }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${key}`}
+            className={styles.tab}
+            aria-selected={key === selected}
+            aria-controls={key === selected ? `${id}-panel` : undefined}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => {
+              if (key !== selected) onSelect(key)
+            }}
+          >
             {title}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      {props.tabs.map(({ key, content }) => (
-        <TabPanel key={key} id={key}>
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
+        {tabs.find(({ key }) => key === selected)?.content}
+      </div>
+    </>
   )
 }

@@ -13,6 +13,7 @@ const MOST = 30
 /** Who cites the decision, the norms it applies, the decisions it cites, who sat and where the case came from. */
 export function DocumentSide(props: {
   decision: DecisionDocument
+  links: DocumentLinks | undefined
   reading: Reading
   onScreen: string | null
   /** The list of all citing decisions is on the page already. */
@@ -20,7 +21,7 @@ export function DocumentSide(props: {
 }) {
   const t = useText()
   const { decision, reading } = props
-  const norms = normsOf(reading.links)
+  const norms = normsOf(props.links)
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>

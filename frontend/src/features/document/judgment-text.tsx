@@ -31,13 +31,7 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
       </p>
       {slow && <SkeletonLines widths={[46, 96, 96, 78, 60]} />}
       {currentData && (
-        <Sections
-          sections={currentData.sections}
-          language={decision.language}
-          target={target}
-          reading={reading}
-          withoutLinks
-        />
+        <Sections sections={currentData.sections} language={decision.language} target={target} reading={reading} />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
-import { useLinksQuery } from '../../api/citations.ts'
+import { type DocumentLinks, useLinksQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument, Neighbour } from '../../api/types.ts'
 import { HoverCards } from '../../ui/hover-card.tsx'
@@ -53,8 +53,8 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const address = { docType: decision.doc_type, docId: decision.doc_id }
   const { currentData: neighbours } = useNeighboursQuery(address)
   const { currentData: judgment } = useJudgmentQuery(address, { skip: view !== 'judgment' })
-  const { currentData: links } = useLinksQuery({ ...address, lang: language })
-  const reading = useReading(decision, useDeferredValue(links), question)
+  const links = useDeferredValue(useLinksQuery({ ...address, lang: language }).currentData)
+  const reading = useReading(decision, question)
   const facts = useDecisionFacts(decision)
   const actions = useDocumentActions(decision, view, judgment)
   const sections = view === 'judgment' && judgment ? judgment.sections : decision.sections
@@ -110,10 +110,11 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
               <span className="hideNarrow" />
             )}
             <div className={styles.main}>
-              <Versions decision={decision} view={view} reading={reading} onSelect={show} />
+              <Versions decision={decision} view={view} links={links} reading={reading} onSelect={show} />
             </div>
             <DocumentSide
               decision={decision}
+              links={links}
               reading={reading}
               onScreen={view === 'original' ? onScreen : null}
               withoutCiting={view === 'citing'}
@@ -148,7 +149,13 @@ function useCard(decision: DecisionDocument): (link: HTMLElement) => ReactNode {
   )
 }
 
-function Versions(props: { decision: DecisionDocument; view: View; reading: Reading; onSelect: (view: View) => void }) {
+function Versions(props: {
+  decision: DecisionDocument
+  view: View
+  links: DocumentLinks | undefined
+  reading: Reading
+  onSelect: (view: View) => void
+}) {
   const t = useText()
   const { decision, reading } = props
   return (
@@ -161,7 +168,7 @@ function Versions(props: { decision: DecisionDocument; view: View; reading: Read
         {
           key: 'original',
           title: t('document.original'),
-          content: <OriginalText decision={decision} reading={reading} />,
+          content: <OriginalText decision={decision} links={props.links} reading={reading} />,
         },
         {
           key: 'short',

@@ -1,7 +1,6 @@
-import { memo } from 'react'
-import type { TextLink } from '../../api/citations.ts'
+import { memo, useMemo } from 'react'
+import type { DocumentLinks, TextLink } from '../../api/citations.ts'
 import type { DecisionDocument, Section } from '../../api/types.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { sectionText, usePlaceText } from '../../ui/place.ts'
 import { useText } from '../../ui/text.ts'
 import { type Consideration, considerationsOf } from './consideration.ts'
@@ -12,14 +11,31 @@ import styles from './text.module.css'
 import { usePlaceInText } from './use-place.ts'
 
 /** The court's text: headnote, then each section with its numbers at the left and reporter pages at the right. The place that the address names is brought into view. */
-export function OriginalText({ decision, reading }: { decision: DecisionDocument; reading: Reading }) {
+export function OriginalText(props: {
+  decision: DecisionDocument
+  links: DocumentLinks | undefined
+  reading: Reading
+}) {
   const t = useText()
+  const { decision, links, reading } = props
   const target = usePlaceInText(decision.sections)
   return (
     <div className={styles.text}>
-      <RegesteBox key={decision.id} decision={decision} reading={reading} targeted={target === 'regeste'} />
+      <RegesteBox
+        key={decision.id}
+        decision={decision}
+        links={links?.regeste}
+        reading={reading}
+        targeted={target === 'regeste'}
+      />
       {decision.sections.length === 0 && <p className={styles.missing}>{t('document.noContent')}</p>}
-      <Sections sections={decision.sections} language={decision.language} target={target} reading={reading} />
+      <Sections
+        sections={decision.sections}
+        links={links?.sections}
+        language={decision.language}
+        target={target}
+        reading={reading}
+      />
       <Attribution decision={decision} />
     </div>
   )
@@ -31,8 +47,7 @@ export function Sections(props: {
   language: string
   target: string | null
   reading: Reading
-  /** The judgment has no links of its own: its paragraphs are not those of the document. */
-  withoutLinks?: boolean
+  links?: DocumentLinks['sections'] | undefined
 }) {
   return props.sections.map((section, index) => (
     <SectionText
@@ -41,7 +56,7 @@ export function Sections(props: {
       language={props.language}
       target={props.target}
       reading={props.reading}
-      links={props.withoutLinks ? undefined : props.reading.links?.sections[index]?.paragraphs}
+      links={props.links?.[index]?.paragraphs}
     />
   ))
 }
@@ -57,6 +72,7 @@ interface SectionProps {
 const SectionText = memo(function SectionText(props: SectionProps) {
   const t = useText()
   const { section, links, target } = props
+  const considerations = useMemo(() => considerationsOf(section), [section])
   const title = t(sectionText(section.key))
   const id = `section-${section.key}`
   return (
@@ -67,7 +83,7 @@ const SectionText = memo(function SectionText(props: SectionProps) {
           {section.key === 'considerations' && section.origin === 'extract' && <span> {t('section.extract')}</span>}
         </h2>
       )}
-      {considerationsOf(section).map((consideration) => (
+      {considerations.map((consideration) => (
         <ConsiderationText
           key={consideration.first}
           consideration={consideration}
@@ -96,13 +112,15 @@ function holds({ paragraphs }: Consideration, target: string): boolean {
   return paragraphs.some(({ anchor }) => anchor === target)
 }
 
-function ConsiderationText(props: {
+interface ConsiderationProps {
   consideration: Consideration
   language: string
   target: string | null
   reading: Reading
   links: TextLink[][] | undefined
-}) {
+}
+
+const ConsiderationText = memo(function ConsiderationText(props: ConsiderationProps) {
   const t = useText()
   const placeText = usePlaceText()
   const { consideration, target, reading, links } = props
@@ -124,9 +142,7 @@ function ConsiderationText(props: {
             data-pinpoint={anchor}
             aria-haspopup="menu"
             aria-label={t('pinpoint.open', { place })}
-          >
-            <Icon name="copy" size={14} />
-          </button>
+          />
         </>
       )}
       {paragraphs.map((paragraph, index) => (
@@ -146,6 +162,20 @@ function ConsiderationText(props: {
       ))}
     </div>
   )
+}, sameConsideration)
+
+/** Links that arrive redraw only the considerations that have some. */
+function sameConsideration(before: ConsiderationProps, after: ConsiderationProps): boolean {
+  return (
+    before.consideration === after.consideration &&
+    before.target === after.target &&
+    before.reading === after.reading &&
+    before.consideration.paragraphs.every((_, index) => sameLinks(before.links?.[index], after.links?.[index]))
+  )
+}
+
+function sameLinks(before: TextLink[] | undefined, after: TextLink[] | undefined): boolean {
+  return before === after || ((before?.length ?? 0) === 0 && (after?.length ?? 0) === 0)
 }
 
 /** The name of a link holds the text it shows, also where a section numbers its paragraphs in its own way. */

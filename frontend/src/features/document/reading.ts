@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { documentPath, normPagePath } from '../../api/address.ts'
-import type { DocumentLinks, TextLink } from '../../api/citations.ts'
+import type { TextLink } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { type Wanted, wantedOf } from './hits.ts'
 
-/** What the parts of an open document need to show its text: how links are addressed and what a question asks to mark. */
+/** What every part of an open document needs to show its text: how links are addressed and what a question asks to mark. It stays the same while the reader moves. */
 export interface Reading {
   reader: Language
-  links: DocumentLinks | undefined
   wanted: Wanted
   /** Address of a place of this page; leads to the original text. */
   placeHref: (anchor: string) => string
@@ -16,7 +15,7 @@ export interface Reading {
 }
 
 /** `question` is the search that led here (`?q=`). */
-export function useReading(decision: DecisionDocument, links: DocumentLinks | undefined, question: string): Reading {
+export function useReading(decision: DecisionDocument, question: string): Reading {
   const reader = useLanguage()
   return useMemo(() => {
     const own = documentPath(decision.doc_type, decision.doc_id, reader)
@@ -24,12 +23,11 @@ export function useReading(decision: DecisionDocument, links: DocumentLinks | un
     const placeHref = (anchor: string) => `${own}${query}#${anchor}`
     return {
       reader,
-      links,
       wanted: wantedOf(question),
       placeHref,
       linkHref: (link) => hrefOf(link, reader, placeHref),
     }
-  }, [decision, links, question, reader])
+  }, [decision, question, reader])
 }
 
 /** Where a link leads. A wrong link is worse than none: without a certain target it stays text. */

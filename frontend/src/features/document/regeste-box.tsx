@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import type { DocumentLinks } from '../../api/citations.ts'
 import type { DecisionDocument, Language, Regeste } from '../../api/types.ts'
 import { Segmented } from '../../ui/choice.tsx'
 import { useText } from '../../ui/text.ts'
@@ -9,7 +10,12 @@ import styles from './text.module.css'
 const LANGUAGES: Language[] = ['fr', 'de', 'it']
 
 /** The headnote in the reader's language; another on request, or all side by side, paragraph beside paragraph. */
-export function RegesteBox(props: { decision: DecisionDocument; reading: Reading; targeted: boolean }) {
+export const RegesteBox = memo(function RegesteBox(props: {
+  decision: DecisionDocument
+  links: DocumentLinks['regeste'] | undefined
+  reading: Reading
+  targeted: boolean
+}) {
   const t = useText()
   const { decision, reading } = props
   const { reader } = reading
@@ -52,7 +58,7 @@ export function RegesteBox(props: { decision: DecisionDocument; reading: Reading
                     {names[language]}
                   </h3>
                 )}
-                <RegesteText regeste={regeste} language={language} reading={reading} />
+                <RegesteText regeste={regeste} links={props.links?.[language]} reading={reading} />
               </div>
             )
           )
@@ -60,14 +66,13 @@ export function RegesteBox(props: { decision: DecisionDocument; reading: Reading
       </div>
     </section>
   )
-}
+})
 
 const unique = (available: Language[]) => (language: Language, index: number, all: Language[]) =>
   available.includes(language) && all.indexOf(language) === index
 
-function RegesteText(props: { regeste: Regeste; language: Language; reading: Reading }) {
-  const { regeste, reading } = props
-  const links = reading.links?.regeste[props.language]
+function RegesteText(props: { regeste: Regeste; links: DocumentLinks['regeste'][Language]; reading: Reading }) {
+  const { regeste, links, reading } = props
   return (
     <>
       {regeste.head && (
