@@ -61,11 +61,11 @@ export function readDocx(bytes: Uint8Array, name: string): Reading {
   const itemId = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(name)?.[1] ?? null
   const first = paragraphs.slice(0, 40).join('\n')
   if (itemId === null)
-    return {
-      drafts: [],
-      unknownFields: [],
-      metadataOnly: [{ id: null, detail: 'a HUDOC document has to be named by its item id (001-187186.docx)' }],
-    }
+    throw new Refusal(
+      'MISSING_FIELD',
+      'a HUDOC document does not say its item id: name the file by it (001-187186.docx)',
+      'itemid',
+    )
   const french = /\b(?:AFFAIRE|REQUÊTE|ARRÊT|DÉCISION)\b/i.test(first) && !/\bCASE OF\b/.test(first)
   const numbers = Array.from(
     first.slice(0, 3000).matchAll(/(?<![\d/])(\d{2,5}\/\d\d)(?![\d/])/g),

@@ -294,7 +294,9 @@ describe('HUDOC', () => {
       dockets: ['11/73'],
     })
     expect(decisions[0]?.sections[1]?.paragraphs[0]).toMatchObject({ text: 'The applicant & her son.', anchor: '§1' })
-    expect((await imported([bytes], { name: 'judgment.docx' })).summary).toMatchObject({ new: 0, metadataOnly: 1 })
+    const unnamed = await imported([bytes], { name: 'judgment.docx' })
+    expect(unnamed.summary).toMatchObject({ new: 0, refused: 1 })
+    expect(unnamed.reports[0]).toMatchObject({ type: 'refused', code: 'MISSING_FIELD', field: 'itemid' })
     expect((await imported([bytes.subarray(0, 60)], { name: '001-1.docx' })).reports[0]).toMatchObject({
       code: 'UNREADABLE_DOCUMENT',
     })
