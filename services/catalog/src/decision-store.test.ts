@@ -61,6 +61,23 @@ describe('the store of decisions', () => {
     expect(await store.save([aDecision({ ...place, regeste: {} })])).toEqual(['unchanged'])
   })
 
+  test('joins the headnotes of the pages of one decision, in whatever order they come', async () => {
+    const page = (language: 'fr' | 'de' | 'it', head: string) =>
+      aDecision({ title: head, regeste: { [language]: { head, paragraphs: [] } } })
+    const pages = [page('de', 'Kopf'), page('fr', 'Tête'), page('it', 'Testa')]
+    for (const one of pages) expect(await store.save([one])).toEqual([one === pages[0] ? 'new' : 'changed'])
+    for (const one of pages) expect(await store.save([one])).toEqual(['unchanged'])
+    const [loaded] = await store.load([pages[0]?.id ?? ''])
+    expect(loaded?.decision.regeste).toEqual(Object.assign({}, ...pages.map(({ regeste }) => regeste)))
+    expect(loaded?.decision.title).toBe('Tête')
+    const corrected = page('it', 'Testa corretta')
+    expect(await store.save([corrected])).toEqual(['changed'])
+    expect((await store.load([corrected.id]))[0]?.decision.regeste).toMatchObject({
+      de: { head: 'Kopf' },
+      it: { head: 'Testa corretta' },
+    })
+  })
+
   test('loses no change when two imports write the same decisions at once', async () => {
     const versions = (name: string) => Array.from({ length: 30 }, (_, n) => aDecision({ page: 9100 + n, title: name }))
     const [left, right] = await Promise.all([store.save(versions('links')), store.save(versions('rechts'))])

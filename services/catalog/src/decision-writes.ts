@@ -4,8 +4,9 @@ import {
   DecisionPublishedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
-import { fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
-import type { Decision } from './decision.ts'
+import { contentHash } from './content-hash.ts'
+import { type CatalogModels, fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
+import { type Decision, INTERFACE_LANGUAGES } from './decision.ts'
 import type { Change } from './import/reports.ts'
 
 /** What a writer knows of a stored decision before it writes. */
@@ -17,6 +18,49 @@ export function changeOf(decision: Decision, known: Known | undefined): Change {
   if (!known.present || known.contentHash === decision.contentHash) return 'unchanged'
   const fullness = fullnessOf(decision)
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
+}
+
+/** Whether the regeste of a decision may lack a language that is stored: the court shows one language a page. */
+function mayLackRegeste({ docType, regeste, contentHash: hash }: Decision, known: Known | undefined): boolean {
+  if (docType !== 'atf' || !known?.present || known.contentHash === hash || known.fullness % WITH_TEXT === 0)
+    return false
+  return INTERFACE_LANGUAGES.some((language) => !regeste[language])
+}
+
+/** The decisions with the languages of their regeste that only the stored ones have. */
+export async function withWholeRegestes(
+  decisions: Decision[],
+  known: ReadonlyMap<string, Known>,
+  contents: CatalogModels['contents'],
+): Promise<Decision[]> {
+  const partial = decisions.filter((decision) => mayLackRegeste(decision, known.get(decision.id)))
+  if (partial.length === 0) return decisions
+  const hashes = partial.flatMap(({ id }) => known.get(id)?.contentHash ?? [])
+  const found = await contents.find({ _id: { $in: hashes } }).toArray()
+  const stored = new Map(found.map(({ decisionId, decision }) => [decisionId, JSON.parse(decision) as Decision]))
+  return decisions.map((decision) => {
+    const before = stored.get(decision.id)
+    return before ? withStoredRegeste(decision, before) : decision
+  })
+}
+
+/**
+ * The decision with the stored regeste in the languages it lacks itself: that a source shows one language says nothing about
+ * the others. A title stays with the language of the proceedings, and domains found in either regeste hold, so that the
+ * order of the pages makes no difference.
+ */
+function withStoredRegeste(decision: Decision, stored: Decision): Decision {
+  const lacking = INTERFACE_LANGUAGES.filter((language) => !decision.regeste[language] && stored.regeste[language])
+  if (lacking.length === 0) return decision
+  const own = INTERFACE_LANGUAGES.find((language) => language === decision.language)
+  const known = new Set(stored.domains.map(({ key }) => key))
+  const whole = {
+    ...decision,
+    regeste: { ...stored.regeste, ...decision.regeste },
+    title: own && decision.regeste[own] ? decision.title : (stored.title ?? decision.title),
+    domains: [...stored.domains, ...decision.domains.filter(({ key }) => !known.has(key))],
+  }
+  return { ...whole, contentHash: contentHash(whole) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentHash } from './content-hash.ts'
 import type { Decision, Paragraph, Section, SectionKey } from './decision.ts'
 
 /** Paragraphs written `3.1 Text …`: the number becomes the anchor. */
@@ -79,6 +79,6 @@ export function aDecision(changes: Partial<Decision> = {}): Decision {
   }
   return {
     ...decision,
-    contentHash: changes.contentHash ?? createHash('sha256').update(JSON.stringify(decision)).digest('hex'),
+    contentHash: changes.contentHash ?? contentHash(decision),
   }
 }
