@@ -2,6 +2,8 @@ import type { DecisionStore } from './decision-store.ts'
 import type { CitedBy } from './graph/cited-by.ts'
 import type { GraphStore } from './graph/graph-store.ts'
 import type { CollectionPlaces } from './graph/collection-places.ts'
+import type { NormActs } from './graph/norm-acts.ts'
+import type { NormFrequencies } from './graph/norm-frequencies.ts'
 import type { ImportHistory } from './import-model.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ReporterShelf } from './reporter-shelf.ts'
@@ -16,6 +18,8 @@ export interface CatalogParts {
   places: CollectionPlaces
   graph: GraphStore
   citedBy: CitedBy
+  acts: NormActs
+  frequencies: NormFrequencies
   index: DecisionIndex
   tables: ReferenceTables
   settings: CatalogSettings

@@ -8,3 +8,4 @@ export const JudgmentNotFound = createError(
   404,
 )
 export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
+export const NormUnknown = createError('CATALOG_NORM_UNKNOWN', 'No act has this abbreviation', 404)

@@ -16,6 +16,9 @@ import { graphModels } from './graph/graph-model.ts'
 import { GraphStore } from './graph/graph-store.ts'
 import { citationRoutes } from './graph/citation-routes.ts'
 import { CollectionPlaces } from './graph/collection-places.ts'
+import { readNormActs } from './graph/norm-acts.ts'
+import { NormFrequencies } from './graph/norm-frequencies.ts'
+import { normRoutes } from './graph/norm-routes.ts'
 import { linkRoutes } from './graph/link-routes.ts'
 import { ImportHistory } from './import-model.ts'
 import { importRoutes } from './import-routes.ts'
@@ -65,12 +68,15 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const shelf = new ReporterShelf(models, tables.startPages)
   const places = new CollectionPlaces(models, tables)
   const citedBy = new CitedBy(graph, places)
+  const frequencies = new NormFrequencies()
   const parts: CatalogParts = {
     store,
     shelf,
     places,
     graph,
     citedBy,
+    acts: readNormActs(tables.acts),
+    frequencies,
     imports,
     index,
     tables,
@@ -79,7 +85,9 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     onImported: () => relay.kick(),
   }
 
-  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log })
+  const closing = new AbortController()
+  const onTold = () => frequencies.refresh(graph, closing.signal)
+  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log, onTold })
   const onIndexed = (ids: string[]) => facts.touch({ ids })
   const follower = { store, index, tables, summariser: summariserOf(settings), onIndexed }
   const citations = { store, graph, citedBy, facts, tables }
@@ -92,9 +100,10 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
       app.log,
       async () => (await follower.index.stats()).generation,
     ),
-    keepReconciled((signal) => repairGraph(citations, signal), 'the citation graph', app.log),
+    keepReconciled((signal) => repairGraph(citations, frequencies, signal), 'the citation graph', app.log),
   ]
   app.addHook('onClose', async () => {
+    closing.abort(new Error('the catalogue is stopping'))
     await Promise.all(stopReconciling.map((stop) => stop()))
     await Promise.all(subscriptions.map((subscription) => subscription.stop()))
     await facts.stop()
@@ -104,9 +113,14 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
 }
 
-async function repairGraph(deps: GraphDeps, signal: AbortSignal): Promise<{ repaired: number }> {
+async function repairGraph(
+  deps: GraphDeps,
+  frequencies: NormFrequencies,
+  signal: AbortSignal,
+): Promise<{ repaired: number }> {
   const repaired = await reconcileGraph(deps, signal)
   await deps.facts.catchUp(signal)
+  frequencies.refresh(deps.graph, signal)
   return { repaired }
 }
 
@@ -121,6 +135,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   citationRoutes(app, parts)
   linkRoutes(app, parts)
   citedByRoutes(app, parts)
+  normRoutes(app, parts)
   await app.register(async (scope) => importRoutes(scope as App, parts))
 }
 

@@ -14,6 +14,8 @@ interface FactsDeps {
   places: CollectionPlaces
   index: DecisionIndex
   log: Pick<Logger, 'warn'>
+  /** Called when the index has heard of everything. */
+  onTold: () => void
 }
 
 /** What changed: decisions cited under these keys, and decisions by their ids. */
@@ -110,11 +112,14 @@ export class CitationFacts {
     this.#timer = undefined
     this.#lastMs = performance.now() - began
     if (this.#keys.size + this.#ids.size > 0) this.#plan()
-    else this.#mark(false)
+    else {
+      this.#mark(false)
+      this.#deps.onTold()
+    }
   }
 
   async #tellOf(keys: string[], ids: string[]): Promise<void> {
-    const { places, store, index } = this.#deps
+    const { places, store, index, graph } = this.#deps
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
     for (const row of await store.briefs(ids)) decisions.set(row._id, row)
@@ -124,7 +129,8 @@ export class CitationFacts {
       facts.push({ id: decision._id, ...(await this.#factsOf(decision)) })
       await pace.breathe()
     }
-    if (facts.length > 0) await index.setCitationFacts(facts)
+    if (facts.length === 0) return
+    await Promise.all([index.setCitationFacts(facts), graph.setCitedBy(facts)])
   }
 
   async #factsOf(decision: BriefRow): Promise<{ treatments: Treatment[]; citedBy: number }> {

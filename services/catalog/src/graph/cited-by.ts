@@ -6,7 +6,7 @@ import type { CitingRow, GraphStore } from './graph-store.ts'
 import { ownKeysOf, type PlaceKey } from './place-keys.ts'
 
 /** A decision that cites another one. */
-export interface CitingDecision extends Omit<CitingRow, 'lines'> {
+export interface CitingDecision extends Omit<CitingRow, 'lines' | 'citedBy'> {
   /** Keys under which it names the cited decision: its place in the reporter, a docket. */
   keys: PlaceKey[]
   considerations: string[]

@@ -9,6 +9,12 @@ export interface Edge {
   namedDay: string | null
 }
 
+/** How a decision cites an article. */
+export interface NormEdge {
+  paragraphs: string[]
+  count: number
+}
+
 const list = (values: readonly string[]) => values.map((value) => value.replace(/\s/g, '')).join(' ')
 const unlist = (text: string | undefined): string[] => (text ? text.split(' ') : [])
 
@@ -40,4 +46,18 @@ export function edgeTo(edges: string, key: string): Edge | null {
     treatments: unlist(treatments) as Treatment[],
     namedDay: date || null,
   }
+}
+
+export function normEdgeTo(norms: string, key: string): NormEdge | null {
+  const fields = lineOf(norms, key)
+  return fields && { paragraphs: unlist(fields[0]), count: Number(fields[1]) }
+}
+
+/** Every article of a decision with the number of its mentions. */
+export function normCounts(norms: string): { key: string; count: number }[] {
+  if (norms === '') return []
+  return norms
+    .slice(1, -1)
+    .split('\n')
+    .map((line) => ({ key: line.slice(0, line.indexOf('\t')), count: Number(line.slice(line.lastIndexOf('\t') + 1)) }))
 }

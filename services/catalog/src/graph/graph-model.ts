@@ -18,6 +18,8 @@ export interface StoredEdges {
   year: number | null
   /** `YYYY-MM-DD`, `YYYY`, or empty. */
   date: string
+  /** Decisions of the collection that cite this one, as last told to the search index. */
+  citedBy: number
   keys: string[]
   /** Lines `key TAB considerations TAB treatments TAB date`, see edge-lines.ts. */
   edges: string
@@ -56,6 +58,7 @@ export function graphModels(connection: Connection): GraphModels {
       chamber: String,
       year: Number,
       date: String,
+      citedBy: Number,
       keys: [String],
       edges: String,
       norms: String,

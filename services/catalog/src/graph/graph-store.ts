@@ -12,6 +12,7 @@ export interface CitingRow {
   chamber: string | null
   year: number | null
   date: string
+  citedBy: number
   lines: string
 }
 
@@ -21,7 +22,7 @@ export interface GraphFingerprint {
   version: number
 }
 
-const ROW = { language: 1, chamber: 1, year: 1, date: 1 } as const
+const ROW = { language: 1, chamber: 1, year: 1, date: 1, citedBy: 1 } as const
 const STATE = 'index'
 
 /** Who cites what: derived from the texts, replaced as a whole when a text changes. */
@@ -68,14 +69,28 @@ export class GraphStore {
   async citing(key: string): Promise<CitingRow[]> {
     const field = key.startsWith('law:') ? 'norms' : 'edges'
     const rows = await this.#models.edges.find({ keys: key }, { projection: { ...ROW, [field]: 1 } }).toArray()
-    return rows.map(({ _id, language, chamber, year, date, [field]: lines }) => ({
-      ...{ id: _id, language, chamber, year, date, lines },
+    return rows.map(({ _id, language, chamber, year, date, citedBy, [field]: lines }) => ({
+      ...{ id: _id, language, chamber, year, date, citedBy, lines },
     }))
   }
 
   /** Number of decisions that cite a key. */
   async count(key: string): Promise<number> {
     return this.#models.edges.countDocuments({ keys: key })
+  }
+
+  /** What each decision cites, in ascending order of id, after `after`. */
+  async keys(after: string | null, limit: number): Promise<Pick<StoredEdges, '_id' | 'keys'>[]> {
+    const filter = after === null ? {} : { _id: { $gt: after } }
+    return this.#models.edges.find(filter, { projection: { keys: 1 }, sort: { _id: 1 }, limit }).toArray()
+  }
+
+  /** Keeps how often these decisions are cited beside what they cite. */
+  async setCitedBy(facts: readonly { id: string; citedBy: number }[]): Promise<void> {
+    const writes = facts.map(({ id, citedBy }) => ({
+      updateOne: { filter: { _id: id }, update: { $set: { citedBy } } },
+    }))
+    if (writes.length > 0) await this.#models.edges.bulkWrite(writes, { ordered: false })
   }
 
   /** Graphs of citing decisions, with their sentences. */
@@ -125,6 +140,7 @@ function toStored(decision: Decision, graph: DecisionGraph): { edges: StoredEdge
       ...{ _id: id, contentHash, version: GRAPH_VERSION, language, chamber },
       year: yearOf(decisionDate),
       date: decisionDate.value ?? '',
+      citedBy: 0,
       keys: [...graph.decisions, ...graph.norms].map(({ key }) => key),
       edges: edgeLines(graph.decisions),
       norms: normLines(graph.norms),

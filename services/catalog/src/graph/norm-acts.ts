@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import type { ActTable, StatuteEntry } from '../citations/acts.ts'
+import type { ByLanguage } from '../decision.ts'
+
+/** A federal act. A title is empty in the languages in which no table has it. */
+export interface NormAct {
+  /** Canonical code: the German abbreviation; an old edition with its small a (`aBV`). */
+  code: string
+  sr: string | null
+  abbreviations: ByLanguage<string>
+  titles: ByLanguage<string>
+}
+
+interface TitledStatute extends StatuteEntry {
+  title: ByLanguage<string>
+}
+
+/** An abbreviation with an `a` before it names the edition that was in force before: aBV, aCst., aOR. */
+const OLD = /^a(?=\p{Lu})/u
+
+/** Names and numbers of the acts that statute pages exist for. */
+export class NormActs {
+  readonly #acts: ActTable
+  readonly #known = new Map<string, NormAct>()
+
+  constructor(acts: ActTable, statutes: readonly TitledStatute[], abbreviations: string) {
+    this.#acts = acts
+    const add = (sr: string, written: ByLanguage<string>, titles: ByLanguage<string>) => {
+      const code = acts.code(written.de || written.fr || written.it)
+      if (code === null || this.#known.has(code)) return
+      const abbreviations = { fr: written.fr || code, de: written.de || code, it: written.it || written.fr || code }
+      this.#known.set(code, { code, sr, abbreviations, titles })
+    }
+    for (const { sr, abbr, title } of statutes) add(sr, abbr, title)
+    for (const line of abbreviations.split('\n').slice(1)) {
+      const [sr = '', fr = '', de = '', it = '', title = ''] = cellsOf(line)
+      if (sr !== '') add(sr, { fr, de, it }, { fr: '', de: title, it: '' })
+    }
+  }
+
+  /** The act of an abbreviation in any language and case, or null. */
+  find(written: string): NormAct | null {
+    const code = this.#acts.code(written) ?? (OLD.test(written) ? null : this.#acts.looseCode(written))
+    const known = code === null ? undefined : this.#known.get(code)
+    if (known) return known
+    const current = OLD.test(written) ? this.find(written.replace(OLD, '')) : null
+    if (!current) return null
+    const { fr, de, it } = current.abbreviations
+    return {
+      ...current,
+      code: `a${current.code}`,
+      sr: null,
+      abbreviations: { fr: `a${fr}`, de: `a${de}`, it: `a${it}` },
+    }
+  }
+}
+
+/** Cells of a line; quoted ones may hold commas. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+    (quoted ?? plain ?? '').replaceAll('""', '"').trim(),
+  )
+}
+
+/** Reads the tables of `data/`. */
+export function readNormActs(acts: ActTable): NormActs {
+  const read = (file: string) => readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8')
+  return new NormActs(
+    acts,
+    JSON.parse(read('statutes.json')) as TitledStatute[],
+    read('federal_abbreviations_1172.csv'),
+  )
+}
