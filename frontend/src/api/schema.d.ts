@@ -1231,6 +1231,236 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/norms/{act}/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decisions that cite an article */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Languages of the citing decisions */
+                    languages?: string;
+                    limit?: number;
+                    page?: number;
+                    paragraph?: string;
+                    /** @description most_cited: citations of the decision × weight */
+                    sort?: "newest" | "most_cited";
+                };
+                header?: never;
+                path: {
+                    /** @description Abbreviation in any language: CO = OR; aBV: old edition */
+                    act: string;
+                    /** @description 336, 271a, 66abis */
+                    article: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            editions: {
+                                act: string;
+                                article: string;
+                                count: number;
+                            }[];
+                            items: {
+                                /** @description Place in the citing decision: E3.2, facts:2, regeste */
+                                anchor: string;
+                                decision: {
+                                    chamber: string | null;
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description Code: federal_supreme_court or echr */
+                                    court: string;
+                                    decision_date: {
+                                        /** @enum {string} */
+                                        precision: "day" | "year" | "unknown";
+                                        value: string | null;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                    dockets: string[];
+                                    id: string;
+                                    language: string;
+                                    part: string | null;
+                                    title: string;
+                                    volume: number | null;
+                                };
+                                /** @description The citation in the sentence, UTF-16 units */
+                                mention: {
+                                    end: number;
+                                    start: number;
+                                };
+                                /** @description How often the decision names the article */
+                                mentions: number;
+                                /** @description Verbatim; a very long one is cut around the citation */
+                                sentence: string;
+                                /** @description UTF-16 units from the beginning of its paragraph */
+                                sentence_start: number;
+                                /** @description Part of the decision’s statute references that this article is, 0 to 1, a mention of an article counting the more the fewer decisions cite it: near 0 where it is recited, near 1 where the decision is about it */
+                                weight: number;
+                            }[];
+                            norm: {
+                                abbreviations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Canonical: the German abbreviation */
+                                act: string;
+                                article: string;
+                                /** @description Part of all decisions that cite the article, 0 to 1: high for rules of procedure */
+                                share: number;
+                                sr: string | null;
+                                titles: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            };
+                            paragraphs: {
+                                count: number;
+                                paragraph: string | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/norms/{act}/{article}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link to an article shows */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    /** @description Abbreviation in any language: CO = OR; aBV: old edition */
+                    act: string;
+                    /** @description 336, 271a, 66abis */
+                    article: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            editions: {
+                                act: string;
+                                article: string;
+                                count: number;
+                            }[];
+                            norm: {
+                                abbreviations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Canonical: the German abbreviation */
+                                act: string;
+                                article: string;
+                                /** @description Part of all decisions that cite the article, 0 to 1: high for rules of procedure */
+                                share: number;
+                                sr: string | null;
+                                titles: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            };
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/norms/{act}/{article}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Atom feed of the newest decisions that cite an article */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    /** @description Abbreviation in any language: CO = OR; aBV: old edition */
+                    act: string;
+                    /** @description 336, 271a, 66abis */
+                    article: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/atom+xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/progress": {
         parameters: {
             query?: never;
