@@ -13,7 +13,7 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e}.mjs', '*.config.mjs'],
+      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e,bench-web}.mjs', '*.config.mjs'],
       project: ['scripts/**'],
     },
     'services/*': {

@@ -11,6 +11,7 @@ const commands = {
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
   bench: { file: 'services/standalone/src/bench.ts', frontend: true },
+  'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/standalone/src/eval/eval.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
 }

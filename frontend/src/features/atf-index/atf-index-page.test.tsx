@@ -41,11 +41,10 @@ describe('the index of the reporter', () => {
   test('counts what the collection holds of each part and leads there', async () => {
     await openPage('/atf-index', answers)
     const part = await screen.findByRole('link', {
-      name: 'Volume 149 III, 57 décisions publiées, 4 dans la collection',
+      name: /^Volume 149 III.: 4 ?\/57 décisions dans la collection$/,
     })
     expect(part.getAttribute('href')).toBe('/atf-index/149/III')
-    expect(part.textContent).toBe('4/57')
-    expect(screen.getByRole('link', { name: /^Volume 120 Ia/ }).textContent).toBe('Ia52')
+    expect(screen.getByRole('link', { name: 'Volume 120 Ia\u202f: 52 décisions dans la collection' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '2023, volume 149' }).getAttribute('href')).toBe('/atf-index/149')
   })
 
@@ -54,7 +53,7 @@ describe('the index of the reporter', () => {
     await screen.findAllByRole('table')
     localStorage.setItem('reading-progress', JSON.stringify({ '149-III-12': '2026-01-01', '149-III-20': '2026-01-01' }))
     act(() => void window.dispatchEvent(new Event('storage')))
-    expect(await screen.findByRole('link', { name: /^Volume 149 III,.*, 2 lues$/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Volume 149 III.*, 2 lues$/ })).toBeTruthy()
   })
 
   test('lists a volume with its holes in one row a run', async () => {
@@ -68,7 +67,7 @@ describe('the index of the reporter', () => {
 
   test('keeps chamber and domain in the address and asks with them', async () => {
     const { requests } = await openPage('/atf-index?chamber=civil_1', answers)
-    expect(await screen.findByRole('link', { name: 'Volume 149 III, 4 décisions correspondent' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Volume 149 III\u202f: 4 décisions correspondent' })).toBeTruthy()
     await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Domaine' }), 'civ1_obligations')
     await waitFor(() => expect(window.location.search).toBe('?chamber=civil_1&domain=civ1_obligations'))
     await waitFor(() =>

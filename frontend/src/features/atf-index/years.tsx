@@ -121,17 +121,18 @@ function PartCell(props: {
   const { part, present } = count
   const published = Math.max(count.published, present)
   const read = Math.min(readIn(volume, part), present)
-  const values = { volume, part, published, present, read }
+  const held = { total: published, read }
   return (
     <td colSpan={columns} className={styles[readingOf(filtered ? 0 : read, count)]}>
       <Link
         to={formatPlace({ ...props.place, volume, part }, language)}
         className={present === 0 ? styles.absent : undefined}
-        aria-label={t(filtered ? 'index.cellFiltered' : 'index.cell', values)}
       >
-        {part.length === 2 && part !== 'II' && part !== 'IV' && <small>{part}</small>}
+        <span className="vh">{t('index.cellPlace', { volume, part })} </span>
+        {(part === 'Ia' || part === 'Ib') && <small aria-hidden="true">{part}</small>}
         {swissNumber(present)}
         {!filtered && present < published && <i>/{swissNumber(published)}</i>}
+        <span className="vh"> {filtered ? t('index.cellFound', { count: present }) : t('index.cellHeld', held)}</span>
       </Link>
     </td>
   )

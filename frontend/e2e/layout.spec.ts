@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language, on, test } from './fixtures.ts'
+import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
+
+const LANGUAGES: Language[] = ['fr', 'de', 'it']
+
+/** What is wider than the window, or whose text is, outside of regions that scroll by themselves. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
+      const { right, left, width: own, height } = element.getBoundingClientRect()
+      const shown = own > 1 && height > 1 && element.checkVisibility()
+      return shown && (right > width + 1 || left < -1) && !scrolls(element.parentElement)
+    })
+    const sideways = document.documentElement.scrollWidth - window.innerWidth
+    return [
+      ...(sideways > 0 ? [`scrolls by ${sideways}`] : []),
+      ...wide.slice(0, 3).map((element) => `${element.tagName} "${element.textContent?.slice(0, 30)}"`),
+    ]
+  })
+}
+
+for (const width of [320, 768, 960, 1313, 1680]) {
+  test(`nothing is wider than the page at ${width} px, in any language and state`, async ({ page, decision }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width, height: 800 })
+    const faults: string[] = []
+    for (const language of LANGUAGES) {
+      for (const subject of PUBLIC_PAGES) {
+        const states: State[] = width === 320 ? statesOf(subject) : ['normal']
+        for (const state of states) {
+          await page.goto(on(language, await enter(page, subject, state, language, decision)))
+          await expect(page.locator('h1')).toBeAttached()
+          await settle(page, state)
+          faults.push(...(await overflow(page)).map((fault) => `${language} ${subject.name} ${state}: ${fault}`))
+          await calm(page)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('at 200 % zoom, and with text twice as large, every page still fits', async ({ browser, decision }) => {
+  test.setTimeout(300_000)
+  const faults: string[] = []
+  for (const [kind, width] of [
+    ['zoom', 640],
+    ['text', 1280],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 400 }, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    // Chromium's own setting for larger text changes the size of `medium`, on which every rem rests.
+    if (kind === 'text')
+      await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const subject of PUBLIC_PAGES) {
+      await page.goto(on('de', await enter(page, subject, 'normal', 'de', decision)))
+      await expect(page.locator('h1')).toBeAttached()
+      await settle(page, 'normal')
+      faults.push(...(await overflow(page)).map((fault) => `${kind} ${subject.name}: ${fault}`))
+      await calm(page)
+    }
+    await context.close()
+  }
+  expect(faults).toEqual([])
+})
+
+test('nothing moves for those who asked for less motion, and waiting keeps its words', async ({ page, decision }) => {
+  test.setTimeout(300_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults: string[] = []
+  for (const subject of PUBLIC_PAGES) {
+    for (const state of statesOf(subject).filter((one) => one === 'normal' || one === 'loading')) {
+      await page.goto(on('fr', await enter(page, subject, state, 'fr', decision)))
+      await settle(page, state)
+      const moving = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))
+      if (moving.includes('running')) faults.push(`${subject.name} ${state}`)
+      await calm(page)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`the focus is seen on every page with forced colours ${forcedColors}`, async ({ page, decision }) => {
+    test.setTimeout(300_000)
+    await page.emulateMedia({ forcedColors })
+    const faults: string[] = []
+    for (const subject of PUBLIC_PAGES) {
+      await page.goto(on('fr', await enter(page, subject, 'normal', 'fr', decision)))
+      await settle(page, 'normal')
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Tab')
+        const unseen = await page.evaluate(() => {
+          const ringed = (element: Element | null, levels: number): boolean => {
+            if (!element || levels < 0) return false
+            const { outlineStyle, boxShadow, borderBottomColor } = getComputedStyle(element)
+            const focus = getComputedStyle(document.documentElement).getPropertyValue('--focus')
+            return (
+              outlineStyle !== 'none' ||
+              boxShadow !== 'none' ||
+              borderBottomColor === focus ||
+              ringed(element.parentElement, levels - 1)
+            )
+          }
+          const element = document.activeElement
+          return !element || element === document.body || ringed(element, 2) ? null : element.outerHTML.slice(0, 80)
+        })
+        if (unseen) faults.push(`${subject.name}: ${unseen}`)
+      }
+      await calm(page)
+    }
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,131 @@
+// How fast search and a decision appear and answer in Chromium with the processor four times slower: `npm run bench:web`.
+// Against BASE_URL, or a product of its own with the demonstration collection. `-- --runs 9` measures more often.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { root } from './bootstrap.mjs'
+import { findChromium } from './chromium.mjs'
+import { startStandalone } from './e2e.mjs'
+import { Failure } from './failure.mjs'
+import { measureVitals, median } from './web-vitals.mjs'
+
+const SLOWDOWN = 4
+const LIMITS = { lcp: 1_500, cls: 0.02, inp: 200 }
+const SCRIPT_LIMITS = { search: 250, document: 200 }
+
+async function searchPage(page) {
+  const field = page.locator('[data-search-field]').first()
+  await field.click()
+  await field.pressSequentially('recours delai', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await page.waitForLoadState('networkidle')
+  await page.locator('main').getByRole('checkbox', { name: 'III', exact: true }).check()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('j')
+}
+
+async function documentPage(page) {
+  const tabs = page.getByRole('tab')
+  for (const index of [1, 0]) {
+    await tabs.nth(index).click()
+    await page.waitForTimeout(300)
+  }
+  await page.getByRole('navigation', { name: 'Plan' }).getByRole('link').last().click()
+  await page.keyboard.press('Tab')
+}
+
+async function pagesOf(url) {
+  const answer = await fetch(`${url}/api/catalog/search?docTypes=atf&limit=1&sort=decision_date_desc`)
+  const [hit] = (await answer.json()).hits ?? []
+  if (!hit) throw new Failure('The collection holds no decision of the official reporter to measure.')
+  return [
+    { name: 'search', path: '/search', ready: 'article', interact: searchPage },
+    { name: 'document', path: `/atf/${hit.doc_id}`, ready: '[role=tabpanel]', interact: documentPage },
+  ]
+}
+
+const assets = join(root, 'frontend/dist/assets')
+const gzipped = (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1000
+/** Kilobytes (gzip) of the scripts of our own build among these paths. */
+function kilobytes(paths) {
+  const built = new Set(readdirSync(assets))
+  return paths.map((path) => basename(path)).reduce((sum, name) => sum + (built.has(name) ? gzipped(name) : 0), 0)
+}
+
+function row(name, runs) {
+  const values = (metric) => runs.map((run) => run[metric])
+  const figures = Object.fromEntries(
+    ['lcp', 'cls', 'inp'].map((metric) => [
+      metric,
+      { median: median(values(metric)), worst: Math.max(...values(metric)) },
+    ]),
+  )
+  const javascript = kilobytes(runs[0].scripts)
+  const over = Object.entries(LIMITS).filter(([metric, limit]) => figures[metric].median > limit)
+  const held = over.length === 0 && javascript <= SCRIPT_LIMITS[name]
+  return { page: name, ...figures, javascript, limits: { ...LIMITS, javascript: SCRIPT_LIMITS[name] }, held }
+}
+
+function table(rows) {
+  const lines = rows.map(({ page, lcp, cls, inp, javascript, limits, held }) => [
+    page,
+    `${Math.round(lcp.median)} (${Math.round(lcp.worst)}) ms`,
+    `${cls.median.toFixed(4)} (${cls.worst.toFixed(4)})`,
+    `${Math.round(inp.median)} (${Math.round(inp.worst)}) ms`,
+    `${javascript.toFixed(1)} of ${limits.javascript} kB`,
+    held ? 'held' : 'OVER',
+  ])
+  const head = [
+    'page',
+    `LCP ≤ ${LIMITS.lcp} ms`,
+    `CLS ≤ ${LIMITS.cls}`,
+    `INP ≤ ${LIMITS.inp} ms`,
+    'JavaScript (gzip)',
+    '',
+  ]
+  const widths = head.map((text, column) => Math.max(text.length, ...lines.map((line) => line[column].length)))
+  return [head, ...lines].map((line) => line.map((text, column) => text.padEnd(widths[column])).join('  ')).join('\n')
+}
+
+async function bench(url, runs) {
+  const { chromium } = createRequire(join(root, 'frontend/package.json'))('@playwright/test')
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  try {
+    const rows = []
+    for (const { name, path, ready, interact } of await pagesOf(url)) {
+      const measured = []
+      for (let run = 0; run < runs; run += 1)
+        measured.push(await measureVitals(browser, { url: url + path, ready, interact, slowdown: SLOWDOWN }))
+      rows.push(row(name, measured))
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, out: { type: 'string', default: 'bench-results' } },
+})
+const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-web-'))
+const own = process.env.BASE_URL ? null : await startStandalone(join(folder, 'data'))
+try {
+  const rows = await bench(process.env.BASE_URL ?? own.url, Math.max(1, Number(values.runs) || 5))
+  mkdirSync(values.out, { recursive: true })
+  const file = join(values.out, 'web.json')
+  writeFileSync(file, `${JSON.stringify({ slowdown: SLOWDOWN, runs: Number(values.runs), pages: rows }, null, 2)}\n`)
+  process.stdout.write(
+    `Chromium, processor ${SLOWDOWN} times slower, empty cache, median (worst) of ${values.runs} runs\n${table(rows)}\n${JSON.stringify(rows)}\nwritten to ${file}\n`,
+  )
+  process.exitCode = rows.every(({ held }) => held) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await own?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,57 @@
+// Largest contentful paint, layout shift and slowest interaction of a page, as Chromium itself measures them.
+
+/** Runs in the page before anything else: keeps every entry, whose lists the browser would cut. */
+function observe() {
+  const kept = { lcp: 0, shift: 0, interactions: {} }
+  globalThis.vitals = kept
+  const watch = (type, take, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    kept.lcp = startTime
+  })
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) kept.shift += value
+  })
+  const interaction = ({ interactionId, duration }) => {
+    if (interactionId) kept.interactions[interactionId] = Math.max(kept.interactions[interactionId] ?? 0, duration)
+  }
+  watch('event', interaction, { durationThreshold: 16 })
+  watch('first-input', interaction)
+}
+
+/** Time in which all that was asked for must have come and been painted. */
+const SETTLE_MS = 1_000
+
+/**
+ * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then does what `interact(page)` does.
+ * Milliseconds for `lcp` and `inp` (null without an interaction of 16 ms or more counts as 16), the sum of shifts for `cls`,
+ * and the paths of the scripts that were loaded before the interaction.
+ */
+export async function measureVitals(browser, { url, ready, interact, slowdown }) {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(observe)
+    const scripts = new Set()
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
+    })
+    await page.goto(url)
+    await page.locator(ready).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLE_MS)
+    const loaded = [...scripts]
+    const { lcp, shift } = await page.evaluate(() => globalThis.vitals)
+    await interact(page)
+    await page.waitForTimeout(SETTLE_MS)
+    const { interactions } = await page.evaluate(() => globalThis.vitals)
+    return { lcp, cls: shift, inp: Math.max(16, ...Object.values(interactions)), scripts: loaded }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The value in the middle; of an even number, the lower one. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
