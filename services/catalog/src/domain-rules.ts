@@ -1,5 +1,5 @@
 import type { ActTable } from './citations/acts.ts'
-import { findNorms } from './citations/norms.ts'
+import { extractCitations } from './citations/extract.ts'
 import type { DecisionDate, DocType, DomainAssignment } from './decision.ts'
 import { ACT_DOMAINS, CONVENTION_DOMAINS, type Field, fieldOf, SUBJECT_DOMAINS } from './domain-tables.ts'
 
@@ -20,7 +20,9 @@ export interface DomainFacts {
 
 function byActs(text: string, field: Field, insurance: boolean, acts: ActTable): DomainAssignment[] {
   const found: DomainAssignment[] = []
-  for (const { act, article } of findNorms(text, acts)) {
+  for (const citation of extractCitations(text, { tables: { acts, startPages: {} } })) {
+    if (citation.kind !== 'law') continue
+    const { act, article } = citation.parts
     const number = Number.parseInt(article, 10)
     for (const rule of ACT_DOMAINS[act] ?? []) {
       if (rule.fields && !rule.fields.includes(field)) continue

@@ -1,62 +1,147 @@
-/** Federal acts by abbreviation. The canonical code of an act is its German abbreviation, without blanks (`OR`, `AsylV1`). */
+import type { ByLanguage } from '../decision.ts'
+import { ABOLISHED, CANTONS, OTHER_ACT, PARTS_OF_ACTS, RENAMED, WRITTEN_OUT } from './act-names.ts'
+
+/** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
 
 export interface StatuteEntry {
   sr: string
-  abbr: { fr: string; de: string; it: string }
+  abbr: ByLanguage<string>
 }
 
-/** Old names whose provisions live on under a new one (renamed, not totally revised). */
-const RENAMED: Record<string, string> = { AuG: 'AIG', LEtr: 'AIG', LStr: 'AIG' }
-
-/** Codes written out in running text. */
-const WRITTEN_OUT: Record<string, string> = {
-  Constitution: 'BV',
-  Bundesverfassung: 'BV',
-  Costituzione: 'BV',
-  Convention: 'EMRK',
-  Konvention: 'EMRK',
-  Convenzione: 'EMRK',
-  ECHR: 'EMRK',
+/** An act where it stands in a text. */
+export interface ActMention {
+  /** Canonical code, an old edition with its small a (`aBV`); an unknown act as written. */
+  code: string
+  known: boolean
+  end: number
 }
-
-/** Acts of a numbered family: the digit after the name belongs to it (`AsylV 1`, `OPP 2`). */
-const NUMBERED = /^(AsylV|OA|OAsi|ArGV|OLT|OLL|BVV|OPP|DVV|IVV|Protokoll)$/
 
 export interface ActTable {
   /** Canonical code for an abbreviation as written, or null. Case-sensitive: Italian `e` must not eat `EMRK`. */
   code(written: string): string | null
   /** The same without regard to case, for what a person types. */
   looseCode(written: string): string | null
-  /** Whether a digit after this name belongs to it. */
-  numbered(written: string): boolean
+  /** Abbreviation of a canonical code in the three languages; null for an act of no table. */
+  names(code: string): ByLanguage<string> | null
+  /** The longest act that begins at `at`; `loose` takes codes in any case. */
+  at(text: string, at: number, loose?: boolean): ActMention | null
 }
 
 const compact = (abbreviation: string) => abbreviation.replace(/[\s.]+/g, '')
+
+/** One word of an act's name, with what hyphens and slashes tie to it. */
+const WORD = /[\p{L}\p{N}+]+(?:\.?[-/][\p{L}\p{N}+]+)*\.?/uy
+/** Longest name of a table, in words. */
+const MOST_WORDS = 4
+/** A code nobody listed: at least two capitals, none of them a sign of something else. */
+const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*$/u
+const NO_ACT =
+  /^(?:[IVX]+|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
+const CANTON = new RegExp(`[./-]?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
+
+/** `Cst./VD`, `LPers-VD`. */
+const CANTONAL = new RegExp(`^\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
+
+interface Entry {
+  code: string
+  dotted: boolean
+}
 
 /**
  * @param statutes the 93 most used acts with their three abbreviations; they win over the long list
  * @param abbreviations lines `sr,abbr_fr,abbr_de,abbr_it,…` of the federal abbreviations, header included
  */
 export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTable {
-  const exact = new Map<string, string>()
-  const upper = new Map<string, string>()
+  const exact = new Map<string, Entry>()
+  const upper = new Map<string, Entry>()
+  const words = new Map<string, number>()
+  const named = new Map<string, ByLanguage<string>>()
   const add = (written: string | undefined, code: string) => {
     const key = compact(written ?? '')
-    if (key === '') return
-    if (!exact.has(key)) exact.set(key, code)
-    if (!upper.has(key.toUpperCase())) upper.set(key.toUpperCase(), code)
+    if (key === '' || !written) return
+    const entry = { code, dotted: written.endsWith('.') }
+    if (!exact.has(key)) exact.set(key, entry)
+    if (!upper.has(key.toUpperCase())) upper.set(key.toUpperCase(), entry)
+    const parts = written.split(/\s+/)
+    const first = compact(parts[0] ?? '').toUpperCase()
+    words.set(first, Math.max(words.get(first) ?? 1, parts.length))
+  }
+  const addAct = ({ fr, de, it }: ByLanguage<string>) => {
+    const code = de || fr || it
+    if (!named.has(code)) named.set(code, { fr: fr || code, de: code, it: it || fr || code })
+    for (const written of [de, fr, it]) add(written, code)
   }
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
-  for (const { abbr } of statutes) {
-    for (const written of [abbr.de, abbr.fr, abbr.it]) add(written, compact(abbr.de || abbr.fr || abbr.it))
-  }
+  for (const { abbr } of statutes) addAct(abbr)
+  for (const names of [...PARTS_OF_ACTS, ...ABOLISHED]) addAct(names)
   for (const line of abbreviations.split('\n').slice(1)) {
-    const [, fr, de, it] = line.split(',').map((cell) => cell.replaceAll('"', ''))
-    for (const written of [de, fr, it]) add(written, compact(de || fr || it || ''))
+    const [, fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
+    addAct({ fr, de, it })
+  }
+  const find = (written: string, loose: boolean): Entry | undefined => {
+    const key = compact(written)
+    return exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
+  }
+  const at = (text: string, start: number, loose = false): ActMention | null => {
+    const ends = wordEnds(text, start)
+    const first = text.slice(start, ends[0])
+    const most = Math.min(ends.length, words.get(compact(first).toUpperCase()) ?? 1)
+    for (let count = most; count > 0; count--) {
+      const end = ends[count - 1] ?? start
+      const entry = find(text.slice(start, end), loose)
+      if (entry) return mention(text, start, end, entry)
+    }
+    const old = /^a\p{Lu}/u.test(first) ? at(text, start + 1, loose) : null
+    if (old) return { ...old, code: `a${old.code}` }
+    return unlisted(text, start, first)
   }
   return {
-    code: (written) => exact.get(compact(written)) ?? null,
-    looseCode: (written) => exact.get(compact(written)) ?? upper.get(compact(written).toUpperCase()) ?? null,
-    numbered: (written) => NUMBERED.test(written),
+    code: (written) => find(written, false)?.code ?? null,
+    looseCode: (written) => find(written, true)?.code ?? null,
+    names: (code) => named.get(code) ?? oldNames(code, named),
+    at,
   }
+}
+
+/** Ends of the first words from `start`, at most `MOST_WORDS`. */
+function wordEnds(text: string, start: number): number[] {
+  const ends: number[] = []
+  let at = start
+  for (let i = 0; i < MOST_WORDS; i++) {
+    WORD.lastIndex = at
+    if (!WORD.test(text)) break
+    ends.push(WORD.lastIndex)
+    at = WORD.lastIndex
+    while (text[at] === ' ' || text[at] === '\n') at++
+    if (at > WORD.lastIndex + 2) break
+  }
+  return ends
+}
+
+/** The act of an entry found; null where the next words make it another act. A final dot counts only if the name has one. */
+function mention(text: string, start: number, found: number, { code, dotted }: Entry): ActMention | null {
+  const end = !dotted && text[found - 1] === '.' ? found - 1 : found
+  const written = text.slice(start, end)
+  if (written in WRITTEN_OUT && /^\p{L}/u.test(written) && written.length > 5) {
+    if (OTHER_ACT.test(text.slice(end, end + 24))) return null
+  }
+  CANTON.lastIndex = end
+  const canton = CANTON.exec(text)
+  if (canton) return { code: text.slice(start, CANTON.lastIndex), known: false, end: CANTON.lastIndex }
+  return { code, known: true, end }
+}
+
+function unlisted(text: string, start: number, first: string): ActMention | null {
+  const written = first.replace(/\.$/, '')
+  if (CANTONAL.test(written)) return { code: written, known: false, end: start + written.length }
+  if (!CODE_SHAPE.test(written) || NO_ACT.test(written)) return null
+  const end = start + written.length
+  CANTON.lastIndex = end
+  const until = CANTON.test(text) ? CANTON.lastIndex : end
+  return { code: text.slice(start, until), known: false, end: until }
+}
+
+function oldNames(code: string, named: Map<string, ByLanguage<string>>): ByLanguage<string> | null {
+  const names = code.startsWith('a') ? named.get(code.slice(1)) : undefined
+  return names ? { fr: `a${names.fr}`, de: `a${names.de}`, it: `a${names.it}` } : null
 }

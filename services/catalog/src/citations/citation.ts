@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, ReporterPart } from '../decision.ts'
+import type { ReporterPart } from '../decision.ts'
 import type { ActTable } from './acts.ts'
 
 /** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
@@ -49,7 +49,7 @@ export interface ReporterParts extends Pinpoint {
 }
 
 export interface DocketParts extends Pinpoint {
-  court: 'bger' | 'evg' | 'bvger' | 'bstger'
+  court: 'bger' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
   /** In the court's own spelling: `4A_606/2020`, `4C.317/2002`, `U 123/04`, `E-1234/2019`, `SK.2012.25`. */
   docket: string
   /** ISO date of the judgment where it is named. */
@@ -59,6 +59,8 @@ export interface DocketParts extends Pinpoint {
 /** BVGE, TPF: yearly reporters of the other federal courts. */
 export interface YearbookParts extends Pinpoint {
   year: number
+  /** Since 2017 the administrative court's volumes have parts: `I` in `2019 I/4`. */
+  part?: string
   /** BVGE: running number; TPF: page. */
   number: number
 }
@@ -126,7 +128,8 @@ export interface ReporterCitation extends Mention {
   parts: ReporterParts
 }
 export interface DocketCitation extends Mention {
-  kind: 'bger' | 'bger-old' | 'evg' | 'bvger' | 'bstger'
+  /** `cantonal`: a shape that courts of the cantons use (`VB.2014.00174`, `ACJC/1736/2021`); shown as text. */
+  kind: 'bger' | 'bger-old' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
   parts: DocketParts
 }
 export interface YearbookCitation extends Mention {
@@ -191,14 +194,4 @@ export interface Resolution {
   suggestions?: string[]
   /** The official page, in the language asked for. */
   official?: string
-}
-
-/** The pure functions over these types; each stands in the file of its name. */
-export interface CitationFunctions {
-  /** Citations of a text in order, none overlapping. Never throws; linear in the length of the text. */
-  extractCitations(text: string, context: CitationContext): Citation[]
-  /** What the tables say of a citation. */
-  resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution
-  /** The citation as a lawyer of that language writes it. */
-  formatCitation(citation: Citation, acts: ActTable, language: InterfaceLanguage): string
 }

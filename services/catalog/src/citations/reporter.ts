@@ -1,80 +1,149 @@
 import type { ReporterPart } from '../decision.ts'
-import type { StartPages } from './citation.ts'
+import type { Certainty, ReporterCitation, ReporterParts, StartPages } from './citation.ts'
+import { atConsideration, pinpointKey, readPinpoint } from './pinpoint.ts'
+import { add, before, mention, type Reader, type Scan } from './scan.ts'
 
-/** A place in the official reporter as cited: the page may lie inside a decision. */
-export interface ReporterCitation {
-  volume: number
-  part: ReporterPart
-  page: number
-  start: number
-  end: number
-}
-
-const PREFIXED =
-  /(?<![\p{L}\d])(?:BGE|ATF|DTF)(?:\s+|-)(\d{2,3})(?:\s+|[-/])(I[ab]?|II|III|IV|V)(?:\s+|[-/])(\d{1,4})(?!\d)/giu
-const UNPREFIXED = /(?<![\p{L}\d])(\d{2,3})\s+(I[ab]?|II|III|IV|V)\s+(\d{1,4})(?!\d)/giu
-/** Parts in running text are capitals; only a typed citation may write them small. */
-const PRINTED_PART = /^(?:I[ab]?|II|III|IV|V)$/
-/** How far behind a citation a list member without prefix is still its sequel. */
-const LIST_REACH = 60
-/** Longest plausible decision at the end of a part, in pages (median distance of start pages 6, p99.9 39). */
-const LAST_DECISION_PAGES = 31
+const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
+const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,3}(?=\d)/iy
+const PLACE =
+  /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
+const PLACE_TYPED = /(\d{1,3})(?:\s{1,2}|[-/.])(III|II|IV|I[AB]?|V)(?:\s{1,2}|[-/.])(\d{1,4})(?!\d|\/\d)/iy
+const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
+const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
+const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 const PARTS: Record<string, ReporterPart> = { i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' }
 
-/**
- * Reporter citations of a text in order: prefixed ones and the list members that carry the prefix over
- * (`ATF 147 I 268, 146 I 83 et 145 II 32`).
- */
-export function findReporterCitations(text: string): ReporterCitation[] {
-  const found = [...text.matchAll(PREFIXED)].map(toCitation)
-  if (found.length === 0) return found
-  for (const match of text.matchAll(UNPREFIXED)) {
-    if (!PRINTED_PART.test(match[2] ?? '')) continue
-    const citation = toCitation(match)
-    const previous = found.findLast((other) => other.end <= citation.start)
-    const covered = found.some((other) => other.start <= citation.start && citation.start < other.end)
-    if (covered || !previous || citation.start - previous.end > LIST_REACH) continue
-    if (
-      !/^[^.()]*(?:[;,]|\b(?:et|und|e|sowie|ainsi que|nonché)\b)\s*$/u.test(
-        withoutPinpoint(text.slice(previous.end, citation.start)),
-      )
-    )
-      continue
-    found.push(citation)
-    found.sort((a, b) => a.start - b.start)
-  }
-  return found
-}
-
-/** The whole input as one citation, with or without prefix (`147 III 463`), or null. */
-export function parseReporterCitation(input: string): ReporterCitation | null {
-  const text = input.trim()
-  const match = [...text.matchAll(PREFIXED), ...text.matchAll(UNPREFIXED)][0]
-  return match && match.index === 0 ? toCitation(match) : null
-}
+/** Longest plausible decision at the end of a part, in pages (median distance of start pages 6, p99.9 39). */
+const LAST_DECISION_PAGES = 31
+/** How far behind a citation a list member without prefix is still its sequel. */
+const NEAR = 60
+const FAR = 240
+/** Words in front of a number that make it an article, not a volume. */
+const NOT_A_VOLUME = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?)?\.?|§|Nr\.|no|n°|Abs\.|al\.|cpv\.)\s*$/
+const PUBLISHED_IN =
+  /(?:publ\.?|publiziert\S*|veröffentlicht\S*|publiée?s?|pubblicat[oaie])[^.;()]{0,40}?(?:in:?|dans|aux?|à|als)?[\s:]*$|,\s?in:?\s$/
 
 /** Start page of the decision that holds this page, or null where no such decision exists (citations: §7 of the reporter rules). */
 export function startPageOf(pages: StartPages, volume: number, part: ReporterPart, page: number): number | null {
   const starts = pages[`${volume}|${part.toUpperCase()}`]
   if (!starts || starts.length === 0 || page < (starts[0] ?? 0)) return null
-  const start = starts.findLast((candidate) => candidate <= page) ?? null
+  const start = starts[lastNotAfter(starts, page)] ?? null
   const last = starts.at(-1) ?? 0
   return start !== null && (start < last || page <= last + LAST_DECISION_PAGES) ? start : null
 }
 
-function withoutPinpoint(between: string): string {
-  return between.replace(/(?:consid|pag|seg|segg|ff|ss|Erw|E|S|p|f|s)\./g, '').replace(/\d(?:\.\d+)+/g, '')
+function lastNotAfter(starts: number[], page: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= page) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
-function toCitation(match: RegExpMatchArray): ReporterCitation {
-  const [whole, volume = '', part = '', page = ''] = match
-  const start = match.index ?? 0
-  return {
-    volume: Number(volume),
-    part: PARTS[part.toLowerCase()] ?? 'I',
-    page: Number(page),
-    start,
-    end: start + whole.length,
-  }
+/** `ATF 147 I 268 consid. 3` and the list members that follow with their own place or only a page. */
+export const readReporter: Reader = (scan, at) => {
+  const prefix = scan.context.typed ? PREFIX_TYPED : PREFIX
+  prefix.lastIndex = at
+  if (!prefix.test(scan.text)) return -1
+  return readPlace(scan, at, prefix.lastIndex, 'high')
 }
+
+/**
+ * A place without prefix: the sequel of a list (`ATF 147 I 268, 146 I 83`), or typed alone. Farther behind a citation it is
+ * less certain; without one before it is text.
+ */
+export const readBareReporter: Reader = (scan, at) => {
+  if (scan.context.typed) return readPlace(scan, at, at, 'high')
+  const last = scan.lastReporter
+  if (last === null || at - last.end > FAR || NOT_A_VOLUME.test(before(scan, at, 12))) return -1
+  const gap = scan.text.slice(last.end, at)
+  const clean = gap.length <= NEAR && !/\.\s+\p{Lu}\p{Ll}{3}|\n\n/u.test(gap)
+  return readPlace(scan, at, at, clean ? 'high' : 'medium')
+}
+
+function readPlace(scan: Scan, start: number, from: number, certainty: Certainty): number {
+  const { text, context } = scan
+  const place = context.typed ? PLACE_TYPED : PLACE
+  place.lastIndex = from
+  const match = place.exec(text)
+  const part = PARTS[match?.[2]?.toLowerCase() ?? '']
+  if (!match || !part || Number(match[1]) === 0) return -1
+  let end = place.lastIndex
+  RECTE.lastIndex = end
+  const recte = RECTE.exec(text)
+  if (recte) end = RECTE.lastIndex
+  const parts: ReporterParts = {
+    volume: Number(match[1]),
+    part,
+    page: Number(recte?.[1] ?? match[3]),
+    considerations: [],
+  }
+  return finish(scan, start, end, parts, certainty)
+}
+
+function finish(scan: Scan, start: number, placeEnd: number, place: ReporterParts, certainty: Certainty): number {
+  const { text, context } = scan
+  let { pinpoint, end } = readPinpoint(text, placeEnd)
+  if (end === placeEnd) {
+    const page = bareInteriorPage(scan, placeEnd, place)
+    if (page !== null) {
+      pinpoint = { ...pinpoint, citedPage: page.page }
+      end = page.end
+    }
+  }
+  const parts = { ...place, ...pinpoint }
+  const { own } = context
+  const pageMark =
+    own?.volume === parts.volume && own.part === parts.part && own.page === parts.page && parts.citedPage !== undefined
+  if (!pageMark || parts.considerations.length > 0) {
+    const citation: ReporterCitation = { kind: 'bge', parts, ...mention(start, end, reporterKey(parts), certainty) }
+    if (/[n:sàauxe]/.test(text[start - 2] ?? '') && PUBLISHED_IN.test(before(scan, start, 60, true)))
+      citation.parallel = true
+    add(scan, citation)
+  }
+  return nextOfSamePart(scan, end, parts)
+}
+
+/** Canonical form of a reporter citation; the page as cited. */
+export const reporterKey = (parts: ReporterParts): string =>
+  `bge:${parts.volume}-${parts.part}-${parts.page}${pinpointKey(parts)}`
+
+/** `ATF 147 I 268, 271`: a page inside the decision just cited. */
+function bareInteriorPage({ text, context }: Scan, at: number, { volume, part, page }: ReporterParts) {
+  NEXT_PAGE.lastIndex = at
+  const next = Number(NEXT_PAGE.exec(text)?.[1] ?? 0)
+  const end = NEXT_PAGE.lastIndex
+  if (next <= page || atConsideration(text, skipBlanks(text, end))) return null
+  ALONE.lastIndex = end
+  if (!ALONE.test(text)) return null
+  const pages = context.tables.startPages
+  const start = startPageOf(pages, volume, part, next)
+  const within = start === null ? volume < 80 && next - page <= LAST_DECISION_PAGES : start < next
+  return within && start === startPageOf(pages, volume, part, page) ? { page: next, end } : null
+}
+
+/** `BGE 143 II 185 E. 3.3.1 S. 193, 136 E. 6.1`: another decision of the same volume and part. */
+function nextOfSamePart(scan: Scan, at: number, { volume, part }: ReporterParts): number {
+  NEXT_PAGE.lastIndex = at
+  const match = NEXT_PAGE.exec(scan.text)
+  if (!match?.[1]) return at
+  const page = Number(match[1])
+  const end = NEXT_PAGE.lastIndex
+  const own = atConsideration(scan.text, skipBlanks(scan.text, end))
+  ALONE.lastIndex = end
+  const starts = scan.context.tables.startPages[`${volume}|${part.toUpperCase()}`]
+  const begins = starts !== undefined && starts[lastNotAfter(starts, page)] === page
+  if (!(own || (begins && page > 31 && ALONE.test(scan.text)))) return at
+  return finish(
+    scan,
+    end - match[1].length,
+    end,
+    { volume, part, page, considerations: [] },
+    begins ? 'high' : 'medium',
+  )
+}
+
+const skipBlanks = (text: string, at: number) => (text[at] === ' ' ? at + 1 : text[at] === ',' ? at + 2 : at)

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { INTERFACE_LANGUAGES } from '../decision.ts'
 import { NoQuery, oneOf } from '../field-schemas.ts'
-import { citationsIn } from './citation-finder.ts'
+import { extractCitations } from '../citations/extract.ts'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 
 /** Characters of a text that is read at once: 1 MB of JSON is the limit of the body. */
@@ -38,7 +38,7 @@ export function citationRoutes(app: App, { tables, places }: CatalogParts): void
   }
   app.get('/citations/resolve', { schema: resolveSchema }, async (request) => {
     const { q, lang = 'fr' } = request.query
-    const [citation] = citationsIn(q, { tables, typed: true })
+    const [citation] = extractCitations(q, { tables, typed: true })
     if (!citation) return unrecognised(q)
     const [place] = await places.locate([citation], lang)
     return place ? toCitationView(place) : unrecognised(q)
@@ -54,7 +54,7 @@ export function citationRoutes(app: App, { tables, places }: CatalogParts): void
     response: { 200: CitationsView },
   }
   app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
-    const citations = citationsIn(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
+    const citations = extractCitations(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
     return { citations: (await places.locate(citations, 'de')).map(toCitationView) }
   })
 }

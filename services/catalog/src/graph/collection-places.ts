@@ -3,7 +3,7 @@ import { BRIEF_FIELDS, type BriefRow } from '../decision-brief.ts'
 import { docketKeyOf } from '../decision-address.ts'
 import type { CatalogModels } from '../decision-model.ts'
 import type { InterfaceLanguage } from '../decision.ts'
-import { resolutionOf } from './citation-finder.ts'
+import { resolveCitation } from '../citations/resolve.ts'
 import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 
 /** Where a citation leads. */
@@ -32,7 +32,7 @@ export class CollectionPlaces {
   /** Places of the citations, in order. A citation that several different decisions answer to leads to none. */
   async locate(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedPlace[]> {
     const read = citations.map((citation) => {
-      const resolution = resolutionOf(citation, this.#tables, language)
+      const resolution = resolveCitation(citation, this.#tables, language)
       return { citation, resolution, ...placeKeysOf(citation, resolution) }
     })
     const known = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])

@@ -1,7 +1,8 @@
 import type { Citation, CitationTables, StatuteCitation } from '../citations/citation.ts'
 import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
-import { citationsIn, resolutionOf } from './citation-finder.ts'
+import { extractCitations } from '../citations/extract.ts'
+import { resolveCitation } from '../citations/resolve.ts'
 import { bodyText, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
 import { contextOf } from './links.ts'
 import { articlesOf, normKey } from './norm-keys.ts'
@@ -70,7 +71,7 @@ export function graphOf(decision: Decision, tables: CitationTables): DecisionGra
   const context = contextOf(decision, tables)
   const regeste = ownRegeste(decision)
   for (const joined of regeste ? [regeste, bodyText(decision)] : [bodyText(decision)]) {
-    graph.read(joined, citationsIn(joined.text, context))
+    graph.read(joined, extractCitations(joined.text, context))
   }
   if (regeste) graph.announce(regeste)
   return graph.made()
@@ -127,7 +128,7 @@ class GraphBuilder {
   }
 
   #decision(citation: Citation, mention: () => Mention, treatment: Treatment | null): void {
-    const { keys, date = null } = placeKeysOf(citation, resolutionOf(citation, this.#tables, 'de'))
+    const { keys, date = null } = placeKeysOf(citation, resolveCitation(citation, this.#tables, 'de'))
     for (const key of keys) {
       if (this.#own.has(key)) continue
       const cited: CitedDecision = this.#decisions.get(key) ?? {

@@ -1,6 +1,6 @@
 import type { Citation, CitationContext } from '../citations/citation.ts'
 import type { Decision, InterfaceLanguage } from '../decision.ts'
-import { citationsIn } from './citation-finder.ts'
+import { extractCitations } from '../citations/extract.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
 import { bodyText, type JoinedText, pieceAt, regesteTexts, type TextPlace } from './decision-texts.ts'
@@ -29,7 +29,7 @@ export async function linksOf(
 ): Promise<PlacedLink[]> {
   const context = contextOf(decision, tables)
   const texts = [bodyText(decision), ...regesteTexts(decision).map(({ joined }) => joined)]
-  const read = texts.map((joined) => ({ joined, citations: citationsIn(joined.text, context) }))
+  const read = texts.map((joined) => ({ joined, citations: extractCitations(joined.text, context) }))
   const located = await places.locate(
     read.flatMap(({ citations }) => citations),
     language,

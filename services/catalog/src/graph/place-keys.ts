@@ -1,5 +1,5 @@
 import type { Citation, Resolution } from '../citations/citation.ts'
-import { parseDocket } from '../citations/dockets.ts'
+import { docketCitation } from '../dockets.ts'
 import type { BriefRow } from '../decision-brief.ts'
 
 /**
@@ -58,8 +58,6 @@ export function ownKeysOf({
 }
 
 function docketKey(written: string): PlaceKey[] {
-  const docket = parseDocket(written)
-  if (docket === null) return []
-  if (/^[A-Z] /.test(docket)) return [`evg:${docket}`]
-  return [docket.includes('.') ? `bger-old:${docket}` : `bger:${docket}`]
+  const docket = docketCitation(written)
+  return docket ? [docket.canonical] : []
 }

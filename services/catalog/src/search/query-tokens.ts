@@ -1,9 +1,7 @@
-import { findDockets } from '../citations/dockets.ts'
-import { findNorms } from '../citations/norms.ts'
-import { findReporterCitations, parseReporterCitation } from '../citations/reporter.ts'
+import { extractCitations } from '../citations/extract.ts'
 import type { InterfaceLanguage } from '../decision.ts'
 import type { TextField } from './decision-index.ts'
-import { normTerms, reporterTerm, type TermTables } from './terms.ts'
+import { citationTerms, type TermTables } from './terms.ts'
 
 export type QueryFault =
   | 'unbalanced_quote'
@@ -62,10 +60,6 @@ const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
 
 const PIECE =
   /(?<bracket>[()])|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d{1,2}))?|(?<word>[^\s()"«»„“”]+))|\S/uy
-
-/** Consideration and page behind a citation: they choose a place, not a decision. */
-const PINPOINT =
-  /^\s*(?:(?:consid|Erw|E)\.?\s*\d+(?:\.\d+)*[a-z]{0,2}(?:\/[a-z]{2})?)?(?:\s*(?:S|p|pag)\.\s*\d+(?:\s*(?:ff?|ss?|segg?)\.?)?)?(?![\p{L}\d])/u
 
 interface Span {
   start: number
@@ -159,16 +153,16 @@ function canonicalSpans(input: string, tables: TermTables): Span[] {
     if (same) same.terms.push(...terms)
     else spans.push({ start, end, terms })
   }
-  for (const norm of findNorms(input, tables.acts, true)) {
-    add(norm.start, norm.end, normTerms(norm).slice(norm.paragraphs.length > 0 ? 2 : 1))
+  for (const citation of extractCitations(input, { tables, typed: true })) {
+    const all = citationTerms(citation, tables.startPages)
+    if (citation.kind !== 'law') {
+      if (all.length > 0) add(citation.start, citation.end, all)
+      continue
+    }
+    const { chainStart, chainEnd, paragraphs } = citation.parts
+    const narrowest = all.slice(paragraphs.length > 0 ? 2 : 1)
+    if (narrowest.length > 0) add(chainStart, chainEnd, narrowest)
   }
-  const bare = parseReporterCitation(input)
-  for (const { volume, part, page, start, end } of bare ? [bare] : findReporterCitations(input)) {
-    const pinpoint = PINPOINT.exec(input.slice(end))?.[0].length ?? 0
-    add(start, end + pinpoint, [reporterTerm(tables.startPages, volume, part, page)])
-  }
-  for (const { docket, start, end } of findDockets(input, true)) add(start, end, [docket])
-  if (/^\d{2,5}\/\d{2}$/.test(input)) add(0, input.length, [input])
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
 }

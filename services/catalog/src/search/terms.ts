@@ -1,28 +1,48 @@
-import type { ActTable } from '../citations/acts.ts'
-import { findDockets, parseDocket } from '../citations/dockets.ts'
-import { findNorms, type Norm } from '../citations/norms.ts'
-import type { StartPages } from '../citations/citation.ts'
-import { findReporterCitations, startPageOf } from '../citations/reporter.ts'
-import { type Decision, INTERFACE_LANGUAGES, type Regeste, type Section } from '../decision.ts'
+import type { Citation, CitationTables, StartPages, StatuteParts } from '../citations/citation.ts'
+import { extractCitations } from '../citations/extract.ts'
+import { startPageOf } from '../citations/reporter.ts'
+import { type Decision, INTERFACE_LANGUAGES, type Regeste, type ReporterPart, type Section } from '../decision.ts'
+import { normalDocket } from '../dockets.ts'
 
 /** Tables that turn words into canonical terms. */
-export interface TermTables {
-  acts: ActTable
-  startPages: StartPages
-}
+export type TermTables = CitationTables
 
 /** What one mention in the headnote counts against one in the text. */
 const HEADNOTE_WEIGHT = 2
 
 /** Act, article and paragraph terms of a reference, widest first: `OR`, `OR.336`, `OR.336.1`. */
-export function normTerms(norm: Norm): string[] {
-  const article = `${norm.act}.${norm.article}`
-  return [norm.act, article, ...norm.paragraphs.map((paragraph) => `${article}.${paragraph}`)]
+function normTerms({ act, article, paragraphs }: Pick<StatuteParts, 'act' | 'article' | 'paragraphs'>): string[] {
+  const code = act.replaceAll(' ', '')
+  return [code, `${code}.${article}`, ...paragraphs.map((paragraph) => `${code}.${article}.${paragraph}`)]
 }
 
 /** Term of a decision of the reporter, by the start page of the decision that holds the page: `147.III.463`. */
-export function reporterTerm(pages: StartPages, volume: number, part: Parameters<typeof startPageOf>[2], page: number) {
+function reporterTerm(pages: StartPages, volume: number, part: ReporterPart, page: number): string {
   return `${volume}.${part}.${startPageOf(pages, volume, part, page) ?? page}`
+}
+
+/** Terms of one citation, widest first; none for places of the text itself and for what may be something else. */
+export function citationTerms(citation: Citation, pages: StartPages): string[] {
+  if (citation.certainty === 'low') return []
+  switch (citation.kind) {
+    case 'law':
+      return citation.parts.known ? normTerms(citation.parts) : []
+    case 'bge':
+      return [reporterTerm(pages, citation.parts.volume, citation.parts.part, citation.parts.page)]
+    case 'echr':
+      return citation.parts.applications
+    case 'internal':
+      return []
+    case 'bger':
+    case 'bger-old':
+    case 'evg':
+    case 'bvger':
+    case 'bstger':
+    case 'cantonal':
+      return [citation.parts.docket]
+    default:
+      return [citation.canonical]
+  }
 }
 
 /**
@@ -43,13 +63,7 @@ export function extractTerms(decision: Decision, tables: TermTables): string[] {
   for (const article of decision.echr?.articles ?? []) {
     const [number, paragraph] = article.split('-')
     if (!number || !/^\d/.test(number)) continue
-    for (const term of normTerms({
-      act: 'EMRK',
-      article: number,
-      paragraphs: paragraph ? [paragraph] : [],
-      start: 0,
-      end: 0,
-    })) {
+    for (const term of normTerms({ act: 'EMRK', article: number, paragraphs: paragraph ? [paragraph] : [] })) {
       headnote.set(term, (headnote.get(term) ?? 0) + 1)
     }
   }
@@ -65,7 +79,7 @@ export function extractTerms(decision: Decision, tables: TermTables): string[] {
 
 /** Terms by which other decisions name this one. */
 function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets'>): Set<string> {
-  const terms = new Set(decision.dockets.map((docket) => parseDocket(docket) ?? docket))
+  const terms = new Set(decision.dockets.map(normalDocket))
   if (decision.volume !== null && decision.part && decision.page !== null) {
     terms.add(`${decision.volume}.${decision.part}.${decision.page}`)
   }
@@ -75,12 +89,10 @@ function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets
 function countTerms(text: string, tables: TermTables, strasbourg: boolean): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const norm of findNorms(text, tables.acts)) {
-    if (!strasbourg || norm.act === 'EMRK') normTerms(norm).forEach(add)
+  for (const citation of extractCitations(text, { tables, strasbourg })) {
+    if (strasbourg && citation.kind === 'law' && citation.parts.act !== 'EMRK') continue
+    citationTerms(citation, tables.startPages).forEach(add)
   }
-  for (const { volume, part, page } of findReporterCitations(text))
-    add(reporterTerm(tables.startPages, volume, part, page))
-  for (const { docket } of findDockets(text, strasbourg)) add(docket)
   return counts
 }
 

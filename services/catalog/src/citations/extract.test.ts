@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { readReferenceTables } from '../reference-tables.ts'
+import { extractCitations } from './extract.ts'
+
+const tables = readReferenceTables()
+
+const PIECES = [
+  'ATF ',
+  'BGE 147',
+  ' III 463',
+  ' consid. ',
+  'E. 3.1',
+  'art. ',
+  'Art. 97',
+  ' al. 1',
+  ', ',
+  ' und ',
+  ' et ',
+  'lit. a',
+  ' OR',
+  ' CO',
+  ' Cst.',
+  '6B_',
+  '123/2020',
+  'U 12',
+  '/04',
+  'BVGE 20',
+  '14/26',
+  'précité',
+  'ibid.',
+  ' v. ',
+  'Chapman',
+  'no. 24404/05',
+  '§ 44',
+  'ECLI:CE:',
+  '001-187186',
+  '\u00a0',
+  '\u00ad',
+  '–',
+  '’',
+  '(',
+  ')',
+  ';',
+  '.',
+  '\n',
+  'i.V.m.',
+  'supra',
+  'a.a.O.',
+  '12',
+  'bis',
+  ' ff.',
+  ' p. 3',
+  'SK.2012.',
+  'Pra 2019 Nr',
+  'TPF 2012 9',
+  'aArt. 1',
+  '😀',
+  '\ud800',
+]
+
+test('never throws, and every span is a piece of the text, in order and apart', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 60 })
+      .map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(text, fc.boolean(), fc.boolean(), (given, strasbourg, typed) => {
+      let last = 0
+      for (const { start, end, text: span } of extractCitations(given, { tables, strasbourg, typed })) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        expect(given.slice(start, end)).toBe(span)
+        last = end
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('reads every beginning of a citation without fail', () => {
+  const whole =
+    'ATF 147 III 463 consid. 3b/ee p. 466 ss; Chapman v. the United Kingdom [GC], no. 27238/95, § 90; art. 97 al. 1, 101 CO'
+  for (let length = 0; length <= whole.length; length++) extractCitations(whole.slice(0, length), { tables })
+})

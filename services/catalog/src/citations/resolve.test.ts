@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import type { ReporterPart } from '../decision.ts'
+import { readReferenceTables } from '../reference-tables.ts'
+import { extractCitations } from './extract.ts'
+import { startPageOf } from './reporter.ts'
+import { newestVolume, resolveCitation, resolveReporter } from './resolve.ts'
+
+const tables = readReferenceTables()
+const resolve = (volume: number, part: ReporterPart, page: number) =>
+  resolveReporter(volume, part, page, tables.startPages)
+const read = (text: string) => {
+  const [citation] = extractCitations(text, { tables })
+  return citation ? resolveCitation(citation, tables, 'de') : null
+}
+
+test.each([
+  [129, 'V', 181, 177],
+  [124, 'II', 477, 475],
+  [129, 'I', 170, 161],
+  [118, 'V', 212, 206],
+  [120, 'V', 117, 112],
+  [127, 'V', 469, 466],
+  [115, 'V', 109, 103],
+  [126, 'V', 136, 134],
+  [129, 'IV', 69, 68],
+  [120, 'II', 398, 393],
+  [117, 'V', 367, 359],
+  [117, 'V', 264, 261],
+  [128, 'V', 105, 102],
+  [147, 'III', 463, 463],
+  [120, 'Ia', 31, 31],
+] as const)('page %d %s %d lies in the decision that begins at %d', (volume, part, page, startPage) => {
+  expect(resolve(volume, part, page)).toMatchObject({ status: 'known', startPage })
+})
+
+test.each([
+  [200, 'I', 5, 'volume_out_of_range'],
+  [110, 'I', 5, 'part_absent'],
+  [130, 'Ia', 5, 'part_absent'],
+  [90, 'V', 5, 'part_absent'],
+  [147, 'III', 9999, 'page_beyond_series'],
+] as const)('%d %s %d cannot exist: %s', (volume, part, page, reason) => {
+  expect(resolve(volume, part, page)).toMatchObject({ status: 'impossible', reason })
+})
+
+test('volumes before the table and the end of the newest volume are left as text', () => {
+  expect(resolve(51, 'III', 210)).toMatchObject({ status: 'unrecognised', reason: 'before_table' })
+  const newest = newestVolume(tables.startPages)
+  expect(resolve(newest, 'III', 999)).toEqual({ status: 'unrecognised', reason: 'not_yet_known' })
+})
+
+test('the last decision of a part reaches at most 31 pages', () => {
+  const pages = { '129|V': [177, 187], '130|V': [1] }
+  expect(startPageOf(pages, 129, 'V', 218)).toBe(187)
+  expect(startPageOf(pages, 129, 'V', 219)).toBeNull()
+  expect(startPageOf(pages, 129, 'V', 176)).toBeNull()
+})
+
+test.each([
+  ['BGE 141 IV 557', 'bge:141-V-557'],
+  ['BGE 130 I 585', 'bge:130-III-585'],
+  ['BGE 32 V 99', 'bge:132-V-99'],
+  ['BGE 7 V 131', 'bge:107-V-131'],
+  ['ATF 149 III 2018', 'bge:149-III-218'],
+  ['ATF 2021 III 463', 'bge:147-III-463'],
+])('%s is not linked and suggests %s', (text, suggestion) => {
+  const resolution = read(text)
+  expect(resolution?.status).not.toBe('known')
+  expect(resolution?.official).toBeUndefined()
+  expect(resolution?.suggestions).toContain(suggestion)
+})
+
+describe('official pages', () => {
+  test.each([
+    [
+      'BGE 129 V 181',
+      'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.php?highlight_docid=atf%3A%2F%2F129-V-177%3Ade&lang=de&type=show_document',
+    ],
+    ['Urteil 4A_528/2025 vom 3. Mai 2026', 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id=03.05.2026_4A_528/2025'],
+    ['001-187186', 'https://hudoc.echr.coe.int/eng?i=001-187186'],
+    ['requête n° 24404/05', 'https://hudoc.echr.coe.int/eng#%7B%22appno%22:%5B%2224404/05%22%5D%7D'],
+  ])('of %s', (text, official) => expect(read(text)).toMatchObject({ status: 'known', official }))
+})
+
+test('dockets of years to come, cantonal dockets and unknown acts are not linked', () => {
+  expect(read('4A_1/2099')).toMatchObject({ status: 'impossible', reason: 'year_out_of_range' })
+  expect(read('VB.2014.00174')).toEqual({ status: 'unrecognised' })
+  expect(read('§ 12 VRG')).toEqual({ status: 'unrecognised' })
+})

@@ -1,0 +1,108 @@
+import { volumeYear } from '../dates.ts'
+import type { InterfaceLanguage, ReporterPart } from '../decision.ts'
+import type { Citation, CitationTables, DocketParts, ReporterParts, Resolution, StartPages } from './citation.ts'
+import { startPageOf } from './reporter.ts'
+import { suggestPlaces } from './suggest.ts'
+
+/** First volume of the table of start pages (1954). */
+const FIRST_VOLUME = 80
+/** Dockets of a year stand in texts of the next. */
+const YEARS_AHEAD = 1
+
+const CLIR = 'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.php'
+const JUDGMENTS = 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id='
+const HUDOC = 'https://hudoc.echr.coe.int/'
+
+/** Number of the last volume the table holds; it is incomplete. */
+export const newestVolume = (pages: StartPages): number =>
+  Object.keys(pages).reduce((newest, key) => Math.max(newest, Number.parseInt(key, 10)), 0)
+
+/** A place of the reporter against the table of start pages: citations §7. */
+export function resolveReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
+  const newest = newestVolume(pages)
+  const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({
+    status: 'impossible',
+    reason,
+    suggestions: suggestPlaces(volume, part, page, pages),
+  })
+  if (volume > newest) return impossible('volume_out_of_range')
+  if (volume < FIRST_VOLUME) {
+    return { status: 'unrecognised', reason: 'before_table', suggestions: suggestPlaces(volume, part, page, pages) }
+  }
+  const starts = pages[`${volume}|${part.toUpperCase()}`]
+  const beyond: Resolution = { status: 'unrecognised', reason: 'not_yet_known' }
+  if (!starts?.[0])
+    return volume === newest && part.length <= 3 && !/[ab]/.test(part) ? beyond : impossible('part_absent')
+  if (page < starts[0]) return impossible('page_before_series')
+  const startPage = startPageOf(pages, volume, part, page)
+  if (startPage !== null) return { status: 'known', startPage }
+  return volume === newest ? beyond : impossible('page_beyond_series')
+}
+
+/**
+ * What the tables say of a citation, without any collection. `language` chooses the headnote of the official page.
+ * Never links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
+ */
+export function resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
+  switch (citation.kind) {
+    case 'bge': {
+      const { volume, part, page } = citation.parts
+      const resolution = resolveReporter(volume, part, page, tables.startPages)
+      const official = officialReporter(citation.parts, resolution, language)
+      return official ? { ...resolution, official } : resolution
+    }
+    case 'bger':
+    case 'bger-old':
+    case 'evg':
+    case 'bvger':
+    case 'bstger':
+      return docket(citation.parts, tables.startPages)
+    case 'echr': {
+      const [application] = citation.parts.applications
+      if (application) return { status: 'known', official: hudoc(language, `#{"appno":["${application}"]}`) }
+      return { status: citation.parts.date ? 'known' : 'unrecognised' }
+    }
+    case 'ecli': {
+      const { id } = citation.parts
+      return id.startsWith('ECLI:CE:ECHR:')
+        ? { status: 'known', official: hudoc(language, `#{"ecli":["${id}"]}`) }
+        : { status: 'known' }
+    }
+    case 'hudoc':
+      return { status: 'known', official: hudoc(language, `?i=${citation.parts.id}`) }
+    case 'law':
+      return { status: citation.parts.known ? 'known' : 'unrecognised' }
+    case 'bvge':
+    case 'tpf':
+      return yearbook(citation.parts.year, tables.startPages)
+    default:
+      return { status: 'unrecognised' }
+  }
+}
+
+function officialReporter(
+  { volume, part }: ReporterParts,
+  { startPage }: Resolution,
+  language: InterfaceLanguage,
+): string | null {
+  if (startPage === undefined) return null
+  const id = encodeURIComponent(`atf://${volume}-${part.toUpperCase()}-${startPage}:${language}`)
+  return `${CLIR}?highlight_docid=${id}&lang=${language}&type=show_document`
+}
+
+/** The official page of a judgment is known by its date; without one the docket is only plausible. */
+function docket({ court, docket: number, date }: DocketParts, pages: StartPages): Resolution {
+  const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
+  if (year > volumeYear(newestVolume(pages)) + YEARS_AHEAD)
+    return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
+  if (court !== 'bger' || date === undefined) return { status: 'known' }
+  return { status: 'known', official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
+}
+
+function yearbook(year: number, pages: StartPages): Resolution {
+  const late = year > volumeYear(newestVolume(pages)) + YEARS_AHEAD
+  return late ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] } : { status: 'known' }
+}
+
+const hudoc = (language: InterfaceLanguage, rest: string) =>
+  `${HUDOC}${language === 'de' ? 'eng' : 'fre'}${encodeURI(rest)}`

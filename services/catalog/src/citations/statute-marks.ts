@@ -1,0 +1,138 @@
+/** What the words and signs between `Art.` and the act mean. All patterns are sticky and bounded. */
+
+export type Role = 'article' | 'paragraph' | 'letter' | 'number'
+
+const LATIN =
+  '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|(?:un|duo|ter|quater|quin|sex|septen|octo|novo)?decies|vicies)'
+const ARTICLE = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART)\.?\s{0,3}(?=\d)|§§?\s{0,2}(?=\d)/y
+const PARAGRAPH =
+  /(?:Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d)/y
+const LETTER = new RegExp(
+  `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|let(?:t|tres?|tera|tere)?\\.?)\\s{0,2}(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))`,
+  'uy',
+)
+const NUMBER_MARK = /(?:[Zz]iff(?:ern?|\.)?|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
+const SENTENCE =
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:Satz|phrase|frase)\s(\d)(?!\d)|in\sfine(?!\p{L})/uy
+const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
+const NUMBER = new RegExp(
+  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|\\s?(${LATIN})(?![\\p{L}]|\\s\\d)|([a-z])(?:\\s?(${LATIN})(?![\\p{L}]|\\s\\d))?(?![\\p{L}\\d]))?(?![\\d/]|\\.\\d)`,
+  'uy',
+)
+/** `271 a CO`: a letter parted from its number counts where a part, a Latin suffix or an act follows. */
+const PARTED_LETTER = new RegExp(
+  `\\s([a-df-nq-rt-z])(?:\\s?(${LATIN}))?(?=\\s(?:Abs\\.|al\\.|cpv\\.|lit\\.|let\\.|lett\\.|\\p{Lu}[\\p{L}]*\\p{Lu}))`,
+  'uy',
+)
+const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+const IN_PARENTHESES = /\(([a-z])\)/y
+const RANGE = /\s?(?:-|à|bis|a|to)\s?(?=\d|[a-z](?![\p{L}]))/uy
+const COMMA = /\s?[,;]\s{0,3}/y
+const WORD = /[\p{L}]+[.']?\s{0,3}/uy
+const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
+const LINKS = new Set(
+  (
+    'und et e ed sowie bzw resp respektive ou oder o od in Verbindung mit en relation avec lien liaison ' +
+    'combiné combinés combinaison combinazione combinato combinati relazione disposto con l cum au aux der des de la le ' +
+    'les du della del dell dei d alla all of the and or ainsi que nonché également auch mis mise lu lus read conjunction ' +
+    'taken together with together letto per par analogie analogia analogiam contrario analog je u'
+  ).split(' '),
+)
+
+const behind = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** Offset behind an article mark at `at`, or -1. */
+export const articleMark = (text: string, at: number): number => behind(ARTICLE, text, at)
+
+/** Whether the mark announces several articles (`Articles 6 § 1 and 13`). */
+export const severalArticles = (text: string, at: number): boolean =>
+  /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
+
+/** A mark of a part at `at`: its role and the offset behind it. */
+export function partMark(text: string, at: number): { role: Role; end: number } | null {
+  for (const [role, pattern] of [
+    ['paragraph', PARAGRAPH],
+    ['letter', LETTER],
+    ['number', NUMBER_MARK],
+  ] as const) {
+    const end = behind(pattern, text, at)
+    if (end !== -1) return { role, end }
+  }
+  const end = articleMark(text, at)
+  return end === -1 ? null : { role: 'article', end }
+}
+
+const ORDINALS: Record<string, string> = {
+  erster: '1',
+  première: '1',
+  prima: '1',
+  primo: '1',
+  zweiter: '2',
+  deuxième: '2',
+  seconde: '2',
+  seconda: '2',
+  secondo: '2',
+  dritter: '3',
+  troisième: '3',
+  terza: '3',
+}
+
+/** `2. Satz`, `première phrase`, `in fine`: number of the sentence, `last` for the last one. */
+export function sentenceAt(text: string, at: number): { sentence: string; end: number } | null {
+  SENTENCE.lastIndex = at
+  const match = SENTENCE.exec(text)
+  if (!match) return null
+  const word = match[2]?.toLowerCase()
+  const sentence = match[1] ?? match[3] ?? (word ? (ORDINALS[word] ?? 'last') : 'last')
+  return { sentence, end: SENTENCE.lastIndex }
+}
+
+/** `ff.`, `ss`, `e segg.`, `s.`: an open range. */
+export function followingAt(text: string, at: number): { following: 'f' | 'ff'; end: number } | null {
+  FOLLOWING.lastIndex = at
+  const match = FOLLOWING.exec(text)
+  return match ? { following: match[1] ? 'ff' : 'f', end: FOLLOWING.lastIndex } : null
+}
+
+/** Number of an article or paragraph with its letter and Latin suffix joined: `66abis`. */
+export function numberAt(text: string, at: number): { number: string; lettered: boolean; end: number } | null {
+  NUMBER.lastIndex = at
+  const match = NUMBER.exec(text)
+  if (!match) return null
+  const [, digits = '', , latin = '', letter = '', second = ''] = match
+  const end = NUMBER.lastIndex
+  if (letter === '' && latin === '') {
+    PARTED_LETTER.lastIndex = end
+    const parted = PARTED_LETTER.exec(text)
+    if (parted) return { number: digits + parted[1] + (parted[2] ?? ''), lettered: true, end: PARTED_LETTER.lastIndex }
+  }
+  return { number: digits + latin + letter + second, lettered: letter !== '', end }
+}
+
+/** A letter as a part: `a`, `abis`. */
+export function letterAt(text: string, at: number): { letter: string; end: number } | null {
+  LETTER_VALUE.lastIndex = at
+  const match = LETTER_VALUE.exec(text)
+  return match?.[1] ? { letter: match[1].replace(/\s/g, ''), end: LETTER_VALUE.lastIndex } : null
+}
+
+/** `(c)` behind a paragraph, as Strasbourg writes letters. */
+export function parenthesisedLetterAt(text: string, at: number): { letter: string; end: number } | null {
+  IN_PARENTHESES.lastIndex = at
+  const match = IN_PARENTHESES.exec(text)
+  return match?.[1] ? { letter: match[1], end: IN_PARENTHESES.lastIndex } : null
+}
+
+export const rangeAt = (text: string, at: number): number => behind(RANGE, text, at)
+export const commaAt = (text: string, at: number): number => behind(COMMA, text, at)
+
+/** Offset behind a word that links the members of a chain, or -1. */
+export function linkAt(text: string, at: number): number {
+  const connected = behind(IN_CONNECTION, text, at)
+  if (connected !== -1) return connected
+  const end = behind(WORD, text, at)
+  return end !== -1 && LINKS.has(text.slice(at, end).replace(/[.'\s]+$/, '')) ? end : -1
+}

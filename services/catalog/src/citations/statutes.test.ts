@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals'
+import { readReferenceTables } from '../reference-tables.ts'
+import { extractCitations } from './extract.ts'
+
+const tables = readReferenceTables()
+const read = (text: string, context = {}) =>
+  extractCitations(text, { tables, ...context }).flatMap((citation) => (citation.kind === 'law' ? [citation] : []))
+const canonical = (text: string) => read(text).map((citation) => citation.canonical)
+
+test.each([
+  ['art. 8 Cst.', ['BV 8']],
+  ['Art. 8 BV', ['BV 8']],
+  ['art. 8 Cost.', ['BV 8']],
+  ['art. 41 et 42 CO', ['OR 41', 'OR 42']],
+  ['art. 97 al. 1, 101 et 103 CO', ['OR 97 al. 1', 'OR 101', 'OR 103']],
+  ['Art. 271 Abs. 1 und Art. 271a Abs. 1 lit. a OR', ['OR 271 al. 1', 'OR 271a al. 1 a']],
+  ['art. 66abis CP', ['StGB 66abis']],
+  ['art. 66a bis CP', ['StGB 66abis']],
+  ['art. 95 lett. a LTF', ['BGG 95 a']],
+  ['art. 8 § 2 CEDH', ['EMRK 8 al. 2']],
+  ['art. 6 par. 1 CEDH', ['EMRK 6 al. 1']],
+  ['Art. 5 Ziff. 1 lit. f EMRK', ['EMRK 5 al. 1 f']],
+  ['art. 271-273c CO', ['OR 271']],
+  ['Art. 336 ff. OR', ['OR 336']],
+  ['art. 271 ss CO', ['OR 271']],
+  ['art. 120 ch. 1 let. d OASA', ['VZAE 120 ch. 1 d']],
+  ['art. 4 aCst.', ['aBV 4']],
+  ['articles 8 et 9 de la Constitution', ['BV 8', 'BV 9']],
+  ['§ 12 VRG', ['VRG 12']],
+  ['Art. 30 Abs. 1 AsylV 1', ['AsylV 1 30 al. 1']],
+  ['Art. 29 Abs. 1 und 2 BV', ['BV 29 al. 1, 2']],
+  ['Art. 95 lit. a i.V.m. Art. 106 Abs. 2 BGG', ['BGG 95 a', 'BGG 106 al. 2']],
+  ["art. 9 Cst. en relation avec l'art. 29 al. 2 Cst.", ['BV 9', 'BV 29 al. 2']],
+  ['Art. 1 SchlT ZGB', ['SchlT ZGB 1']],
+  ['art. 41 al. 1 let. a ch. 2 CO', ['OR 41 al. 1 a ch. 2']],
+  ['Art. 41 Abs. 1 lit. a Ziff. 2 OR', ['OR 41 al. 1 a ch. 2']],
+  ['art. 41 cpv. 1 lett. a n. 2 CO', ['OR 41 al. 1 a ch. 2']],
+])('vector %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+test.each([
+  ["l' art. 12 Cst.", ['BV 12']],
+  ['Art. 66a bis StGB', ['StGB 66abis']],
+  ['art. 322 quinquies CP', ['StGB 322quinquies']],
+  ['Art. 53 Abs. 1 bis AIG', ['AIG 53 al. 1bis']],
+  ['art. 49 à 58 OPP 2', ['BVV 2 49']],
+  ['Art. 654-656 OR', ['OR 654']],
+  ['gli artt. 36, 37 e 39-65 CP', ['StGB 36', 'StGB 37', 'StGB 39']],
+  ['article 8 alinéa 2 de la Constitution', ['BV 8 al. 2']],
+  ['article 6 de la Convention', ['EMRK 6']],
+  ['art. 9 Cst. et 6 par. 1 CEDH', ['BV 9', 'EMRK 6 al. 1']],
+  ['Art. 29 Abs. 1 und 30 Abs. 2 BV', ['BV 29 al. 1', 'BV 30 al. 2']],
+  ['Art. 5 Abs. 1 lit. a und Abs. 2 lit. b BV', ['BV 5 al. 1 a', 'BV 5 al. 2 b']],
+  ['art. 221 al. 1 let. a et b CPP', ['StPO 221 al. 1 a, b']],
+  ['art. 221 al. 1 let. a à c CPP', ['StPO 221 al. 1 a, b, c']],
+  ['art. 221 cpv. 1 lett. a e b CPP', ['StPO 221 al. 1 a, b']],
+  ['Art. 41 OR und Art. 42', ['OR 41', 'OR 42']],
+  ['Art. 1 des Protokolls Nr. 1 zur EMRK', ['EMRK P1-1']],
+  ['art. 95 de la loi fédérale du 17 juin 2005 sur le Tribunal fédéral (LTF; RS 173.110)', ['BGG 95']],
+  ['aArt. 13 VwVG', ['aVwVG 13']],
+  ['art. 12 Cst./VD', ['Cst./VD 12']],
+  ['art. 5 de la Convention de Vienne', []],
+  ['Art. 5 der Statuten, art. 12', []],
+  ['art. 5 e MRK', ['MRK 5']],
+  ['art. 147 I 268', []],
+  ['LTF 42 OR', []],
+])('reads %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+describe('parts', () => {
+  test('keep ranges, open ranges and sentences', () => {
+    expect(read('art. 271-273c CO')[0]?.parts).toMatchObject({ article: '271', lastArticle: '273c' })
+    expect(read('Art. 336 ff. OR')[0]?.parts).toMatchObject({ article: '336', following: 'ff' })
+    expect(read('Art. 18 Abs. 1 Satz 2 OR')[0]?.parts).toMatchObject({ paragraph: '1', sentence: '2' })
+    expect(read('art. 18 al. 1, 2e phrase CO')[0]?.parts).toMatchObject({ paragraph: '1', sentence: '2' })
+  })
+
+  test('every member has its own span and all share the chain', () => {
+    const text = 'selon les art. 97 al. 1, 101 et 103 CO, le débiteur'
+    const found = read(text)
+    expect(found.map((citation) => citation.text)).toEqual(['art. 97 al. 1', '101', '103 CO'])
+    expect(new Set(found.map(({ parts }) => text.slice(parts.chainStart, parts.chainEnd)))).toEqual(
+      new Set(['art. 97 al. 1, 101 et 103 CO']),
+    )
+  })
+
+  test('the Convention is the only act of a Strasbourg text unless Switzerland is near', () => {
+    const acts = (text: string) => read(text, { strasbourg: true }).map(({ canonical }) => canonical)
+    expect(acts('a violation of Article 8 § 2 of the Convention')).toEqual(['EMRK 8 al. 2'])
+    expect(acts('Articles 6 § 1 and 13')).toEqual(['EMRK 6 al. 1', 'EMRK 13'])
+    expect(acts('Article 1 of Protocol No. 1')).toEqual(['EMRK P1-1'])
+    expect(acts('article 432 CP')).toEqual([])
+    expect(acts('le code pénal suisse (art. 261bis CP)')).toEqual(['StGB 261bis'])
+  })
+})

@@ -1,0 +1,166 @@
+import type { ActMention } from './acts.ts'
+import type { Certainty, StatuteCitation, StatuteParts } from './citation.ts'
+import { add, mention, type Reader, type Scan } from './scan.ts'
+import { type ChainLink, readLinks } from './statute-chain.ts'
+import { articleMark, commaAt, linkAt } from './statute-marks.ts'
+
+const PROTOCOL =
+  /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
+/** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
+const TITLED =
+  /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)[^().;]{0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
+const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L})a)\s{0,2}$/u
+const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
+/** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
+const MOST_ACTS = 12
+/** Reach of an act named just before (`Art. 41 OR und Art. 42`). */
+const FORWARD = 16
+
+/** Articles of a statute with their parts; the act stands behind the chain and applies to every article of it. */
+export const readStatute: Reader = (scan, at) => {
+  const from = articleMark(scan.text, at)
+  return from === -1 ? -1 : readChain(scan, at, from)
+}
+
+function readChain(scan: Scan, at: number, from: number): number {
+  const { text } = scan
+  let end = -1
+  let [start, numbers] = [at, from]
+  for (let acts = 0; acts < MOST_ACTS; acts++) {
+    const { links, end: chainEnd } = readLinks(text, start, numbers)
+    const last = links.at(-1)
+    if (last === undefined) break
+    const act = actBehind(scan, chainEnd, last.end, start, acts === 0)
+    if (act === null) {
+      if (acts === 0) end = last.end
+      break
+    }
+    emit(scan, links, act.mention, start, act.certainty, act.protocol)
+    end = Math.max(last.end, act.spans ? act.mention.end : 0)
+    const sequel = sequelAt(text, end)
+    if (sequel === -1) break
+    start = numbers = sequel
+  }
+  return end
+}
+
+interface ActBehind {
+  mention: ActMention
+  certainty: Certainty
+  /** Number of the protocol to the Convention. */
+  protocol?: string
+  /** The act belongs into the span of the last article. */
+  spans: boolean
+}
+
+function actBehind(scan: Scan, at: number, lastEnd: number, start: number, first: boolean): ActBehind | null {
+  const { text, context } = scan
+  PROTOCOL.lastIndex = at
+  const protocol = PROTOCOL.exec(text)
+  if (protocol?.[1]) {
+    const end = PROTOCOL.lastIndex
+    return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol: protocol[1], spans: true }
+  }
+  const named = context.tables.acts.at(text, at, context.typed)
+  if (named) {
+    if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
+      return null
+    const old = named.known && !named.code.startsWith('a') && OLD.test(text.slice(Math.max(0, start - 10), start))
+    const code = old ? `a${named.code}` : named.code
+    return { mention: { ...named, code }, certainty: named.known ? 'high' : 'medium', spans: true }
+  }
+  if (context.strasbourg) return impliedConvention(text, at, start, lastEnd)
+  return titled(scan, lastEnd) ?? (first ? namedBefore(scan, start, lastEnd) : null)
+}
+
+const convention = (code: string) => code === 'EMRK'
+
+/** In Strasbourg's own texts a capital Article without an act is one of the Convention. */
+function impliedConvention(text: string, at: number, start: number, end: number): ActBehind | null {
+  if (text[start] !== 'A' || /^(?:of|du|de|des|d')(?![\p{L}])/u.test(text.slice(at, at + 4))) return null
+  if (/(?:of|du|de\sla|de)\s(?:the\s)?$/.test(text.slice(end, at))) return null
+  return { mention: { code: 'EMRK', known: true, end }, certainty: 'medium', spans: false }
+}
+
+function titled({ text, context }: Scan, end: number): ActBehind | null {
+  TITLED.lastIndex = end
+  const match = TITLED.exec(text)
+  const code = match?.[1] ? context.tables.acts.code(match[1]) : null
+  return code === null ? null : { mention: { code, known: true, end }, certainty: 'high', spans: false }
+}
+
+function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
+  const last = scan.found.at(-1)
+  if (last?.kind !== 'law' || start - last.end > FORWARD) return null
+  if (
+    !/^\s?(?:[,;]|und|et|e|ed|sowie|ou|oder|o|bzw\.|resp\.|i\.V\.m\.|cum)[\s\p{L}.']{0,12}$/u.test(
+      scan.text.slice(last.end, start),
+    )
+  )
+    return null
+  return { mention: { code: last.parts.act, known: last.parts.known, end }, certainty: 'medium', spans: false }
+}
+
+/** Where the next member of the list begins when it goes on behind an act: `art. 9 Cst. et 6 CEDH`. */
+function sequelAt(text: string, end: number): number {
+  let at = end
+  let linked = false
+  for (let words = 0; words < 5; words++) {
+    while (text[at] === ' ' || text[at] === '\n') at++
+    const next = Math.max(commaAt(text, at), linkAt(text, at))
+    if (next === -1) break
+    at = next
+    linked = true
+  }
+  return linked && /\d/.test(text[at] ?? '') ? at : -1
+}
+
+function emit(
+  scan: Scan,
+  links: ChainLink[],
+  act: ActMention,
+  chainStart: number,
+  certainty: Certainty,
+  protocol: string | undefined,
+) {
+  const chainEnd = Math.max(act.end, links.at(-1)?.end ?? 0)
+  links.forEach((link, i) => {
+    const end = i === links.length - 1 ? chainEnd : link.end
+    const parts = { ...statuteParts(link, act, protocol), chainStart, chainEnd }
+    const citation: StatuteCitation = { kind: 'law', parts, ...mention(link.start, end, statuteKey(parts), certainty) }
+    add(scan, citation)
+  })
+}
+
+function statuteParts(link: ChainLink, act: ActMention, protocol: string | undefined) {
+  /** For the Convention `Ziff.` is the paragraph. */
+  const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
+  const paragraphs = shifts ? link.numbers : link.paragraphs
+  const numbers = shifts ? [] : link.numbers
+  const [paragraph] = paragraphs
+  const [letter] = link.letters
+  const [number] = numbers
+  return {
+    act: act.code,
+    known: act.known,
+    article: protocol === undefined ? link.article : `P${protocol}-${link.article}`,
+    paragraphs,
+    ...(paragraph === undefined ? {} : { paragraph }),
+    letters: link.letters,
+    ...(letter === undefined ? {} : { letter }),
+    numbers,
+    ...(number === undefined ? {} : { number }),
+    ...(link.numberFirst && number !== undefined && letter !== undefined ? { numberFirst: true as const } : {}),
+    ...(link.sentence === null ? {} : { sentence: link.sentence }),
+    ...(link.lastArticle === null ? {} : { lastArticle: link.lastArticle }),
+    ...(link.following === null ? {} : { following: link.following }),
+  }
+}
+
+/** Canonical form: German code, article, parts: `OR 97 al. 1`, `BGG 95 a`, `VZAE 120 ch. 1 d`, `BV 29 al. 1, 2`. */
+function statuteKey(parts: Omit<StatuteParts, 'chainStart' | 'chainEnd'>): string {
+  const paragraph = parts.paragraphs.length > 0 ? ` al. ${parts.paragraphs.join(', ')}` : ''
+  const letter = parts.letters.length > 0 ? ` ${parts.letters.join(', ')}` : ''
+  const number = parts.numbers.length > 0 ? ` ch. ${parts.numbers.join(', ')}` : ''
+  return `${parts.act} ${parts.article}${paragraph}${parts.numberFirst ? number + letter : letter + number}`
+}

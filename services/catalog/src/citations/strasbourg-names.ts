@@ -1,0 +1,47 @@
+/** Particles inside a name; none begins one. */
+const PARTICLE =
+  /^(?:and|et|und|e|y|others?|autres?|altri|weitere|andere|others\.?|de|du|des|del|della|di|van|von|der|den|da|dos|le|la|les|the|of|für|das|al|el|bin|ben|a\.s\.|S\.A\.|no\.|&|-|gegen|"|v\.)$/i
+/** Words in front of a case name that are not part of it. */
+const STOP =
+  /^[("“«[]*(?:EGMR|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[,:]?$/
+const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
+/** Longest name, in words. */
+const MOST_WORDS = 12
+const WINDOW = 130
+
+const STATES =
+  /(?:(?:la|le|les|l'|the|il|lo|die|den|das)\s?)?(?:former\sYugoslav\sRepublic\sof\sMacedonia|United\sKingdom|Royaume-Uni|Regno\sUnito|Vereinigtes\sKönigreich|Gro(?:ss|ß)britannien|Czech\sRepublic|République\stchèque|Tschechische\sRepublik|Republic\sof\sMoldova|République\sde\sMoldova|Bosnia\sand\sHerzegovina|Bosnie-Herzégovine|San\sMarino|Saint-Marin|North\sMacedonia|Slovak\sRepublic|Pays-Bas|Paesi\sBassi|\p{Lu}[\p{L}-]{2,}(?:\s(?:and|et|und|e)\s(?:the\s|la\s|l')?\p{Lu}[\p{L}-]{2,})?)/uy
+const STATE_ENDING =
+  /(?:Schweiz|Suisse|Switzerland|Svizzera|Deutschland|Allemagne|Germany|Germania|Österreich|Autriche|Austria|France|Frankreich|Francia|Ital(?:y|ie|ien|ia)|Belgi(?:um|que|en|o)|Spa(?:in|nien|gna)|Espagne|Turk(?:ey|iye)|Türkei|Turquie|Turchia|Türkiye|Russ(?:ia|land|ie)|Rumänien|Roumanie|Romania|Pol(?:and|en|ogne|onia)|Ungarn|Hongrie|Hungary|Ungheria|Bulgari(?:a|en|e)|Gr(?:eece|iechenland|èce|ecia)|Ukraine|Ucraina|Kroatien|Croati[ea]|Croazia|Sloven|Slovak|Slowen|Slowak|Schweden|Suède|Sweden|Svezia|Norw|Norv|Dänemark|Danemark|Denmark|Danimarca|Finn|Finl|Niederlande|Netherlands|Pays-Bas|Portug|Portog|Irland|Ireland|Irlande|Irlanda|Kingdom|Royaume|Regno|britannien|Malt|Cypr|Chypr|Zypern|Cipro|Lett|Latvia|Lit|Eston|Est|Armen|Armén|Azer|Aser|Georgi|Géorgie|Moldov|Moldau|Serb|Bosni|Mazedonien|Macedon|Macédoine|Montenegro|Monténégro|Alban|Island|Iceland|Islande|Liechtenstein|Luxemb|Monaco|Andorr|San Marino|Czech|tchèque|Tschech)/
+
+/** The applicant's side of a case name that ends at `at` (before `v.`), not reaching before `floor`. */
+export function nameBefore(text: string, at: number, floor: number): { name: string; start: number } | null {
+  const from = Math.max(floor, at - WINDOW)
+  const window = text.slice(from, at).trimEnd()
+  const cut =
+    Math.max(window.lastIndexOf(';'), window.lastIndexOf(':'), window.lastIndexOf('('), window.lastIndexOf('\n')) + 1
+  let start = window.length
+  let cursor = window.length
+  for (let words = 0; words < MOST_WORDS && cursor > cut; words++) {
+    const blank = Math.max(cut - 1, window.lastIndexOf(' ', cursor - 1))
+    const word = window.slice(blank + 1, cursor)
+    if (STOP.test(word) && !/^(?:and|par|in|The)$/.test(word)) break
+    if (/^and$/.test(word) && words === 0) break
+    if (CAPITAL.test(word)) start = blank + 1
+    else if (!PARTICLE.test(word)) break
+    cursor = blank
+    while (cursor > cut && window[cursor - 1] === ' ') cursor--
+    if (words > 0 && /[,]$/.test(window.slice(0, cursor)) && !/[.]{1},$/.test(window.slice(0, cursor))) break
+  }
+  const name = window.slice(start).replace(/^[("“«„[]+(?=[^"”»]*$)/, '')
+  return name.length > 1 && /\p{Lu}/u.test(name) ? { name, start: from + window.length - name.length } : null
+}
+
+/** The respondent at `at`; `state` when it is the name of a member state. */
+export function respondentAt(text: string, at: number): { name: string; end: number; state: boolean } | null {
+  STATES.lastIndex = at
+  const match = STATES.exec(text)
+  if (!match) return null
+  const name = match[0].replace(/^(?:the|die|den|das)\s/, '')
+  return { name, end: STATES.lastIndex, state: STATE_ENDING.test(name) }
+}
