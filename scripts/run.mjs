@@ -13,6 +13,7 @@ const commands = {
   bench: { file: 'services/standalone/src/bench.ts', frontend: true },
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/standalone/src/eval/eval.ts' },
+  'eval:citations': { file: 'services/catalog/src/citations/evaluation/eval.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
 }
 

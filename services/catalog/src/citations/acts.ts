@@ -27,12 +27,13 @@ export interface ActTable {
   at(text: string, at: number, loose?: boolean): ActMention | null
 }
 
-const compact = (abbreviation: string) => abbreviation.replace(/[\s.]+/g, '')
+const compact = (abbreviation: string) =>
+  abbreviation.includes('.') || /\s/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
 
 /** One word of an act's name, with what hyphens and slashes tie to it. */
 const WORD = /[\p{L}\p{N}+]+(?:\.?[-/][\p{L}\p{N}+]+)*\.?/uy
-/** Longest name of a table, in words. */
-const MOST_WORDS = 4
+/** `aBV`; in Italian `vLCit`. */
+const OLD_EDITION = /^[av]\p{Lu}/u
 /** A code nobody listed: at least two capitals, none of them a sign of something else. */
 const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*$/u
 const NO_ACT =
@@ -63,8 +64,8 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     if (!exact.has(key)) exact.set(key, entry)
     if (!upper.has(key.toUpperCase())) upper.set(key.toUpperCase(), entry)
     const parts = written.split(/\s+/)
-    const first = compact(parts[0] ?? '').toUpperCase()
-    words.set(first, Math.max(words.get(first) ?? 1, parts.length))
+    const first = compact(parts[0] ?? '')
+    for (const word of [first, first.toUpperCase()]) words.set(word, Math.max(words.get(word) ?? 1, parts.length))
   }
   const addAct = ({ fr, de, it }: ByLanguage<string>) => {
     const code = de || fr || it
@@ -83,15 +84,17 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     return exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
   }
   const at = (text: string, start: number, loose = false): ActMention | null => {
-    const ends = wordEnds(text, start)
-    const first = text.slice(start, ends[0])
-    const most = Math.min(ends.length, words.get(compact(first).toUpperCase()) ?? 1)
-    for (let count = most; count > 0; count--) {
+    const firstEnd = wordEnd(text, start)
+    if (firstEnd === -1) return null
+    const first = text.slice(start, firstEnd)
+    const most = words.get(compact(loose ? first.toUpperCase() : first)) ?? 1
+    const ends = most === 1 ? [firstEnd] : wordEnds(text, start, most)
+    for (let count = ends.length; count > 0; count--) {
       const end = ends[count - 1] ?? start
       const entry = find(text.slice(start, end), loose)
       if (entry) return mention(text, start, end, entry)
     }
-    const old = /^a\p{Lu}/u.test(first) ? at(text, start + 1, loose) : null
+    const old = OLD_EDITION.test(first) ? at(text, start + 1, loose) : null
     if (old) return { ...old, code: `a${old.code}` }
     return unlisted(text, start, first)
   }
@@ -103,17 +106,20 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   }
 }
 
-/** Ends of the first words from `start`, at most `MOST_WORDS`. */
-function wordEnds(text: string, start: number): number[] {
+function wordEnd(text: string, start: number): number {
+  WORD.lastIndex = start
+  return WORD.test(text) ? WORD.lastIndex : -1
+}
+
+/** Ends of the first words from `start`, at most `most`. */
+function wordEnds(text: string, start: number, most: number): number[] {
   const ends: number[] = []
-  let at = start
-  for (let i = 0; i < MOST_WORDS; i++) {
-    WORD.lastIndex = at
-    if (!WORD.test(text)) break
-    ends.push(WORD.lastIndex)
-    at = WORD.lastIndex
-    while (text[at] === ' ' || text[at] === '\n') at++
-    if (at > WORD.lastIndex + 2) break
+  for (let at = start; ends.length < most; at++) {
+    const end = wordEnd(text, at)
+    if (end === -1) break
+    ends.push(end)
+    at = end
+    if (text[at] !== ' ' && text[at] !== '\n') break
   }
   return ends
 }

@@ -66,7 +66,7 @@ export function readLinks(text: string, start: number, from: number): { links: C
   }
   let at = from
   for (let steps = 0; steps < LONGEST_CHAIN && state.idle < MOST_IDLE; steps++) {
-    while (text[at] === ' ' || text[at] === '\n') at++
+    while (text[at] === ' ' || (text[at] === '\n' && text[at + 1] !== '\n' && text[at - 1] !== '\n')) at++
     const next = readPart(state, at)
     if (next === -1) break
     at = next
@@ -133,7 +133,7 @@ function readLetter(state: ChainState, at: number): number {
   const read = letterAt(state.text, at)
   if (!current || !read) return -1
   const linkWord = state.separator === 'comma' && /^[eo]$/.test(read.letter) && state.text[read.end] === ' '
-  if (linkWord && !/^\s(?:\p{Lu}|e\s|et\s|o\s)/u.test(state.text.slice(read.end, read.end + 4))) return -1
+  if (linkWord && !/^\s(?:\p{Lu}|ed?\s|et\s|und\s|o\s)/u.test(state.text.slice(read.end, read.end + 5))) return -1
   if (state.separator !== 'mark' && read.letter.length > 1 && linkAt(state.text, at) !== -1) return -1
   const link =
     current.sentence === null &&

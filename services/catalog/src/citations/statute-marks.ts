@@ -15,8 +15,10 @@ const NUMBER_MARK = /(?:[Zz]iff(?:ern?|\.)?|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|
 const SENTENCE =
   /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:Satz|phrase|frase)\s(\d)(?!\d)|in\sfine(?!\p{L})/uy
 const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
+/** A Latin suffix with its blank; parted by a blank and before a number, `bis` is the German word. */
+const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
 const NUMBER = new RegExp(
-  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|\\s?(${LATIN})(?![\\p{L}]|\\s\\d)|([a-z])(?:\\s?(${LATIN})(?![\\p{L}]|\\s\\d))?(?![\\p{L}\\d]))?(?![\\d/]|\\.\\d)`,
+  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-z])(?:${SUFFIX})?(?![\\p{L}\\d]))?(?![\\d/]|\\.\\d)`,
   'uy',
 )
 /** `271 a CO`: a letter parted from its number counts where a part, a Latin suffix or an act follows. */

@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { readReferenceTables } from '../../reference-tables.ts'
+import type { CitationTables } from '../citation.ts'
+import { extractCitations } from '../extract.ts'
+import { type ContextRecord, scoreNonexistent, scoreValid } from './contexts.ts'
+import { type CorpusDocument, decisionRecall, type Disagreement, keysOf, type Recall, statuteRecall } from './recall.ts'
+
+const FILES = ['atf', 'tf_unpublished', 'cedh']
+const SAMPLE = 200
+const SEED = 20261121
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`)
+
+/** `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON. */
+function main(folder: string | undefined): void {
+  if (folder === undefined)
+    throw new Error('Usage: npm run eval:citations -- FOLDER (with citation_contexts and the corpus)')
+  const tables = readReferenceTables()
+  const records = readLines<ContextRecord>(join(folder, 'citation_contexts.ndjson.gz'))
+  const valid = scoreValid(records, tables)
+  const nonexistent = scoreNonexistent(records, tables)
+  console.log('\nCitations of existing decisions: found at the right place (ten labels left out)')
+  console.table(valid.map(({ matchType, n, right }) => ({ matchType, n, right, share: share(right, n) })))
+  for (const { wrong } of valid) for (const line of wrong) console.log(`  not found: ${line}`)
+  console.log('\nCitations of nothing: not linked; the one candidate among the suggestions')
+  console.table(
+    nonexistent.map(({ matchType, n, right, candidates, suggested, first }) => ({
+      ...{ matchType, n, right, share: share(right, n) },
+      ...{ candidates, suggested: share(suggested, candidates), first: share(first, candidates) },
+    })),
+  )
+  for (const { matchType, wrong } of nonexistent)
+    for (const line of wrong) console.log(`  linked (${matchType}): ${line}`)
+
+  const recalls = FILES.map((file) => recallOf(file, readCorpus(folder, file), tables))
+  console.log('\nWhat the corpus names per document, and what is found')
+  console.table(
+    recalls.map(({ file, documents, decisions, statutes }) => ({
+      file,
+      documents,
+      decisions: `${decisions.found}/${decisions.of}`,
+      'decisions found': share(decisions.found, decisions.of),
+      'of those in it': share(decisions.found, decisions.found + decisions.standing),
+      statutes: `${statutes.found}/${statutes.of}`,
+      'statutes found': share(statutes.found, statutes.of),
+      'of those in the text': share(statutes.found, statutes.found + statutes.standing),
+    })),
+  )
+  const speed = speedOf(
+    FILES.flatMap((file) => readCorpus(folder, file)),
+    tables,
+  )
+  console.log(
+    `\n${speed.citations} citations in ${(speed.characters / 1e6).toFixed(1)} million characters: ${speed.perSecond.toFixed(1)} million characters a second`,
+  )
+
+  mkdirSync('bench-results', { recursive: true })
+  const all = recalls.flatMap(({ decisions, statutes }) =>
+    [...decisions.disagreements, ...statutes.disagreements].filter(({ context }) => context !== ''),
+  )
+  const sampled = sample(all)
+  const disagreements = resolve('bench-results', 'citation-disagreements.txt')
+  writeFileSync(disagreements, sampled.map(({ id, wanted, context }) => `${wanted}\t${id}\t${context}`).join('\n'))
+  const file = resolve('bench-results', 'eval-citations.json')
+  const counted = recalls.map(({ decisions, statutes, ...rest }) => ({
+    ...rest,
+    decisions: counts(decisions),
+    statutes: counts(statutes),
+  }))
+  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed }, null, 2))
+  console.log(`\nWritten to ${file}; ${sampled.length} of ${all.length} disagreements in ${disagreements}`)
+}
+
+const counts = ({ of, found, standing: missed }: ReturnType<typeof standing>) => ({ of, found, missed })
+
+function recallOf(file: string, documents: CorpusDocument[], tables: CitationTables) {
+  const [decisions, statutes] = [empty(), empty()]
+  for (const document of documents) {
+    const keys = keysOf(document, tables)
+    merge(decisions, decisionRecall(document, keys, tables))
+    merge(statutes, statuteRecall(document, keys, tables))
+  }
+  return { file, documents: documents.length, decisions: standing(decisions), statutes: standing(statutes) }
+}
+
+/** With the number of disagreements whose wording stands in the text; the rest the corpus took from elsewhere. */
+function standing(recall: Recall) {
+  return { ...recall, standing: recall.disagreements.filter(({ context }) => context !== '').length }
+}
+
+const empty = (): Recall => ({ of: 0, found: 0, disagreements: [] })
+
+function merge(sum: Recall, { of, found, disagreements }: Recall): void {
+  sum.of += of
+  sum.found += found
+  sum.disagreements.push(...disagreements)
+}
+
+/** Extraction of every text of the corpus, one core, second run of two. */
+function speedOf(documents: CorpusDocument[], tables: CitationTables) {
+  let [characters, citations, seconds] = [0, 0, 0]
+  for (let run = 0; run < 2; run++) {
+    characters = citations = 0
+    const before = process.cpuUsage()
+    for (const { texts, strasbourg } of documents) {
+      for (const text of texts) {
+        characters += text.length
+        citations += extractCitations(text, { tables, strasbourg }).length
+      }
+    }
+    seconds = process.cpuUsage(before).user / 1e6
+  }
+  return { characters, citations, seconds, perSecond: characters / 1e6 / seconds }
+}
+
+/** A fixed choice of disagreements: the same seed gives the same ones. */
+function sample(all: Disagreement[]): Disagreement[] {
+  let state = SEED
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+  const keyed = all.map((disagreement) => ({ disagreement, key: next() }))
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .slice(0, SAMPLE)
+    .map(({ disagreement }) => disagreement)
+}
+
+interface CorpusRecord {
+  id: string
+  docType: string
+  regeste: Record<string, string> | null
+  sections: Record<string, string> | null
+  text?: string | null
+  fullJudgment?: unknown
+  citedDecisions?: string[] | null
+  citedStatutes?: string[] | null
+}
+
+function readCorpus(folder: string, file: string): CorpusDocument[] {
+  return readLines<CorpusRecord>(join(folder, `${file}.ndjson.gz`)).map((record) => ({
+    id: record.id,
+    strasbourg: record.docType === 'cedh',
+    texts: [record.regeste, record.sections, record.text, record.fullJudgment].flatMap(strings),
+    citedDecisions: record.citedDecisions ?? [],
+    citedStatutes: record.citedStatutes ?? [],
+  }))
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+}
+
+const readLines = <T>(file: string): T[] =>
+  gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+
+main(process.argv[2])
