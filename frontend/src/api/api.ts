@@ -11,6 +11,7 @@ import type {
   Judgment,
   Language,
   Neighbours,
+  Resolution,
   RuntimeConfig,
   SearchAnswer,
   Suggestion,
@@ -48,6 +49,9 @@ export const api = createApi({
       query: ({ q, lang }) => `/api/catalog/suggest?${new URLSearchParams({ q, lang })}`,
       transformResponse: (answer: SuggestionList) => answer.suggestions,
     }),
+    resolution: build.query<Resolution, { q: string; lang: Language }>({
+      query: ({ q, lang }) => `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`,
+    }),
     stats: build.query<CollectionStats, void>({ query: () => '/api/catalog/stats' }),
   }),
 })
@@ -59,6 +63,7 @@ export const {
   useDomainsQuery,
   useJudgmentQuery,
   useNeighboursQuery,
+  useResolutionQuery,
   useStatsQuery,
   useSuggestionsQuery,
 } = api

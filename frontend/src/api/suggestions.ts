@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { documentPath } from './address.ts'
-import { useSuggestionsQuery } from './api.ts'
+import { documentPath, normPagePath } from './address.ts'
+import { useResolutionQuery, useSuggestionsQuery } from './api.ts'
 import { useLanguage } from './language.ts'
-import type { Language, Suggestion } from './types.ts'
+import type { Language, Resolution, Suggestion } from './types.ts'
 
 /** What the search box offers for what was typed. `path` leads to a page, `query` is a question to ask. */
 export interface SearchOffer {
@@ -14,11 +14,13 @@ export interface SearchOffer {
   query: string | null
 }
 
-/** A citation recognised in the input. `whole`: the input is nothing else, so that Enter opens it. */
+/** A citation recognised in the input, with the consideration or the page it names. `whole`: the input is nothing else, so that Enter opens it. An article never is: its words may be sought as well. */
 export interface RecognisedCitation {
   text: string
-  pinpoint: string | null
+  consideration: string | null
+  page: number | null
   path: string
+  norm: boolean
   whole: boolean
 }
 
@@ -32,7 +34,10 @@ export interface SearchOffers {
 const WAIT_MS = 80
 const SHORTEST = 2
 const LONGEST = 200
-const PINPOINT = /^[\s,]*(?:consid\.?|cons\.?|c\.|E\.?|Erw\.?)\s*(\d+(?:\.\d+)*(?:\s?[a-z]{1,2}(?![\p{L}.]))?)[\s.]*$/iu
+
+/** A place of the reporter with what follows it, a docket or an application number, or an article with its act, in a longer question. */
+const WITHIN =
+  /(?:\b(?:ATF|BGE|DTF)\s+)?\b\d{2,3}\s+(?:I[ab]?|II|III|IV|V)\s+\d+(?:[\s,]+(?:consid\.?|cons\.?|c\.|E\.|S\.|p\.)\s*\d+(?:\.\d+)*)?|\b\d[A-Z]_\d+\/\d{4}\b|\b\d{1,5}\/\d{2}\b|\bart\.?\s*\d+\w{0,3}\s+[A-Z][A-Za-z]{1,6}\b/i
 
 /**
  * Offers for a text being typed: asked 80 ms after the last key, nothing for a single letter. Offers stay until the next
@@ -43,63 +48,75 @@ export function useSearchOffers(typed: string): SearchOffers {
   const asked = typed.trim().slice(0, LONGEST)
   const q = useSettled(asked, WAIT_MS)
   const skip = q.length < SHORTEST
-  const { data, currentData, isFetching } = useSuggestionsQuery({ q, lang }, { skip })
-  return useMemo(
-    () => ({
-      offers: skip ? [] : (data ?? []).map((found) => toOffer(found, q, lang)),
-      recognised: q === asked && !skip ? recognise(currentData, q, lang) : null,
-      settled: q === asked && !isFetching,
-    }),
-    [skip, data, currentData, isFetching, q, asked, lang],
-  )
+  const { data, isFetching } = useSuggestionsQuery({ q, lang }, { skip })
+  const citation = WITHIN.exec(q)?.[0] ?? q
+  const noCitation = skip || !/\d/.test(q)
+  const resolution = useResolutionQuery({ q: citation, lang }, { skip: noCitation })
+  const found = noCitation ? undefined : resolution.currentData
+  return useMemo(() => {
+    const recognised = q === asked && found ? recognise(found, q, data ?? [], lang) : null
+    return {
+      offers: skip
+        ? []
+        : withRecognised(
+            (data ?? []).map((offer) => toOffer(offer, lang)),
+            recognised,
+          ),
+      recognised,
+      settled: q === asked && (noCitation || !resolution.isFetching) && !isFetching,
+    }
+  }, [skip, noCitation, data, found, isFetching, resolution.isFetching, q, asked, lang])
 }
 
-function toOffer(found: Suggestion, q: string, language: Language): SearchOffer {
-  const { kind, text, doc_type, doc_id, domain, count = null } = found
-  const pinpoint = kind === 'citation' ? pinpointAfter(text, q) : null
+function toOffer(found: Suggestion, language: Language): SearchOffer {
+  const { kind, text, doc_type, doc_id, domain } = found
+  const count = found.count ?? null
   const id = `${kind}-${doc_id ?? domain ?? text}`
   if (doc_type && doc_id) {
-    const path = documentPath(doc_type, doc_id, language) + (pinpoint ? `#E${pinpoint}` : '')
-    return { id, group: 'citation', text, count, path, query: null }
+    return { id, group: 'citation', text, count, path: documentPath(doc_type, doc_id, language), query: null }
   }
   if (domain) return { id, group: 'domain', text, count, path: `/search?domains=${domain}`, query: null }
   return { id, group: 'word', text, count, path: null, query: text }
 }
 
-/** The first decision offered, when the input names it and no other page of the reporter. */
-function recognise(offers: Suggestion[] | undefined, q: string, language: Language): RecognisedCitation | null {
-  const [first] = offers ?? []
-  if (!first?.doc_type || !first.doc_id) return null
-  const rest = restAfter(first.text, q)
-  if (rest === null) return null
-  const pinpoint = first.kind === 'citation' ? pinpointAfter(first.text, q) : null
-  return {
-    text: first.text,
-    pinpoint,
-    path: documentPath(first.doc_type, first.doc_id, language) + (pinpoint ? `#E${pinpoint}` : ''),
-    whole: rest === '' || pinpoint !== null,
+/** The decision or the article that a text names; null where it names none of the collection. */
+function recognise(
+  { kind, text, status, target, parts }: Resolution,
+  q: string,
+  offers: Suggestion[],
+  language: Language,
+): RecognisedCitation | null {
+  if (target && status === 'resolved') {
+    const { docType, docId, consideration, page } = target
+    const place = consideration ? `#E${consideration}` : page ? `#p${page}` : ''
+    return {
+      text: offers.find(({ doc_id }) => doc_id === docId)?.text ?? text,
+      consideration: consideration ?? null,
+      page: page ?? null,
+      path: documentPath(docType, docId, language) + place,
+      norm: false,
+      whole: text.trim() === q,
+    }
   }
+  const { act, article, known } = parts
+  if (kind !== 'law' || typeof act !== 'string' || typeof article !== 'string' || known !== true) return null
+  return { text, consideration: null, page: null, path: normPagePath(act, article), norm: true, whole: false }
 }
 
-/** What the input holds after the citation, compared by letters and digits only; null when it does not begin with it. */
-function restAfter(citation: string, q: string): string | null {
-  const wanted = plain(citation).replace(/^(?:atf|bge|dtf|cedh|egmr|cedu)/, '')
-  const typed = [...q.matchAll(/[\p{L}\p{N}]/gu)]
-  const lead = /^\s*(?:atf|bge|dtf|cedh|egmr|cedu)\b/iu.exec(q)?.[0].length ?? 0
-  const letters = typed.filter(({ index }) => index >= lead)
-  if (plain(letters.map(([letter]) => letter).join('')).slice(0, wanted.length) !== wanted) return null
-  const last = letters[wanted.length - 1]
-  const after = q.slice((last?.index ?? q.length) + 1)
-  return /^[\p{L}\p{N}]/u.test(after) ? null : after.replace(/^[\s.,;]+|[\s.,;]+$/gu, '')
-}
-
-function pinpointAfter(citation: string, q: string): string | null {
-  const rest = restAfter(citation, q)
-  return rest ? (PINPOINT.exec(rest)?.[1]?.replace(/\s/g, '') ?? null) : null
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** The recognised one first, with its place in the decision. */
+function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | null): SearchOffer[] {
+  if (!recognised) return offers
+  const { text, path, norm } = recognised
+  const [bare] = path.split('#')
+  const first: SearchOffer = {
+    id: `recognised-${path}`,
+    group: norm ? 'norm' : 'citation',
+    text,
+    count: null,
+    path,
+    query: null,
+  }
+  return [first, ...offers.filter((offer) => offer.path !== bare)]
 }
 
 /** The value, once it has stood still so long. */

@@ -60,6 +60,8 @@ export type ChamberList = Answer<'/api/catalog/chambers'>
 export type Chamber = ChamberList['chambers'][number]
 export type SuggestionList = Answer<'/api/catalog/suggest'>
 export type Suggestion = SuggestionList['suggestions'][number]
+/** What a citation names (`GET /api/catalog/citations/resolve`). */
+export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type CollectionStats = Answer<'/api/catalog/stats'>
 
 /** A failed call: the service's stable code, or `NETWORK`, `TIMEOUT`, `UNREADABLE` when no problem document came. */

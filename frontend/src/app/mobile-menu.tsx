@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useConfigQuery } from '../api/api.ts'
 import { useText } from '../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -25,7 +25,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <MenuSection title={t('menu.documents')}>
         {search && <NavLink to={search.to}>{search.text}</NavLink>}
-        <NavLink to="/search?starred=true">{t('menu.myDocuments')}</NavLink>
+        <Link to="/search?starred=true">{t('menu.myDocuments')}</Link>
         {others.map(({ to, text }) => (
           <NavLink key={to} to={to}>
             {text}

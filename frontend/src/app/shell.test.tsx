@@ -63,7 +63,19 @@ describe('what stands around every page', () => {
   test('goes to a page, an action or a citation by palette, from anywhere and also from a field', async () => {
     const citation = { kind: 'citation', text: 'ATF 149 III 9001', doc_type: 'atf', doc_id: '149-III-9001' }
     const suggest = (url: URL) => ({ suggestions: url.searchParams.get('q')?.startsWith('149') ? [citation] : [] })
-    await openPage('/search', { '/api/catalog/suggest': suggest })
+    const resolution = {
+      start: 0,
+      end: 23,
+      text: '149 III 9001 consid. 3.2',
+      kind: 'bge',
+      canonical: 'bge:149-III-9001#3.2',
+      form: 'full',
+      certainty: 'high',
+      parts: {},
+      status: 'resolved',
+      target: { docType: 'atf', docId: '149-III-9001', consideration: '3.2' },
+    }
+    await openPage('/search', { '/api/catalog/suggest': suggest, '/api/catalog/citations/resolve': resolution })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('searchbox'))
     await user.keyboard('{Control>}k{/Control}')

@@ -7,8 +7,9 @@ import { useText } from './text.ts'
 /** A citation recognised in a question. */
 export interface RecognisedCitation {
   text: string
-  /** Number of the consideration it names. */
-  pinpoint: string | null
+  /** Number of the consideration, or else the page of the reporter, that it names. */
+  consideration: string | null
+  page: number | null
   path: string
   /** The question is nothing else. */
   whole: boolean
@@ -17,13 +18,14 @@ export interface RecognisedCitation {
 /** Under the question: the decision it names, to open. Never opens by itself. */
 export function JumpStrip({ citation }: { citation: RecognisedCitation }) {
   const t = useText()
-  const { text, pinpoint, path } = citation
+  const { text, consideration, page, path } = citation
+  const place = consideration ? t('place.consideration', { number: consideration }) : page && t('place.page', { page })
   return (
     <Link className={styles.jump} to={path} aria-keyshortcuts="Alt+Enter">
       <Icon name="enter" />
       <span className={styles.jumpOpen}>{t('search.open')}</span>
       <b>{text}</b>
-      <span className={styles.jumpWhat}>{pinpoint && t('place.consideration', { number: pinpoint })}</span>
+      <span className={styles.jumpWhat}>{place}</span>
       <span className={styles.jumpKey}>
         <Kbd>Alt</Kbd>
         <Kbd>↵</Kbd>

@@ -25,7 +25,8 @@ const OFFERS = [
 ]
 const RECOGNISED: RecognisedCitation = {
   text: 'ATF 149 III 221',
-  pinpoint: '4.2',
+  consideration: '4.2',
+  page: null,
   path: '/atf/149-III-221#E4.2',
   whole: true,
 }

@@ -12,6 +12,7 @@ import {
   DOC_TYPE_TEXT,
   LANGUAGE_TEXT,
   OUTCOME_TEXT,
+  TREATMENT_TEXT,
   useChamberName,
   useDomainLabel,
 } from './labels.ts'
@@ -92,6 +93,12 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
       'active.language',
       (value) => t(LANGUAGE_TEXT[value]),
       (languages) => ({ languages }),
+    ),
+    ...each(
+      state.treatments,
+      'active.treatment',
+      (value) => t(value === 'changed' ? 'filter.changed' : TREATMENT_TEXT[value]),
+      (treatments) => ({ treatments }),
     ),
   ]
 }

@@ -1,13 +1,15 @@
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
-import { shortDate } from '../../ui/swiss-format.ts'
+import { shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
+import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitLink } from './hit.tsx'
 import { BookmarkButton } from './hit-actions.tsx'
 import { useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName } from './labels.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT, useChamberName } from './labels.ts'
 import styles from './results.module.css'
+import { TREATMENTS } from './search-url.ts'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
 export function CompactTable(props: { hits: SearchHit[]; current: number; onLeave: (id: string) => void }) {
@@ -22,6 +24,10 @@ export function CompactTable(props: { hits: SearchHit[]; current: number; onLeav
             <th scope="col">{t('column.subject')}</th>
             <th scope="col">{t('column.court')}</th>
             <th scope="col">{t('column.outcome')}</th>
+            <th scope="col">{t('column.treatment')}</th>
+            <th scope="col" className={styles.cited}>
+              {t('column.cited')}
+            </th>
             <th scope="col" className={styles.date}>
               {t('column.decided')}
             </th>
@@ -51,6 +57,7 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
   const chamberName = useChamberName()
   const { path, citation } = useHitTarget(hit)
   const title = hit.highlight.title
+  const strongest = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
   return (
     <tr className={current ? styles.isCursorRow : undefined}>
       <th scope="row">
@@ -64,6 +71,10 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       </td>
       <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
       <td className={styles.outcome}>{hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ')}</td>
+      <td className={styles.treatment}>
+        {strongest && <TreatmentMark treatment={strongest} text={t(TREATMENT_TEXT[strongest])} />}
+      </td>
+      <td className={styles.cited}>{hit.cited_by > 0 && swissNumber(hit.cited_by)}</td>
       <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
       <td className={styles.act}>
         <BookmarkButton citation={citation} />

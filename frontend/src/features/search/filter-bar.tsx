@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Check } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -44,6 +45,13 @@ export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen:
           </button>
         ))}
         <VolumeBoxes state={state} onChange={props.onChange} />
+        <span className={styles.changed}>
+          <Check
+            label={t('filter.changed')}
+            checked={state.treatments.includes('changed')}
+            onChange={(on) => props.onChange({ treatments: toggled(state.treatments, 'changed', on) })}
+          />
+        </span>
         {(hasFilters(state) || state.q) && (
           <Link className={styles.reset} to="/search">
             {t('filter.resetAll')}

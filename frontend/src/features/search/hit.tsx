@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
-import type { SearchHit } from '../../api/types.ts'
+import type { Language, SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { tagLook } from '../../ui/parts.tsx'
-import { cutText, shortDate } from '../../ui/swiss-format.ts'
+import { cutText, shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
+import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { isStrasbourg, useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, useChamberName, useDomainLabel } from './labels.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT, useChamberName, useDomainLabel } from './labels.ts'
 import styles from './results.module.css'
+import { TREATMENTS } from './search-url.ts'
 
 const PREVIEW_LENGTH = 300
 const SUMMARY_LENGTH = 250
@@ -37,12 +39,14 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
         <p>
           <HitKind hit={hit} />
         </p>
+        <HitTreatments treatments={hit.treatments} />
+        {hit.cited_by > 0 && <p>{t('hit.citedTimes', { count: hit.cited_by, total: swissNumber(hit.cited_by) })}</p>}
         {hit.demonstration && <p>{t('hit.demonstration')}</p>}
       </div>
       <div className={styles.body}>
         <h3 id={`title-${hit.id}`} lang={hit.language === language ? undefined : hit.language}>
           <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
-            {titleHtml ? <Highlight html={titleHtml} /> : hit.title || citation}
+            {titleHtml ? <Highlight html={titleHtml} /> : titleOf(hit, language)}
           </HitLink>
         </h3>
         <HitMeta hit={hit} />
@@ -54,6 +58,11 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       </div>
     </article>
   )
+}
+
+/** A judgment whose only title is its docket stands under its whole citation. */
+function titleOf(hit: SearchHit, language: Language): string {
+  return hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[language]
 }
 
 export function HitLink(props: {
@@ -81,6 +90,16 @@ function HitKind({ hit }: { hit: SearchHit }) {
       <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
     </>
   )
+}
+
+/** What later decisions say of it, the strongest first. */
+function HitTreatments({ treatments }: { treatments: string[] }) {
+  const t = useText()
+  return TREATMENTS.filter((treatment) => treatments.includes(treatment)).map((treatment) => (
+    <p key={treatment}>
+      <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />
+    </p>
+  ))
 }
 
 function HitMeta({ hit }: { hit: SearchHit }) {

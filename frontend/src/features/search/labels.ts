@@ -3,7 +3,7 @@ import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { CorrectionReason, Outcome } from '../../api/types.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
-import type { DocTypeFilter, FilterLanguage, SearchState, Sort } from './search-url.ts'
+import type { DocTypeFilter, FilterLanguage, SearchState, Sort, TreatmentFilter } from './search-url.ts'
 
 export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   accepted: 'decision.accepted',
@@ -28,6 +28,12 @@ export const LANGUAGE_TEXT: Record<FilterLanguage, MessageId> = {
   it: 'language.it',
   rm: 'language.rm',
   en: 'language.en',
+}
+
+export const TREATMENT_TEXT: Record<TreatmentFilter, MessageId> = {
+  changed: 'treatment.changed',
+  clarified: 'treatment.clarified',
+  confirmed: 'treatment.confirmed',
 }
 
 export const SORT_TEXT: Record<Sort, MessageId> = {

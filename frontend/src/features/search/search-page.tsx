@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useSearchOffers } from '../../api/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
@@ -24,6 +24,7 @@ import { useSearch } from './use-search.ts'
 
 const BAR_MS = 150
 const SKELETON_MS = 800
+const RESYNC_MS = 100
 
 /** Search: everything shown follows from the address. */
 export function SearchPage() {
@@ -33,7 +34,7 @@ export function SearchPage() {
   const [parameters] = useSearchParams()
   const state = useMemo(() => parseSearch(parameters), [parameters])
   const [open, setOpen] = useState<PanelName | null>(null)
-  const search = useSearch(state.starred ? null : searchQueryString(state, language))
+  const search = useSearch(useResynced(state.starred ? null : searchQueryString(state, language)))
   const slow = useElapsed(search.loading, BAR_MS)
   const change = (part: Partial<SearchState>) => void navigate(`/search?${formatSearch(changeSearch(state, part))}`)
   return (
@@ -65,6 +66,16 @@ export function SearchPage() {
       <Announcement state={state} answer={search.answer} loading={search.loading} />
     </>
   )
+}
+
+/** A query that the back or the forward button brings runs 100 ms later; several presses run one search. */
+function useResynced(query: string | null): string | null {
+  const [settled, setSettled] = useState(query)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), RESYNC_MS)
+    return () => clearTimeout(timer)
+  }, [query])
+  return useNavigationType() === 'POP' ? settled : query
 }
 
 function Found(props: {

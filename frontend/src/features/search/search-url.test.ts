@@ -13,6 +13,7 @@ import {
   type SearchState,
   SORTS,
   TEXT_LANGUAGES,
+  TREATMENTS,
   TRANSLATIONS,
   VOLUMES,
 } from './search-url.ts'
@@ -37,6 +38,7 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
   starred: fc.boolean(),
   chambers: fc.uniqueArray(key.map((name) => `court_${name}`)),
   languages: some(TEXT_LANGUAGES),
+  treatments: some(TREATMENTS),
   translation: fc.constantFrom(...TRANSLATIONS),
 })
 const reparse = (text: string) => parseSearch(new URLSearchParams(text))

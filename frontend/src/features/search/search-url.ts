@@ -22,6 +22,8 @@ export const SORTS = [
   'alpha_asc',
   'alpha_desc',
 ] as const
+/** What later decisions say of the case law, in the court's own words. */
+export const TREATMENTS = ['changed', 'clarified', 'confirmed'] as const
 export const TEXT_LANGUAGES = ['fr', 'de', 'it', 'rm', 'en'] as const
 /** Words in the other languages: none, after the words as written, alike. */
 export const TRANSLATIONS = ['own', 'default', 'all'] as const
@@ -34,6 +36,7 @@ export type DocTypeFilter = (typeof DOC_TYPE_FILTERS)[number]
 export type Volume = (typeof VOLUMES)[number]
 export type Sort = (typeof SORTS)[number]
 export type Translation = (typeof TRANSLATIONS)[number]
+export type TreatmentFilter = (typeof TREATMENTS)[number]
 export type FilterLanguage = (typeof TEXT_LANGUAGES)[number]
 
 /** Everything the search page shows follows from this; it stands in the address and nowhere else. Lists hold no value twice. */
@@ -56,6 +59,7 @@ export interface SearchState {
   starred: boolean
   chambers: string[]
   languages: FilterLanguage[]
+  treatments: TreatmentFilter[]
   translation: Translation
 }
 
@@ -77,6 +81,7 @@ export const EMPTY_SEARCH: SearchState = {
   starred: false,
   chambers: [],
   languages: [],
+  treatments: [],
   translation: 'default',
 }
 
@@ -112,6 +117,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     starred: parameters.get('starred') === 'true',
     chambers: [...new Set(list('chambers').filter(isKey).map(chamberKey))],
     languages: members(list('languages'), TEXT_LANGUAGES),
+    treatments: members(list('treatments'), TREATMENTS),
     translation: one('translation', TRANSLATIONS) ?? EMPTY_SEARCH.translation,
   }
 }
@@ -134,6 +140,7 @@ export function formatSearch(state: SearchState): URLSearchParams {
   set('decisionDateRange', state.decisionDateRange)
   set('chambers', state.chambers.join(','))
   set('languages', state.languages.join(','))
+  set('treatments', state.treatments.join(','))
   set('translation', state.translation, EMPTY_SEARCH.translation)
   set('sort', state.sort)
   set('page', state.page, 1)
