@@ -1618,6 +1618,10 @@ export interface paths {
                                     text?: string;
                                     title?: string;
                                 };
+                                /** @description Address of the paragraph from which highlight.text comes (E3.2) */
+                                highlight_anchor: null | string;
+                                /** @description Marked words that translate a word of the query, as they stand there */
+                                highlight_translated: string[];
                                 id: string;
                                 /** @enum {string} */
                                 language: "fr" | "de" | "it" | "rm" | "en";

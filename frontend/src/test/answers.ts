@@ -90,6 +90,8 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     treatments: [],
     cited_by: 0,
     highlight: {},
+    highlight_anchor: null,
+    highlight_translated: [],
     ...change,
   }
 }

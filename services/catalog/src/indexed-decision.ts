@@ -13,6 +13,7 @@ export function toIndexedDecision(
   summaries: Summaries | null,
   tables: TermTables,
 ): IndexedDecision {
+  const paragraphs = textSections(decision).flatMap((section) => section.paragraphs)
   const { id, docType, docId, language, court, chamber, citations, dockets, volume, part, page } = decision
   return {
     id,
@@ -22,7 +23,8 @@ export function toIndexedDecision(
     language,
     title: titleOf(decision),
     regeste: regesteTexts(decision),
-    text: textSections(decision).flatMap(textsOf).join('\n'),
+    text: paragraphs.map(({ text }) => text).join('\n'),
+    anchors: anchorsOf(paragraphs),
     court,
     chamber,
     citations,
@@ -84,4 +86,13 @@ function regesteTexts({ regeste }: Decision): IndexedDecision['regeste'] {
 }
 
 const headnoteText = ({ head, paragraphs }: Regeste) => [head ?? '', ...paragraphs].filter(Boolean).join('\n')
-const textsOf = ({ paragraphs }: Section) => paragraphs.map(({ text }) => text)
+
+function anchorsOf(paragraphs: Section['paragraphs']): [number, string][] {
+  const anchors: [number, string][] = []
+  let place = 0
+  for (const { text, anchor } of paragraphs) {
+    if (anchor !== null) anchors.push([place, anchor])
+    place += text.length + 1
+  }
+  return anchors
+}

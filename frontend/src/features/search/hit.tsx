@@ -137,19 +137,21 @@ function HitText({ hit }: { hit: SearchHit }) {
   const marked = (html: string | undefined) => (html?.includes('<em>') ? html : undefined)
   const previewHtml = marked(highlight.preview) ?? (hit.preview ? undefined : marked(highlight.resume_court))
   const passage = marked(highlight.text)
+  const translated = { words: hit.highlight_translated, label: t('hit.translated') }
   return (
     <>
       {preview && (
         <p className={styles.text} lang={previewLanguage === language ? undefined : previewLanguage}>
-          {previewHtml ? <Highlight html={previewHtml} /> : cutText(preview, PREVIEW_LENGTH)}
+          {previewHtml ? <Highlight html={previewHtml} translated={translated} /> : cutText(preview, PREVIEW_LENGTH)}
         </p>
       )}
-      {passage && !previewHtml ? (
+      {passage && (!previewHtml || hit.language !== language) ? (
         <p className={styles.long}>
           <b>{t('hit.passage')}</b>{' '}
           <span lang={hit.language === language ? undefined : hit.language}>
-            <Highlight html={passage} />
+            <Highlight html={passage} translated={translated} />
           </span>
+          <PassageAddress hit={hit} />
         </p>
       ) : (
         hit.resume_long && (
@@ -161,6 +163,20 @@ function HitText({ hit }: { hit: SearchHit }) {
           </p>
         )
       )}
+    </>
+  )
+}
+
+/** The consideration from which the passage comes, as a link to it. */
+function PassageAddress({ hit }: { hit: SearchHit }) {
+  const t = useText()
+  const { path } = useHitTarget(hit)
+  const number = /^E(\d.*)$/.exec(hit.highlight_anchor ?? '')?.[1]
+  if (!number || !path) return null
+  return (
+    <>
+      {' '}
+      <Link to={`${path}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</Link>
     </>
   )
 }

@@ -176,6 +176,22 @@ describe('the search page', () => {
     await waitFor(() => expect(lastQuery(requests).get('translation')).toBe('own'))
   })
 
+  test('shows the passage of a decision in another language, with its consideration and its translated words', async () => {
+    const german = hit(9001, {
+      language: 'de',
+      preview: 'Le congé est annulable.',
+      highlight: { preview: 'Le <em>congé</em> est annulable.', text: 'Die <em>Kündigung</em> ist anfechtbar' },
+      highlight_anchor: 'E4.2',
+      highlight_translated: ['Kündigung'],
+    })
+    await openPage('/search?q=congé', { '/api/catalog/search': searchAnswer(1, { hits: [german] }) })
+    const marked = await screen.findByText('Kündigung', { selector: 'mark' })
+    expect(marked.title).toBe('Traduction d’un mot de la question')
+    expect(marked.closest('[lang]')?.getAttribute('lang')).toBe('de')
+    expect(screen.getByText('congé', { selector: 'mark' }).title).toBe('')
+    expect(screen.getByRole('link', { name: /^consid\.\s4\.2$/ }).getAttribute('href')).toBe('/atf/149-III-9001#E4.2')
+  })
+
   test('searched without translation, offers the other languages', async () => {
     const { requests } = await openPage('/search?q=bail&translation=own')
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Aussi dans les autres langues' }))

@@ -60,6 +60,8 @@ export interface IndexedDecision {
   regeste: Partial<ByLanguage<string>>
   /** Facts, considerations and disposition as running text, without page marks. */
   text: string
+  /** Places of `text` (UTF-16 units, ascending) where a paragraph with an address begins, and the address (`E3.2`). */
+  anchors?: [place: number, anchor: string][]
   court: string
   chamber: string | null
   citations: ByLanguage<string>
@@ -184,6 +186,10 @@ export interface DecisionHit {
   summaryLong: string
   /** Escaped HTML whose only tags are `<em>`; crops of at most 200 characters of text around the best place. */
   highlight: { title?: string; preview?: string; text?: string; resume_court?: string; resume_long?: string }
+  /** Address of the paragraph from which `highlight.text` comes (`E3.2`). */
+  anchor: string | null
+  /** Words marked in `highlight` that translate a word of the query, as they stand there. */
+  translatedMarks: string[]
 }
 
 export interface DecisionResult {

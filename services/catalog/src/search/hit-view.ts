@@ -49,6 +49,12 @@ export const SearchHit = Type.Object({
     resume_court: Type.Optional(Type.String()),
     resume_long: Type.Optional(Type.String()),
   }),
+  highlight_anchor: Type.Union([Type.Null(), Type.String()], {
+    description: 'Address of the paragraph from which highlight.text comes (E3.2)',
+  }),
+  highlight_translated: Type.Array(Type.String(), {
+    description: 'Marked words that translate a word of the query, as they stand there',
+  }),
 })
 export type SearchHit = Static<typeof SearchHit>
 
@@ -81,6 +87,8 @@ export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): Sear
     treatments: hit.treatments,
     cited_by: hit.citedBy,
     highlight: hit.highlight,
+    highlight_anchor: hit.anchor,
+    highlight_translated: hit.translatedMarks,
   }
 }
 

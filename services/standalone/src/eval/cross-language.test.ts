@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { type Decision, importStream, readReferenceTables } from '@trilex/catalog'
-import { crossLanguageQueries } from './cross-language.ts'
+import { type Decision, importStream, readReferenceTables, toIndexedDecision } from '@trilex/catalog'
+import { regesteQueries } from './cross-language.ts'
+import { inSetting } from './settings.ts'
 
 const folder = new URL('../../../catalog/demonstration/', import.meta.url)
 
@@ -15,8 +16,8 @@ async function demonstration(): Promise<Decision[]> {
   const options = {
     name: 'demonstration',
     source: 'ndjson' as const,
-    tables: readReferenceTables(),
     signal: new AbortController().signal,
+    tables: readReferenceTables(),
   }
   await Array.fromAsync(
     importStream(input, options, async (batch) => {
@@ -27,16 +28,27 @@ async function demonstration(): Promise<Decision[]> {
   return decisions
 }
 
-test('queries are sentences of the other language without citations or numbers, the same every time', async () => {
+test('queries are sentences of a regeste without citations or numbers, the same every time', async () => {
   const decisions = await demonstration()
-  const queries = crossLanguageQueries(decisions)
+  const queries = regesteQueries(decisions)
   expect(queries.length).toBeGreaterThan(40)
-  expect(crossLanguageQueries([...decisions].reverse())).toEqual(queries)
-  const byId = new Map(decisions.map((decision) => [decision.id, decision]))
-  for (const { from, to, target, sentence, short } of queries) {
-    expect(from).not.toBe(to)
-    expect(byId.get(target)?.language).toBe(to)
-    expect(sentence).not.toMatch(/\d|\b(?:art|consid|Abs|al|cpv)\b\./i)
-    for (const word of short.split(' ')) expect(sentence).toContain(word)
+  const byTarget = (a: { target: string; from: string }, b: { target: string; from: string }) =>
+    `${a.target}${a.from}`.localeCompare(`${b.target}${b.from}`)
+  expect(regesteQueries([...decisions].reverse()).sort(byTarget)).toEqual(queries.toSorted(byTarget))
+  for (const { sentence, short } of queries) {
+    expect(sentence).not.toMatch(/\d|\b(?:consid|E)\.\s/)
+    for (const word of short.split(' ')) expect(sentence.toLowerCase()).toContain(word)
   }
+})
+
+test('a target keeps of its texts what its setting says', async () => {
+  const decision = (await demonstration()).find(({ language, regeste }) => language === 'de' && regeste.it) as Decision
+  const document = toIndexedDecision(decision, null, readReferenceTables())
+  expect(Object.keys(inSetting(document, 'withheld', 'fr', 'de')?.regeste ?? {}).sort()).toEqual(['de', 'it'])
+  expect(inSetting(document, 'withheld', 'de', 'fr')).toBeNull()
+  expect(inSetting(document, 'text', 'fr', 'de')).toMatchObject({ regeste: {}, text: document.text })
+  expect(inSetting(document, 'strict', 'de', 'it')).toMatchObject({ regeste: { it: document.regeste.it }, text: '' })
+  expect(inSetting(document, 'strict', 'it', 'de')).toMatchObject({ text: document.text })
+  expect(inSetting(document, 'same', 'fr', 'fr')).toMatchObject({ regeste: { fr: document.regeste.fr }, title: '' })
+  expect(inSetting(document, 'same', 'fr', 'de')).toBeNull()
 })

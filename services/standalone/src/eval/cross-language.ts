@@ -1,80 +1,72 @@
 import { createHash } from 'node:crypto'
-import type { Decision, InterfaceLanguage } from '@trilex/catalog'
-import { INTERFACE_LANGUAGES } from '@trilex/catalog'
+import { type Decision, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/catalog'
+import { StemReader } from '../engines/lexicon/words.ts'
+import { withoutCitations } from './citations-out.ts'
 
-/**
- * A known-item query across languages: a sentence of the regeste in `from`, without citations and numbers, whose target
- * is a decision written in `to`. The target's regeste in `from` is withheld from the index; everything else stays.
- */
-export interface CrossLanguageQuery {
-  from: InterfaceLanguage
-  to: InterfaceLanguage
+/** A known-item query: a sentence of the regeste in `from` of one decision, and its rarest words. */
+export interface RegesteQuery {
   target: string
+  from: InterfaceLanguage
   sentence: string
-  /** The three or four longest words of the sentence, in its order. */
+  /** Its three or four rarest words, in its order; empty when fewer than two stand in enough other decisions. */
   short: string
 }
 
-/** Targets a pair of languages takes at most. */
-const TARGETS_A_PAIR = 120
-const FEWEST_WORDS = 5
-const MOST_WORDS = 25
+const FEWEST_STEMS = 5
+const MOST_STEMS = 20
+/** Other decisions that hold a word of a short query. */
+const FEWEST_DOCUMENTS = 3
+const SHORTEST_WORD = 4
+const CONSIDERATION = /\((?:[^()]{0,20}?\b)?(?:E|Erw|consid|considd)\.?\s*\d[^()]*\)\.?/g
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A number that depends on the text alone. */
+export const hashOf = (text: string): number =>
+  Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 
-/** Queries for every ordered pair of languages, the same for the same decisions. */
-export function crossLanguageQueries(decisions: Decision[]): CrossLanguageQuery[] {
-  const queries: CrossLanguageQuery[] = []
-  const ordered = decisions
-    .filter(({ docType }) => docType === 'atf')
-    .map((decision) => ({ decision, key: hash(decision.id) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-  for (const from of INTERFACE_LANGUAGES) {
-    for (const to of INTERFACE_LANGUAGES) {
-      if (from === to) continue
-      let taken = 0
-      for (const { decision } of ordered) {
-        if (decision.language !== to || taken === TARGETS_A_PAIR) continue
-        const sentence = querySentence(decision, from)
-        if (sentence === null) continue
-        queries.push({ from, to, target: decision.id, sentence, short: longestWords(sentence) })
-        taken++
-      }
+/** Decisions with a regeste in all three languages: what cross-language search is measured with. */
+export const targetsOf = (decisions: readonly Decision[]): Decision[] =>
+  decisions.filter(
+    ({ docType, regeste }) => docType === 'atf' && INTERFACE_LANGUAGES.every((language) => regeste[language]),
+  )
+
+/** A query of each target and language whose regeste has a fitting sentence; the same for the same decisions. */
+export function regesteQueries(decisions: readonly Decision[]): RegesteQuery[] {
+  const readers = { fr: new StemReader('fr'), de: new StemReader('de'), it: new StemReader('it') }
+  const documents = { fr: new Map<string, number>(), de: new Map<string, number>(), it: new Map<string, number>() }
+  for (const decision of decisions) {
+    for (const language of INTERFACE_LANGUAGES) {
+      const stems = new Set(readers[language].read(textIn(decision, language)))
+      for (const stem of stems) documents[language].set(stem, 1 + (documents[language].get(stem) ?? 0))
     }
   }
-  return queries
+  return targetsOf(decisions).flatMap(({ id, regeste }) =>
+    INTERFACE_LANGUAGES.flatMap((from): RegesteQuery[] => {
+      const { head, paragraphs } = regeste[from] ?? { head: null, paragraphs: [] }
+      const read = (text: string) => readers[from].read(text)
+      const fitting = [head ?? '', ...paragraphs]
+        .flatMap((paragraph) => paragraph.split(CONSIDERATION))
+        .flatMap((part) => withoutCitations(part).split(/;\s+|\.\s+(?=[A-ZÀÈÉÖÄÜ])/))
+        .filter((sentence) => {
+          const stems = new Set(read(sentence)).size
+          return stems >= FEWEST_STEMS && stems <= MOST_STEMS
+        })
+      const sentence = fitting[hashOf(id + from) % fitting.length]?.trim()
+      if (!sentence) return []
+      const others = (word: string) => (documents[from].get(read(word)[0] ?? '') ?? 0) - 1
+      return [{ target: id, from, sentence, short: rarestWords(sentence, 3 + (hashOf(`${id}${from}s`) % 2), others) }]
+    }),
+  )
 }
 
-function querySentence(decision: Decision, language: InterfaceLanguage): string | null {
+function rarestWords(sentence: string, count: number, others: (word: string) => number): string {
+  const words = [...new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
+  const known = words.filter((word) => word.length >= SHORTEST_WORD && others(word) >= FEWEST_DOCUMENTS)
+  const rarest = new Set(known.toSorted((a, b) => others(a) - others(b)).slice(0, count))
+  return rarest.size < 2 ? '' : known.filter((word) => rarest.has(word)).join(' ')
+}
+
+function textIn(decision: Decision, language: InterfaceLanguage): string {
   const regeste = decision.regeste[language]
-  if (!regeste) return null
-  const sentences = [regeste.head ?? '', ...regeste.paragraphs]
-    .flatMap((paragraph) => withoutReferences(paragraph).split(/(?<=[.;])\s+/u))
-    .map((sentence) =>
-      sentence
-        .replace(/[^\p{L}\s'’-]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((sentence) => {
-      const words = contentWords(sentence).length
-      return words >= FEWEST_WORDS && words <= MOST_WORDS
-    })
-  return sentences.sort((a, b) => (hash(a) < hash(b) ? -1 : 1))[0] ?? null
-}
-
-/** Drops parentheses, statute references and everything with a digit. */
-function withoutReferences(paragraph: string): string {
-  return paragraph
-    .replace(/\([^()]*\)/g, ' ')
-    .replace(/(?:Art|art|artt)\.\s[^;.]*?\b(?:\p{Lu}[\p{L}]*\p{Lu}|Cst|Cost)\b\.?/gu, ' ')
-    .replace(/\S*\d\S*/g, ' ')
-}
-
-const contentWords = (sentence: string) => sentence.match(/\p{L}{4,}/gu) ?? []
-
-function longestWords(sentence: string): string {
-  const words = contentWords(sentence)
-  const longest = new Set([...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 4))
-  return words.filter((word) => longest.delete(word)).join(' ')
+  const own = decision.language === language ? decision.sections.flatMap(({ paragraphs }) => paragraphs) : []
+  return [regeste?.head ?? '', ...(regeste?.paragraphs ?? []), ...own.map(({ text }) => text)].join('\n')
 }

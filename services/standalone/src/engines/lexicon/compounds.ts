@@ -4,7 +4,7 @@ const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ns', 'ens']
 /** What a first part may have lost: Miet(e)vertrag, Straf(en)katalog. */
 const LOST = ['', 'e', 'en']
 /** Documents of the collection that must hold a part. */
-const FEWEST_DOCUMENTS = 5
+export const FEWEST_DOCUMENTS = 5
 const MOST_PARTS = 3
 /** Mean logarithm of the parts' frequency against that of the whole. */
 const COMMON = 0.6

@@ -16,9 +16,9 @@ type Text = Units['units']
 
 /**
  * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
- * `<em>` around the words; null when the text holds none of them.
+ * `<em>` around the words, and the place of the first of them; null when the text holds none of them.
  */
-export function crop({ units, piece }: Units, marker: Marker): string | null {
+export function crop({ units, piece }: Units, marker: Marker): { html: string; place: number } | null {
   const marks = bestMarks(units, marker)
   const first = marks[0]
   if (!first) return null
@@ -31,7 +31,7 @@ export function crop({ units, piece }: Units, marker: Marker): string | null {
     html += `${escapeHtml(piece(at, mark.start))}<em>${escapeHtml(piece(mark.start, mark.end))}</em>`
     at = mark.end
   }
-  return html + escapeHtml(piece(at, end)) + (end < units.length ? '…' : '')
+  return { html: html + escapeHtml(piece(at, end)) + (end < units.length ? '…' : ''), place: first.start }
 }
 
 /** The beginning of a text, at most `length` units, cut between words where there is one. */

@@ -54,7 +54,7 @@ export class HitReader {
       previewLanguage,
       summaryShort,
       summaryLong,
-      highlight: marker ? highlightOf([record.title, shown, text, summaryShort, summaryLong], marker) : {},
+      ...(marker ? marked([record.title, shown, text, summaryShort, summaryLong], record, marker) : UNMARKED),
     }
   }
 }
@@ -74,14 +74,25 @@ function beginnings(database: DatabaseSync, bytes: number): StatementSync {
 
 const HIGHLIGHTS = ['title', 'preview', 'text', 'resume_court', 'resume_long'] as const
 
-/** Crops of the texts named by `HIGHLIGHTS`, in that order. */
-function highlightOf(texts: (string | Units)[], marker: Marker): DecisionHit['highlight'] {
+const MARKED = /<em>([^<]*)<\/em>/g
+
+type Marked = Pick<DecisionHit, 'highlight' | 'anchor' | 'translatedMarks'>
+const UNMARKED: Marked = { highlight: {}, anchor: null, translatedMarks: [] }
+
+/** Crops of the texts named by `HIGHLIGHTS`, in that order, and what is to be known of them. */
+function marked(texts: (string | Units)[], { anchors = [] }: DecisionRecord, marker: Marker): Marked {
   const highlight: DecisionHit['highlight'] = {}
+  const words = new Set<string>()
+  let anchor: string | null = null
   texts.forEach((source, i) => {
-    const html = source === '' ? null : crop(typeof source === 'string' ? unitsOfText(source) : source, marker)
-    if (html !== null) highlight[HIGHLIGHTS[i] as (typeof HIGHLIGHTS)[number]] = html
+    const name = HIGHLIGHTS[i] as (typeof HIGHLIGHTS)[number]
+    const found = source === '' ? null : crop(typeof source === 'string' ? unitsOfText(source) : source, marker)
+    if (found === null) return
+    highlight[name] = found.html
+    for (const [, word = ''] of found.html.matchAll(MARKED)) words.add(word)
+    if (name === 'text') anchor = anchors.findLast(([place]) => place <= found.place)?.[1] ?? null
   })
-  return highlight
+  return { highlight, anchor, translatedMarks: [...words].filter((word) => marker.isTranslation(word)) }
 }
 
 function previewOf(

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
+import { Trainer } from '../lexicon/trainer.ts'
 import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
 import { DamagedIndex } from './segment.ts'
@@ -12,6 +13,8 @@ import { WorkerQueue } from './worker-queue.ts'
 const BATCH = 500
 /** Segments are merged further when nothing was written for this time, in milliseconds. */
 const REST = 1000
+/** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
+const LONG_REST = 5000
 
 interface Workers {
   writing: WorkerQueue
@@ -23,11 +26,20 @@ interface Workers {
  * worker thread searches, another writes, so that neither waits for the other nor holds up the caller. An index that
  * turns out damaged is emptied and begins again at generation 0, for its owner to fill it.
  */
-export async function openSearchEngine({ folder }: { folder: string }): Promise<DecisionIndex> {
+export async function openSearchEngine({
+  folder,
+  training = true,
+}: {
+  folder: string
+  /** Whether the translation lexicon is trained when it is due, or used as it is. */
+  training?: boolean
+}): Promise<DecisionIndex> {
   const version = indexVersion()
   let workers = start(folder).catch((error: unknown) => startAgain(folder, null, error))
   await workers
+  const trainer = training ? new Trainer(folder) : null
   let rest: NodeJS.Timeout | undefined
+  let longRest: NodeJS.Timeout | undefined
 
   const ask = async <T>(which: keyof Workers, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
     const asked = workers
@@ -49,9 +61,22 @@ export async function openSearchEngine({ folder }: { folder: string }): Promise<
     rest = setTimeout(() => void tidy(), REST)
     rest.unref()
   }
+  const train = async (): Promise<void> => {
+    const { writing } = await workers
+    if (!writing.idle) return trainLater()
+    const done = await trainer?.train().catch(() => null)
+    if (done?.trained) await ask('searching', { kind: 'lexicon' }).catch(() => undefined)
+  }
+  const trainLater = (): void => {
+    clearTimeout(longRest)
+    longRest = setTimeout(() => void train(), LONG_REST)
+    longRest.unref()
+  }
+  trainLater()
   const write = async (message: WorkerRequest): Promise<void> => {
     await ask('writing', message)
     tidyLater()
+    trainLater()
   }
 
   return {
@@ -73,6 +98,8 @@ export async function openSearchEngine({ folder }: { folder: string }): Promise<
     },
     async close() {
       clearTimeout(rest)
+      clearTimeout(longRest)
+      await trainer?.close()
       const { searching, writing } = await workers
       await searching.close()
       await writing.close()

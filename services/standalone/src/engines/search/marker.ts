@@ -1,5 +1,5 @@
 import type { FoldedForms } from './folded-forms.ts'
-import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from './letters.ts'
+import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from './letters.ts'
 import { finish, seedOf } from './strings.ts'
 
 /** Words of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the words of the query. */
@@ -24,9 +24,17 @@ export class Marker {
   /** By the low byte of a folded first letter: WANTED where a form may begin with it. */
   readonly #firsts = new Uint8Array(256)
   readonly #kinds = new Map<number, Uint8Array>()
+  readonly #translates: boolean
 
-  /** `terms`: for each word of the query the ids of its terms. */
-  constructor(forms: FoldedForms, terms: number[][]) {
+  readonly #forms: FoldedForms
+  readonly #own: ReadonlySet<number>
+
+  /** `terms`: for each word of the query the ids of its terms; `translations`: those that stand for it in another language only. */
+  constructor(forms: FoldedForms, terms: number[][], translations: ReadonlySet<number>) {
+    this.#forms = forms
+    const own = terms.flat().filter((term) => !translations.has(term))
+    this.#own = translations.size === 0 ? new Set() : new Set(own.flatMap((term) => [...forms.entriesOfTerm(term)]))
+    this.#translates = translations.size > 0
     const bits = new Map<number, number>()
     terms.forEach((group, word) => {
       for (const term of group) {
@@ -52,6 +60,11 @@ export class Marker {
       words |= word
     }
     this.words = words
+  }
+
+  /** Whether a marked word is none of the query but the translation of one. */
+  isTranslation(word: string): boolean {
+    return this.#translates && !this.#own.has(this.#forms.entries.idOf(fold(word)))
   }
 
   /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */

@@ -9,8 +9,10 @@ import { PART_WEIGHT, PREFIX_WEIGHT } from './weights.ts'
  * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
  * stemming of `language`; `part` is the part of a German compound (`miet` of `Mietvertrag`).
  */
-interface Alternative {
+export interface Alternative {
   term: string
+  /** As it is written most often. */
+  text: string
   language: InterfaceLanguage | 'part'
   /** In (0, 1], relative to the best translation; the query's `translation` is not in it yet. */
   weight: number

@@ -11,7 +11,6 @@ import {
   textsOf,
   translatedTerms,
   translations,
-  type Translation,
   wordTerms,
 } from './query-groups.ts'
 import type { Scorer, WeightedTerm } from './scoring.ts'
@@ -47,6 +46,9 @@ export class QueryRun {
   readonly translated: DecisionResult['usedWords']['translated'] = {}
   /** Terms to be highlighted, one set for each word. */
   readonly marks: number[][] = []
+  /** Terms of other languages that stand for a word and are none themselves. */
+  readonly translations = new Set<number>()
+  readonly #own = new Set<number>()
   /** A canonical norm was found. */
   hasNorm = false
   readonly #options: RunOptions
@@ -129,6 +131,7 @@ export class QueryRun {
         ),
       )
     }
+    for (const { term } of terms) this.#own.add(term)
     if (!alternatives && node.prefix !== 'truncated') terms.push(...this.#translate(node.text, form))
     return this.#group(terms, node.field)
   }
@@ -136,6 +139,7 @@ export class QueryRun {
   #group(terms: WeightedTerm[], field: TextField | undefined): Matches {
     const { scorer, ranked, vocabulary } = this.#options
     const { tags } = vocabulary.lexicon.terms
+    for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => (tags[term] as number) < PART_TAG))
     return scorer.matches({ terms, texts: textsOf(field) }, this.#options.everything().length, ranked)
   }
@@ -149,14 +153,12 @@ export class QueryRun {
     const { vocabulary, expand, language, translation } = this.#options
     if (translation <= 0) return []
     const found = translations(vocabulary, expand, form, language)
-    const shown = found.flatMap((each) => this.#shown(each))
+    const shown = found.flatMap(({ language: other, text, weight }) =>
+      other === 'part' ? [] : [{ language: other, text, weight: Math.round(weight * 100) / 100 }],
+    )
     if (shown.length > 0) this.translated[written] = shown
+    for (const { id } of found) this.translations.add(id)
     return translatedTerms(found, translation)
-  }
-
-  #shown({ id, language, weight }: Translation): { language: InterfaceLanguage; text: string; weight: number }[] {
-    const text = language === 'part' ? null : this.#options.vocabulary.commonForm(id)
-    return text === null || language === 'part' ? [] : [{ language, text, weight }]
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Completion, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
+import { Expander } from '../lexicon/expand.ts'
+import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import { Columns, DOC_TYPE_CODES } from './columns.ts'
 import { complete } from './complete.ts'
 import { countFacets } from './facets.ts'
@@ -28,11 +30,15 @@ export class IndexSearcher {
   readonly #scorer: Scorer
   readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
+  readonly #folder: string
+  #expander: Expander
   #everything: Uint32Array | null = null
   #collation: Uint32Array | null = null
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
+    this.#folder = folder
+    this.#expander = new Expander(readLexiconFile(folder))
     this.#columns = new Columns(database)
     this.#vocabulary = new Vocabulary(database)
     this.#reader = new PostingReader(database, folder)
@@ -61,7 +67,7 @@ export class IndexSearcher {
         reader: this.#reader,
         scorer: this.#scorer,
         language: query.language,
-        expand: () => [],
+        expand: query.text && query.translation > 0 ? this.#expander.of(query.text, query.language) : () => [],
         translation: query.translation,
         ranked: query.sort === 'relevance',
         everything: () => this.#all(),
@@ -92,7 +98,8 @@ export class IndexSearcher {
         ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
         : {}
       pause()
-      const marker = query.text && run.marks.length > 0 ? this.#marker(run.marks) : null
+      const marker =
+        query.text && run.marks.length > 0 ? new Marker(this.#vocabulary.forms, run.marks, run.translations) : null
       const hits = order
         .slice(query.offset)
         .map((place) => this.#hits.read(documents[place] as number, query.language, marker))
@@ -127,6 +134,11 @@ export class IndexSearcher {
       forms: this.#vocabulary.lexicon.forms.count,
       generation: this.#columns.generation,
     }))
+  }
+
+  /** Takes the translation lexicon that was trained last. */
+  readLexicon(): void {
+    this.#expander = new Expander(readLexiconFile(this.#folder))
   }
 
   close(): void {
@@ -204,10 +216,6 @@ export class IndexSearcher {
     for (let i = 0; i < numbers.length; i += 2) places[numbers[i] as number] = numbers[i + 1] as number
     this.#collation = places
     return places
-  }
-
-  #marker(marks: number[][]): Marker {
-    return new Marker(this.#vocabulary.forms, marks)
   }
 }
 

@@ -17,6 +17,7 @@ export type WorkerRequest =
   | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
   | { kind: 'fingerprints'; after: string | null; limit: number }
   | { kind: 'stats' }
+  | { kind: 'lexicon' }
   | { kind: 'put'; documents: IndexedDecision[] }
   | { kind: 'summaries'; summaries: { id: string; short: string; long: string }[] }
   | { kind: 'facts'; facts: Parameters<DecisionIndex['setCitationFacts']>[0] }
@@ -90,6 +91,8 @@ function searching(folder: string, aborted: Int32Array): (message: WorkerRequest
         return searcher.fingerprints(message.after, message.limit)
       case 'stats':
         return searcher.stats()
+      case 'lexicon':
+        return searcher.readLexicon()
       case 'close':
         return searcher.close()
       default:

@@ -1,0 +1,34 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { TranslationLexicon } from './translation-lexicon.ts'
+
+const lexiconFile = (folder: string): string => join(folder, 'translations.lexicon')
+
+/** The lexicon of a folder; null when there is none that can be read. */
+export function readLexiconFile(folder: string): TranslationLexicon | null {
+  try {
+    return TranslationLexicon.decode(readFileSync(lexiconFile(folder)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Replaces the lexicon of a folder at once: whoever reads it finds the old one or the new one, also after a crash. */
+export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
+  const file = lexiconFile(folder)
+  const written = openSync(`${file}.new`, 'w', 0o600)
+  try {
+    writeSync(written, bytes)
+    fsyncSync(written)
+  } finally {
+    closeSync(written)
+  }
+  renameSync(`${file}.new`, file)
+  const parent = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(parent)
+  } finally {
+    closeSync(parent)
+  }
+}

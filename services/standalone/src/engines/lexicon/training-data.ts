@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { ByLanguage, InterfaceLanguage } from '@trilex/catalog'
+import { fold } from '../search/letters.ts'
+import { Lexicon } from '../search/lexicon.ts'
+import { readFrequencies, readLexicon } from '../search/lexicon-store.ts'
+import { stem } from '../search/stem.ts'
+import { LANGUAGE_TAGS } from '../search/term-kinds.ts'
+import { FEWEST_DOCUMENTS } from './compounds.ts'
+import type { Parallel } from './train.ts'
+import type { Vocabulary } from './translation-lexicon.ts'
+import { LANGUAGES } from './words.ts'
+
+/** Documents of the collection that must hold a stem for it to be a cognate. */
+const FEWEST_FOR_COGNATES = 2
+
+/** Headnotes of the index in at least two languages, in order of their decisions. */
+export function readHeadnotes(database: DatabaseSync): Parallel[] {
+  const headnotes: Parallel[] = []
+  const statement = database.prepare("SELECT json_extract(data, '$.regeste') AS regeste FROM records ORDER BY number")
+  for (const row of statement.iterate()) {
+    const regeste = JSON.parse(String(row['regeste'] ?? '{}')) as Parallel
+    if (LANGUAGES.filter((language) => regeste[language]).length > 1) headnotes.push(regeste)
+  }
+  return headnotes
+}
+
+const PROBES: ByLanguage<string> = { fr: 'résiliations', de: 'kündigungen', it: 'responsabilità' }
+
+/** Equal for equal texts, read by the same analyser. */
+export function fingerprintOf(headnotes: readonly Parallel[]): string {
+  const hash = createHash('sha256')
+  for (const language of LANGUAGES) hash.update(`${stem(PROBES[language], language)}\n`)
+  for (const headnote of headnotes) hash.update(JSON.stringify(headnote))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What the index holds of words: German forms (folded, with their documents) and the stems of each language. */
+export function readWords(database: DatabaseSync): { germanForms: Map<string, number>; vocabulary: Vocabulary } {
+  const lexicon = new Lexicon()
+  readLexicon(database, lexicon)
+  readFrequencies(database, lexicon)
+  const { forms, terms, termOf, frequency } = lexicon
+  const germanForms = new Map<string, number>()
+  const stems: ByLanguage<Set<number>> = { fr: new Set(), de: new Set(), it: new Set() }
+  const languageOf = new Map<number, InterfaceLanguage>(
+    LANGUAGES.map((language) => [LANGUAGE_TAGS[language], language]),
+  )
+  for (let form = 0; form < forms.count; form++) {
+    const language = languageOf.get(forms.tags[form] as number)
+    const documents = frequency[form] as number
+    if (!language || documents < FEWEST_FOR_COGNATES) continue
+    stems[language].add(termOf[form] as number)
+    if (language !== 'de' || documents < FEWEST_DOCUMENTS) continue
+    const folded = fold(forms.text(form))
+    germanForms.set(folded, documents + (germanForms.get(folded) ?? 0))
+  }
+  const texts = (ids: Set<number>) => Array.from(ids, (id) => terms.text(id))
+  return { germanForms, vocabulary: { fr: texts(stems.fr), de: texts(stems.de), it: texts(stems.it) } }
+}

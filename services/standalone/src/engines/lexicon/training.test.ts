@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
+import { generateHeadnotes } from '../../bench/headnotes.ts'
+import { decision } from '../search/kill-decision.fixture.ts'
+import { openSearchEngine } from '../search/index.ts'
+import { readLexiconFile } from './lexicon-file.ts'
+import { Trainer } from './trainer.ts'
+import { FEWEST_HEADNOTES, trainWhenDue } from './training.ts'
+
+const DAY = 24 * 3600_000
+const folder = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
+const headnotes = [...generateHeadnotes(5).take(FEWEST_HEADNOTES + 30)]
+const decisions = headnotes.map((regeste, i): IndexedDecision => ({ ...decision(i, `h${i}`), regeste }))
+let index: DecisionIndex
+
+beforeAll(async () => {
+  index = await openSearchEngine({ folder, training: false })
+  await index.addOrUpdate(decisions.slice(0, FEWEST_HEADNOTES - 1))
+})
+afterAll(async () => {
+  await index.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('there is no lexicon below a few hundred headnotes, and one from then on', async () => {
+  expect(trainWhenDue(folder, 0)).toMatchObject({ trained: false, headnotes: FEWEST_HEADNOTES - 1 })
+  expect(readLexiconFile(folder)).toBeNull()
+  await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES - 1, FEWEST_HEADNOTES))
+  expect(trainWhenDue(folder, 0)).toMatchObject({ trained: true, headnotes: FEWEST_HEADNOTES })
+  expect(readLexiconFile(folder)?.about).toMatchObject({ headnotes: FEWEST_HEADNOTES })
+})
+
+test('it is trained again when the headnotes have grown, or a day later when they changed', async () => {
+  expect(trainWhenDue(folder, 2 * DAY).trained).toBe(false)
+  await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES, FEWEST_HEADNOTES + 1))
+  expect(trainWhenDue(folder, 1).trained).toBe(false)
+  expect(trainWhenDue(folder, 2 * DAY).trained).toBe(true)
+  await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES + 1))
+  const trainer = new Trainer(folder)
+  expect(await trainer.train()).toMatchObject({ trained: true, headnotes: decisions.length })
+  await trainer.close()
+  expect(await trainer.train()).toBeNull()
+})
+
+test('a search finds decisions by words of the other languages, and says which', async () => {
+  await index.close()
+  index = await openSearchEngine({ folder, training: false })
+  const counts = new Map<string, number>()
+  for (const { fr } of headnotes)
+    for (const word of fr.match(/\p{L}{6,}/gu) ?? []) counts.set(word, 1 + (counts.get(word) ?? 0))
+  const [frequent] = [...counts].filter(([, count]) => count > 15 && count < 60).map(([word]) => word)
+  const search = (translation: number) =>
+    index.search({
+      text: { kind: 'word', text: frequent as string },
+      filters: {},
+      sort: 'relevance',
+      offset: 0,
+      limit: 100,
+      facets: false,
+      language: 'fr',
+      translation,
+    })
+  const alone = await search(0)
+  expect(alone.usedWords.translated).toEqual({})
+  const translated = await search(0.85)
+  const words = translated.usedWords.translated[frequent as string] ?? []
+  expect(words.map(({ language }) => language)).toEqual(expect.arrayContaining(['de', 'it']))
+  expect(translated.total).toBeGreaterThanOrEqual(alone.total)
+})
