@@ -69,6 +69,12 @@ export interface TreatmentQuote extends Quote {
   treatment: Treatment
 }
 
+/** `treatments`: what later decisions say of this one, newest first; `announced`: what its own headnote says of the case law before it. */
+export interface Treatments {
+  treatments: TreatmentQuote[]
+  announced: Omit<TreatmentQuote, 'decision'>[]
+}
+
 export type CitingFacet = 'considerations' | 'languages' | 'years' | 'chambers' | 'treatments'
 
 /** `GET decisions/{docType}/{docId}/cited-by`. */
@@ -109,9 +115,8 @@ const citations = api.injectEndpoints({
     citedBy: build.query<CitedByAnswer, DocumentAddress & { query: string }>({
       query: ({ query, ...address }) => `${decisionPath(address)}/cited-by?${query}`,
     }),
-    treatments: build.query<TreatmentQuote[], DocumentAddress>({
+    treatments: build.query<Treatments, DocumentAddress>({
       query: (address) => `${decisionPath(address)}/treatments`,
-      transformResponse: (answer: { treatments: TreatmentQuote[] }) => answer.treatments,
     }),
     normCard: build.query<Pick<NormAnswer, 'norm' | 'total'>, { act: string; article: string; lang: Language }>({
       query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,

@@ -26,7 +26,9 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
               {decision.citations[reader]}
             </Link>
             <span className={styles.place}>{placeText(anchor)}</span>
-            <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
+            {decision.doc_type === 'atf' && (
+              <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
+            )}
           </div>
           <p className={styles.quote} lang={decision.language === reader ? undefined : decision.language}>
             <QuotedSentence sentence={sentence} mention={mention} />

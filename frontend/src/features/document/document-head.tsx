@@ -16,6 +16,9 @@ import { TreatmentNotes } from './treatment-notes.tsx'
 const CiteMenu = lazy(() => import('./cite-menu.tsx').then((module) => ({ default: module.CiteMenu })))
 
 const TAG_LENGTH = 50
+/** Here the facts are folded at first. */
+const NARROW = '(max-width: 60rem)'
+const PARTIES_LENGTH = 160
 /** Longer titles are set smaller: heads of real headnotes have up to 400 characters. */
 const LONG_TITLE = 140
 /** Longer ones (a case name with number and date) are set smaller. */
@@ -34,6 +37,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
   const language = useLanguage()
   const facts = useDecisionFacts(decision)
   const title = titleOf(decision, language)
+  const [factsOpen] = useState(() => !window.matchMedia(NARROW).matches)
   return (
     <header className={styles.head}>
       <Citations decision={decision} onCopy={onCopy} />
@@ -47,7 +51,13 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
           </p>
         )}
         <p className="muted">
-          {[facts.chamber ?? facts.court, decision.parties, decision.dockets.join(', ')].filter(Boolean).join(' · ')}
+          {[
+            facts.chamber ?? facts.court,
+            decision.parties && cutText(decision.parties, PARTIES_LENGTH),
+            decision.dockets.join(', '),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {facts.domains.length > 0 && (
           <ul className={tagLook.list} aria-label={t('filter.domains')}>
@@ -64,7 +74,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
         {decision.attribution && <Notice>{decision.attribution}</Notice>}
       </div>
-      <details className={styles.facts} open>
+      <details className={styles.facts} open={factsOpen}>
         <summary>
           {[facts.chamber ?? facts.court, facts.decided].filter(Boolean).join(', ')}
           <Icon name="chevron" size={12} />

@@ -1,27 +1,42 @@
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
-import { useTreatmentsQuery } from '../../api/citations.ts'
+import { type Treatment, useTreatmentsQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
 import { usePlaceText } from '../../ui/place.ts'
-import { useText } from '../../ui/text.ts'
+import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { TREATMENT_TEXT } from './decision-labels.ts'
 import styles from './document.module.css'
 
 const MOST = 3
 
+const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
+  changed: 'treatment.announcesChange',
+  clarified: 'treatment.announcesClarification',
+  confirmed: 'treatment.announcesConfirmation',
+}
+
 /** What the court has said of this case law since, newest first, in its own words and with the place. Nothing without such words. */
 export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()
   const reader = useLanguage()
   const placeText = usePlaceText()
-  const { currentData = [] } = useTreatmentsQuery({ docType: decision.doc_type, docId: decision.doc_id })
-  if (currentData.length === 0) return null
+  const { currentData } = useTreatmentsQuery({ docType: decision.doc_type, docId: decision.doc_id })
+  const { treatments = [], announced = [] } = currentData ?? {}
+  if (treatments.length === 0 && announced.length === 0) return null
   return (
     <ul className={styles.treatments} aria-label={t('treatment.label')}>
-      {currentData.slice(0, MOST).map((note, index) => (
+      {announced.slice(0, 1).map((note) => (
+        <li key={note.treatment}>
+          <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
+          <q>
+            <QuotedSentence sentence={note.sentence} mention={note.mention} />
+          </q>
+        </li>
+      ))}
+      {treatments.slice(0, MOST).map((note, index) => (
         <li key={`${note.decision.id}-${index.toString()}`}>
           <TreatmentMark treatment={note.treatment} text={t(TREATMENT_TEXT[note.treatment])} />
           <Link
@@ -35,9 +50,9 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
           </q>
         </li>
       ))}
-      {currentData.length > MOST && (
+      {treatments.length > MOST && (
         <li>
-          <Link to="?tab=citing">{t('treatment.more', { count: currentData.length - MOST })}</Link>
+          <Link to="?tab=citing">{t('treatment.more', { count: treatments.length - MOST })}</Link>
         </li>
       )}
     </ul>
