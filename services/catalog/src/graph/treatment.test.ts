@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals'
+import { announcedIn, treatmentsIn } from './treatment.ts'
+
+/** Citations of the invented sentences stand between braces. */
+function treated(marked: string): (string | null)[] {
+  const spans: { start: number; end: number }[] = []
+  let sentence = ''
+  for (const piece of marked.split(/(\{[^}]*\})/)) {
+    const cited = piece.startsWith('{')
+    const text = cited ? piece.slice(1, -1) : piece
+    if (cited) spans.push({ start: sentence.length, end: sentence.length + text.length })
+    sentence += text
+  }
+  return treatmentsIn(sentence, spans)
+}
+
+describe('what is said of the cited decision', () => {
+  test.each([
+    ['Bestätigung der Rechtsprechung gemäss {BGE 120 II 1 E. 3}.', ['confirmed']],
+    ['Der Anspruch verjährt in fünf Jahren (Änderung der Rechtsprechung; {BGE 120 II 1}).', ['changed']],
+    ['Präzisierung der in {BGE 120 II 1} begründeten Rechtsprechung (E. 4).', ['clarified']],
+    ['Präzisierung von {BGE 120 II 1} und {BGE 121 III 7}.', ['clarified', 'clarified']],
+    ['Bestätigung und Präzisierung der Rechtsprechung ({BGE 120 II 1}).', ['clarified']],
+    ['Die Rechtsprechung gemäss {BGE 120 II 1} ist insoweit zu präzisieren.', ['clarified']],
+    ['An der Rechtsprechung gemäss {BGE 120 II 1 E. 2b} ist festzuhalten.', ['confirmed']],
+    ['An {BGE 120 II 1} kann nicht länger festgehalten werden.', ['changed']],
+    ['Die in {BGE 120 II 1} publizierte Rechtsprechung wird aufgegeben.', ['changed']],
+    ["Le délai est de cinq ans (précision de la jurisprudence publiée à l'{ATF 120 II 1}).", ['clarified']],
+    ["Confirmation de l'{ATF 120 II 1}.", ['confirmed']],
+    [
+      'Le bail prend fin au décès (changement de jurisprudence; {ATF 120 II 1} et {ATF 121 III 7}).',
+      ['changed', 'changed'],
+    ],
+    ['La jurisprudence publiée aux {ATF 120 II 1} doit être abandonnée.', ['changed']],
+    ["Il convient dès lors de préciser la jurisprudence publiée à l'{ATF 120 II 1}.", ['clarified']],
+    ["Il convient de préciser la jurisprudence publiée à l'{ATF 120 II 1}.", ['clarified']],
+    ['Conferma della giurisprudenza pubblicata in {DTF 120 II 1}.', ['confirmed']],
+    ['Il termine decorre dalla notifica (cambiamento della giurisprudenza; {DTF 120 II 1}).', ['changed']],
+    ['La giurisprudenza di cui alla {DTF 120 II 1} va precisata.', ['clarified']],
+  ])('%s', (sentence, expected) => expect(treated(sentence)).toEqual(expected))
+})
+
+describe('nothing is said', () => {
+  test.each([
+    'Für eine Änderung der Rechtsprechung gemäss {BGE 120 II 1} besteht kein Anlass.',
+    'Es liegt keine Praxisänderung gegenüber {BGE 120 II 1} vor.',
+    'Seit der Änderung der Rechtsprechung gemäss {BGE 120 II 1} gilt ein neuer Satz.',
+    'Die mit {BGE 120 II 1} erfolgte Praxisänderung betraf die Mieter.',
+    'Die alte Betrachtung ist überholt (Änderung der Rechtsprechung durch {BGE 120 II 1}).',
+    'Der Beschwerdeführer verlangt die Änderung der Rechtsprechung gemäss {BGE 120 II 1}.',
+    'Zu prüfen ist, ob die Rechtsprechung gemäss {BGE 120 II 1} zu ändern ist.',
+    'An {BGE 120 II 1} wurde im Jahr darauf festgehalten.',
+    'Die Rechtsprechung gemäss {BGE 120 II 1} wurde bestätigt.',
+    'Eine Praxisänderung muss sich auf ernsthafte Gründe stützen ({BGE 120 II 1}).',
+    'Zusammenfassung der Rechtsprechung ({BGE 120 II 1}).',
+    "Une modification de la jurisprudence publiée à l'{ATF 120 II 1} ne se justifie pas.",
+    "Le recourant demande une précision de la jurisprudence publiée à l'{ATF 120 II 1}.",
+    "Le changement de jurisprudence opéré par l'{ATF 120 II 1} vaut pour tous.",
+    'Un changement de jurisprudence suppose des motifs sérieux ({ATF 120 II 1}).',
+    "La jurisprudence publiée à l'{ATF 120 II 1} a été confirmée.",
+    'Rappel de la jurisprudence ({ATF 120 II 1}).',
+    'Non vi è motivo per una modifica della giurisprudenza di cui alla {DTF 120 II 1}.',
+    'Un cambiamento della giurisprudenza presuppone motivi seri ({DTF 120 II 1}).',
+    'Il ricorrente chiede la precisazione della giurisprudenza pubblicata in {DTF 120 II 1}.',
+    'Nach der Rechtsprechung ({BGE 120 II 1}) gilt die Frist von dreissig Tagen.',
+  ])('%s', (sentence) => expect(treated(sentence)).toEqual([null]))
+})
+
+describe('what a headnote announces', () => {
+  const announced = (text: string) => announcedIn(text).map(({ treatment }) => treatment)
+  test.each([
+    ['La clause est nulle (confirmation de jurisprudence; consid. 3).', ['confirmed']],
+    ['La clause est nulle (consid. 3; précision de la jurisprudence).', ['clarified']],
+    ['Die Klausel ist nichtig (E. 3 und 4; Änderung der Rechtsprechung).', ['changed']],
+    ['Bestätigung der ständigen Rechtsprechung, wonach die Frist läuft (E. 2).', ['confirmed']],
+    ['La clausola è nulla (conferma e precisazione della giurisprudenza; consid. 3).', ['confirmed', 'clarified']],
+    ['Art. 12 CO; délai; changement de jurisprudence.', ['changed']],
+    ['Art. 12 CO; changement de jurisprudence; nouvelle demande.', []],
+    ['Conditions pour un changement de jurisprudence (consid. 7).', []],
+    ['Voraussetzungen einer Änderung der Rechtsprechung verneint (E. 3).', []],
+    ['Résumé de la jurisprudence (consid. 2).', []],
+    ['Keine Praxisänderung (E. 3).', []],
+  ])('%s', (text, expected) => expect(announced(text)).toEqual(expected))
+})
