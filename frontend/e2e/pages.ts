@@ -57,6 +57,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
     empty: (language) => ({ path: `${INDEX[language]}/147?chamber=cassation_extraordinary` }),
   },
   { name: 'domains', path: () => '/domains', served: true, empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
+  { name: 'search-test', path: () => '/search-test' },
+  { name: 'wordcloud-test', path: () => '/wordcloud-test' },
   { name: 'terms', path: () => '/terms' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'soon', path: () => '/', config: { launchMode: 'coming-soon', launchDate: '2999-03' } },

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { pathInLanguage } from '../api/address.ts'
 import { useConfigQuery } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
+import { scrollToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
 
 const LANGUAGES: { key: Language; short: string; name: string }[] = [
@@ -25,6 +26,9 @@ export function LanguageSwitch({ label }: { label: string }) {
           href={`${data.brands[key].origin}${pathInLanguage(pathname, key)}${search}${hash}`}
           lang={key}
           hrefLang={key}
+          onClick={(event) => {
+            if (hash === '') event.currentTarget.hash = scrollToCarry()
+          }}
           aria-current={key === current ? 'true' : undefined}
         >
           <abbr title={name}>{short}</abbr>

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
+import { takeCarriedScroll } from './carried-scroll.ts'
 import { loadMessages } from './intl.tsx'
 import { createStore } from './store.ts'
 import { applyStoredTheme } from './theme.ts'
@@ -12,6 +13,7 @@ import { applyStoredTheme } from './theme.ts'
 /** The server has written the brand's language on `<html>`; messages and configuration load side by side. */
 async function start(): Promise<void> {
   applyStoredTheme()
+  takeCarriedScroll()
   const written = document.documentElement.lang
   const language: Language = written === 'de' || written === 'it' ? written : 'fr'
   const store = createStore()

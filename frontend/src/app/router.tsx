@@ -5,6 +5,7 @@ import { useConfigQuery } from '../api/api.ts'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
+import { useAlternateLinks } from './alternate-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -27,6 +28,12 @@ const NormPage = lazy(() => import('../features/norm/norm-page.tsx').then((modul
 const ComingSoonPage = lazy(() =>
   import('../features/coming-soon/coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
 )
+const SearchTestPage = lazy(() =>
+  import('../features/inspector/search-test-page.tsx').then((module) => ({ default: module.SearchTestPage })),
+)
+const WordCloudTestPage = lazy(() =>
+  import('../features/home/word-cloud-test-page.tsx').then((module) => ({ default: module.WordCloudTestPage })),
+)
 const LegalPage = lazy(() =>
   import('../features/legal/legal-page.tsx').then((module) => ({ default: module.LegalPage })),
 )
@@ -36,6 +43,7 @@ const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other']
 export function Pages() {
   const { pathname } = useLocation()
   const { data: config } = useConfigQuery()
+  useAlternateLinks()
   if (pathname === '/' && config?.launchMode === 'coming-soon') return <BeforeLaunch />
   return (
     <Shell>
@@ -52,6 +60,8 @@ export function Pages() {
             ))}
             <Route path="domains" element={<DomainsPage />} />
             <Route path="norm/:act/:article" element={<NormPage />} />
+            <Route path="search-test" element={<SearchTestPage />} />
+            <Route path="wordcloud-test" element={<WordCloudTestPage />} />
             <Route path="terms" element={<LegalPage key="terms" name="terms" />} />
             <Route path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
             <Route path="*" element={<NotFoundPage />} />

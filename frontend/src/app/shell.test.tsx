@@ -29,6 +29,14 @@ describe('what stands around every page', () => {
     expect(german?.getAttribute('href')).toBe('http://de.localhost/bge/149-III-9001#E3.2')
   })
 
+  test('keeps the links of the head to the other languages true when the page changes', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="x"><link rel="alternate" hreflang="it" href="x">'
+    await openPage('/nowhere')
+    await userEvent.setup().click(await screen.findByRole('link', { name: 'Chercher une décision' }))
+    const hrefs = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+    await waitFor(() => expect(hrefs()).toEqual(['http://localhost/search', 'http://it.localhost/search']))
+  })
+
   test('switches the theme and remembers it', async () => {
     await openPage('/search')
     const user = userEvent.setup()

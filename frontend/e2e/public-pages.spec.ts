@@ -1,0 +1,115 @@
+import { expect, on, open, test } from './fixtures.ts'
+
+test('the language switch keeps the page, the question and the place on it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await open(page, '/atf-index/147?chamber=civil_1')
+  await page.getByRole('link', { name: 'IT', exact: true }).first().click()
+  await expect(page).toHaveURL(on('it', '/dtf-index/147?chamber=civil_1'))
+  await open(page, '/domains?q=droit')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
+  await page.getByRole('link', { name: 'DE', exact: true }).first().click()
+  await expect(page).toHaveURL(on('de', '/domains?q=droit'))
+  await open(page, '/privacy')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
+  const share = () =>
+    page.evaluate(
+      () => window.scrollY / (document.documentElement.scrollHeight - document.documentElement.clientHeight),
+    )
+  const before = await share()
+  await page.getByRole('link', { name: 'DE', exact: true }).first().click()
+  await expect(page).toHaveURL(on('de', '/privacy'))
+  await expect.poll(share).toBeCloseTo(before, 1)
+})
+
+test('every page names itself in the language of its brand, for readers and for search engines', async ({
+  page,
+  request,
+}) => {
+  for (const [language, path, title] of [
+    ['fr', '/atf-index', 'Index ATF · Considérant'],
+    ['de', '/bge-index', 'BGE-Verzeichnis · Erwägung'],
+    ['it', '/dtf-index', 'Indice DTF · Considerando'],
+    ['de', '/terms', 'Nutzungsbedingungen · Erwägung'],
+    ['it', '/domains', 'Ambiti giuridici · Considerando'],
+  ] as const) {
+    await open(page, on(language, path))
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('link[rel=alternate][hreflang=de]')).toHaveCount(1)
+  }
+  const head = await (await request.get('/atf-index/147')).text()
+  expect(head).toContain('hreflang="it"')
+  expect(head).toContain('/dtf-index/147"')
+})
+
+test('from the start page to a decision by keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('recours')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=recours/)
+  await expect(page.locator('#total')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/search/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('through the index of the reporter by keyboard alone', async ({ page }) => {
+  await open(page, '/atf-index')
+  const part = page.getByRole('link', { name: /^Volume 147 III/ })
+  await part.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/atf-index/147/III')
+  await expect(page.getByRole('heading', { level: 1, name: 'ATF 147 III' })).toBeFocused()
+  await expect(page.getByText(/Pas dans cette collection/).first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^ATF 147 III/ })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/\/atf\/147-III-/)
+})
+
+test('a domain found by keyboard leads to its decisions', async ({ page }) => {
+  await open(page, '/domains')
+  await page.getByRole('searchbox', { name: /Chercher parmi/ }).focus()
+  await page.keyboard.type('obligations')
+  await page.getByRole('link', { name: 'Droit des obligations' }).press('Enter')
+  await expect(page).toHaveURL('/search?domains=civ1_1a_obligations')
+})
+
+test('what was read shows in the index', async ({ page, decision }) => {
+  const docId = decision.path.fr.split('/').at(-1) ?? ''
+  const [volume, part] = docId.split('-')
+  await open(page, '/atf-index')
+  await page.evaluate((id) => localStorage.setItem('reading-progress', JSON.stringify({ [id]: '2026-01-01' })), docId)
+  await page.reload()
+  await expect(page.getByRole('link', { name: new RegExp(`^Volume ${volume} ${part}\\b.*1 lue$`) })).toBeVisible()
+})
+
+test('a page whose code is slow shows that it is coming, after a moment', async ({ page }) => {
+  await open(page, '/terms')
+  await page.route('**/assets/domains-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Domaines du droit' }).click()
+  await expect(page.getByText('Chargement...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Domaines du droit' })).toBeVisible()
+  await expect(page.getByText('Chargement...')).toBeHidden()
+})
+
+test('before the launch the start page is a poster, and a referral link is remembered', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), launchMode: 'coming-soon' } })
+  })
+  await open(page, '/?ref=ABCD1234')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bientôt Disponible' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  expect(await page.evaluate(() => localStorage.getItem('referral'))).toContain('ABCD1234')
+})

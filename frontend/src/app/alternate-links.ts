@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pathInLanguage } from '../api/address.ts'
+import { useConfigQuery } from '../api/api.ts'
+import type { Language } from '../api/types.ts'
+
+/** Keeps the links to the other languages, which the server wrote into the head, true when the page changes without it. */
+export function useAlternateLinks(): void {
+  const { pathname } = useLocation()
+  const { data: config } = useConfigQuery()
+  useEffect(() => {
+    if (!config) return
+    const address = (language: Language) => config.brands[language].origin + pathInLanguage(pathname, language)
+    const own = document.head.querySelector('link[rel=canonical]')
+    own?.setAttribute('href', address(config.brand.language))
+    for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')) {
+      const { hreflang } = link
+      link.href = address(hreflang === 'de' || hreflang === 'it' ? hreflang : 'fr')
+    }
+  }, [pathname, config])
+}
