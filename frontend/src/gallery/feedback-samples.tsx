@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { EmptyState, Notice, SkeletonLines } from '../ui/parts.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { type ToastTone, useToast } from '../ui/toast.tsx'
 import styles from './gallery.module.css'
 
 export function FeedbackSamples() {
@@ -27,6 +28,36 @@ export function FeedbackSamples() {
       <div aria-hidden="true" className={styles.section}>
         <SkeletonLines widths={[78, 46, 96, 96, 60]} />
       </div>
+    </div>
+  )
+}
+
+const TONES: { tone: ToastTone; text: string }[] = [
+  { tone: 'success', text: 'Recherche sauvegardée avec succès !' },
+  { tone: 'error', text: 'Erreur lors de la sauvegarde de la recherche.' },
+  { tone: 'warning', text: 'Cette recherche est déjà sauvegardée.' },
+  { tone: 'info', text: 'Lien copié' },
+  { tone: 'loading', text: 'Préparation du document…' },
+  { tone: 'quota', text: '5 documents sur 6 ce mois-ci' },
+]
+
+/** Each button shows its toast: three stand at a time. */
+export function ToastSamples() {
+  const toast = useToast()
+  return (
+    <div className={styles.row}>
+      {TONES.map(({ tone, text }) => (
+        <Button
+          key={tone}
+          onPress={() => {
+            const more = tone === 'quota' ? { progress: { value: 5, max: 6, text: '5 sur 6' } } : {}
+            const shown = toast(tone, text, { ...more, detail: 'ATF 149 III 221' })
+            if (tone === 'loading') setTimeout(() => shown.turnInto('success', 'Document prêt'), 4_000)
+          }}
+        >
+          {tone}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import { FeedbackSamples } from './feedback-samples.tsx'
+import { ButtonSamples, FieldSamples } from './control-samples.tsx'
+import { FeedbackSamples, ToastSamples } from './feedback-samples.tsx'
 import styles from './gallery.module.css'
+import { SearchSamples, TableSamples, TabSamples } from './list-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
 
 const SECTIONS: { id: string; title: string; content: ReactNode }[] = [
-  { id: 'overlays', title: 'Infobulle, carte de survol, menu', content: <OverlaySamples /> },
+  { id: 'buttons', title: 'Boutons et liens', content: <ButtonSamples /> },
+  { id: 'fields', title: 'Champs et choix', content: <FieldSamples /> },
+  { id: 'search', title: 'Recherche et saut à la citation', content: <SearchSamples /> },
+  { id: 'tabs', title: 'Onglets, étiquettes, touches', content: <TabSamples /> },
+  { id: 'table', title: 'Table, pagination, panneau', content: <TableSamples /> },
+  { id: 'overlays', title: 'Infobulle, carte de survol, menu, dialogue, traitement', content: <OverlaySamples /> },
+  { id: 'toasts', title: 'Avis, six types', content: <ToastSamples /> },
   { id: 'feedback', title: 'Progression, états vides, erreur, attente', content: <FeedbackSamples /> },
 ]
 

@@ -3,7 +3,10 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router'
+import messages from '../lang/fr.json' with { type: 'json' }
+import { KeyboardProvider } from '../ui/keyboard.tsx'
 import { Gallery } from './gallery.tsx'
 
 /** `gallery.html?brand=de&theme=dark`: every component in every state, on the development server only. */
@@ -17,8 +20,12 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <I18nProvider locale="fr-FR">
-      <MemoryRouter>
-        <Gallery />
-      </MemoryRouter>
+      <IntlProvider locale="fr" messages={messages}>
+        <KeyboardProvider>
+          <MemoryRouter>
+            <Gallery />
+          </MemoryRouter>
+        </KeyboardProvider>
+      </IntlProvider>
     </I18nProvider>,
   )

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { cardLook, HoverCards } from '../ui/hover-card.tsx'
 import { MenuButton, type MenuGroup } from '../ui/menu.tsx'
 import { Kbd } from '../ui/parts.tsx'
@@ -26,6 +28,7 @@ const CITE: MenuGroup[] = [
 ]
 
 export function OverlaySamples() {
+  const [open, setOpen] = useState(false)
   return (
     <>
       <div className={styles.row}>
@@ -37,6 +40,14 @@ export function OverlaySamples() {
         </Tooltip>
         <MenuButton label="Citer" icon="copy" groups={CITE} />
         <MenuButton label="Autres actions" icon="menu" iconOnly groups={CITE} />
+      </div>
+      <div className={styles.row}>
+        <Button onPress={() => setOpen(true)}>Dialogue</Button>
+        {open && (
+          <Dialog title="Supprimer le compte" closeLabel="Fermer" onClose={() => setOpen(false)}>
+            <p>Cette action ne peut pas être annulée.</p>
+          </Dialog>
+        )}
       </div>
       <HoverCards card={() => <SampleCard />}>
         <p>

@@ -142,7 +142,7 @@ function SaveSearch() {
   const t = useText()
   const toast = useToast()
   return (
-    <Button onPress={() => void toast('warning', t('active.saveSignedOut'))}>
+    <Button small onPress={() => void toast('warning', t('active.saveSignedOut'))}>
       <Icon name="save" />
       {t('active.save')}
     </Button>
