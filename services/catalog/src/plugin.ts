@@ -30,6 +30,7 @@ import type { DecisionIndex } from './search/decision-index.ts'
 import type { CatalogSettings } from './settings.ts'
 import { statsRoutes } from './stats-routes.ts'
 import { suggestRoutes } from './suggest-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { endpointSummariser } from './summariser-endpoint.ts'
 import { extractiveSummariser, type Summariser } from './summariser.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
@@ -136,6 +137,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   linkRoutes(app, parts)
   citedByRoutes(app, parts)
   normRoutes(app, parts)
+  exportRoutes(app, parts)
   await app.register(async (scope) => importRoutes(scope as App, parts))
 }
 

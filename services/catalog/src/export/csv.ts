@@ -1,0 +1,19 @@
+/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
+const FORMULA = /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/u
+const QUOTED = /[",\r\n;]/
+
+/**
+ * One line of a CSV file (RFC 4180), CR LF included. A cell that a spreadsheet would calculate gets an apostrophe in front, which
+ * spreadsheets hide; control characters become blanks.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  const plain = harmless.toWellFormed().replace(/[\p{Cc}]+/gu, ' ')
+  return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

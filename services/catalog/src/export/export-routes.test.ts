@@ -1,0 +1,95 @@
+import { Cite } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-ris'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
+import { aDecision } from '../decision.fixture.ts'
+import { csvLine } from './csv.ts'
+
+let catalog: RunningCatalog
+const title = 'Bail {à} loyer & 100 % d’un_congé; "abusif"'
+const decision = aDecision({ title, url: 'https://court.example/a_b?x=1&y={2}' })
+
+beforeAll(async () => {
+  catalog = await startCatalog()
+  await catalog.put([
+    decision,
+    aDecision({ page: 9002, title: '=HYPERLINK("https://evil.example")', dockets: ['4A_9002/2020'] }),
+  ])
+}, 30_000)
+afterAll(() => catalog.stop(), 30_000)
+
+const file = (format: string) =>
+  catalog.app.inject(`/api/catalog/decisions/atf/147-III-9001/export?format=${format}&lang=de`)
+
+describe('reference managers read', () => {
+  test('CSL-JSON as a legal case', async () => {
+    const answer = await file('csl')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="atf-147-III-9001.json"')
+    expect(new Cite(answer.body).data).toMatchObject([
+      {
+        type: 'legal_case',
+        title: `BGE 147 III 9001: ${title}`,
+        authority: 'Bundesgericht',
+        'container-title': 'BGE',
+        volume: '147 III',
+        page: '9001',
+        number: '4A_9001/2020',
+        issued: { 'date-parts': [[2020, 11, 17]] },
+        URL: decision.url,
+      },
+    ])
+  })
+
+  test('RIS as a case', async () => {
+    const { body } = await file('ris')
+    expect(body).toMatch(/^TY {2}- CASE\r\n/)
+    const [item] = new Cite(body).data
+    expect(item).toMatchObject({ type: 'legal_case', title: `BGE 147 III 9001: ${title}`, URL: decision.url })
+    expect(item?.['issued']).toMatchObject({ 'date-parts': [[2020, 11, 17]] })
+  })
+
+  test('BibTeX with every sign of the title', async () => {
+    const [item] = new Cite((await file('bibtex')).body).data
+    expect(item).toMatchObject({ title: expect.stringContaining('loyer & 100 %'), volume: '147 III' })
+    expect(item?.['issued']).toMatchObject({ 'date-parts': [[2020, 11, 17]] })
+  })
+
+  test('nothing in an unknown format', async () => {
+    expect((await file('pdf')).json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'format' })
+  })
+})
+
+describe('a list as CSV', () => {
+  test('has a line for each hit, and no cell that a spreadsheet calculates', async () => {
+    const answer = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=fr')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = answer.body.split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatch(/^\uFEFFcitation,docket,title/)
+    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(answer.body).toContain('ATF 147 III 9001,4A_9001/2020,')
+  })
+
+  test('is limited and refuses unknown values like the search itself', async () => {
+    const answer = await catalog.app.inject('/api/catalog/search/export?limit=1&page=2')
+    expect(answer.body.split('\r\n')).toHaveLength(3)
+    expect((await catalog.app.inject('/api/catalog/search/export?sort=best')).statusCode).toBe(400)
+  })
+
+  test.each(['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u00a0=1'])(
+    '%j begins with an apostrophe',
+    (text) => {
+      expect(csvLine([text])).toMatch(/^"?'/)
+    },
+  )
+
+  test('never begins a cell with a sign of a formula, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@]/)
+      }),
+    )
+  })
+})

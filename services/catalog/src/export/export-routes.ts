@@ -1,0 +1,100 @@
+import { type App, ProblemSchema } from '@trilex/platform'
+import { Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { docTypeOf } from '../decision-address.ts'
+import { DecisionAddress } from '../decision-routes.ts'
+import { INTERFACE_LANGUAGES } from '../decision.ts'
+import { oneOf } from '../field-schemas.ts'
+import { toSearchHit } from '../search/hit-view.ts'
+import { parseQuery } from '../search/query-language.ts'
+import { SearchQuery, toDecisionQuery } from '../search/search-query.ts'
+import { csvLine } from './csv.ts'
+import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
+import { referenceOf } from './reference.ts'
+
+const ExportQuery = Type.Object(
+  {
+    format: oneOf(EXPORT_FORMATS, { description: 'ris, bibtex, csl (CSL-JSON)' }),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+  },
+  { additionalProperties: false },
+)
+
+const text = (types: readonly string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type.split(';')[0] as string, { schema: Type.String() }])),
+})
+
+const COLUMNS = [
+  ...['citation', 'docket', 'title', 'court', 'chamber', 'date', 'language', 'outcomes', 'domains', 'treatments'],
+  ...['cited_by', 'regeste', 'url', 'id'],
+]
+/** Hits asked of the engine at once, and rows of one file at most. */
+const PAGE = 100
+const MOST_ROWS = 1000
+
+/** Files for reference managers and spreadsheets. */
+export function exportRoutes(app: App, { store, index, tables, now }: CatalogParts): void {
+  const schema = {
+    tags: ['decisions'],
+    summary: 'A decision for reference managers',
+    params: DecisionAddress,
+    querystring: ExportQuery,
+    response: { 200: text(Object.values(MEDIA_TYPES)), 404: ProblemSchema, 410: ProblemSchema },
+  }
+  app.get('/decisions/:docType/:docId/export', { schema }, async (request, reply) => {
+    const { docType, docId } = request.params
+    const { format, lang = 'fr' } = request.query
+    const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
+    const name = decision.id.replace(/[^\w-]/g, '-')
+    reply.header('content-disposition', `attachment; filename="${name}.${EXTENSIONS[format]}"`)
+    return reply.type(MEDIA_TYPES[format]).send(written(referenceOf(decision, lang), format) as never)
+  })
+
+  const listSchema = {
+    tags: ['search'],
+    summary: `The hits of a search as a table (CSV), ${MOST_ROWS} at most`,
+    description:
+      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first.',
+    querystring: SearchQuery,
+    response: { 200: text(['text/csv']) },
+  }
+  app.get('/search/export', { schema: listSchema }, async (request, reply) => {
+    const { q = '', lang = 'fr', limit, page } = request.query
+    const { query: parsed } = parseQuery(q, lang, tables)
+    const query = { ...toDecisionQuery(request.query, parsed, tables.vocabulary, now()), facets: false }
+    const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
+    // The mark tells spreadsheets that the text is UTF-8.
+    const lines = [`\uFEFF${csvLine(COLUMNS)}`]
+    for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
+      const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
+      for (const hit of hits) {
+        const { title, court, domains, decisions, treatments, ...shown } = toSearchHit(hit, lang)
+        lines.push(
+          csvLine([
+            ...[
+              hit.citations[lang],
+              hit.dockets.join(' / '),
+              title,
+              court,
+              hit.chamber,
+              hit.decisionDate,
+              hit.language,
+            ],
+            ...[
+              decisions.join(' '),
+              domains.join(' '),
+              treatments.join(' '),
+              hit.citedBy,
+              shown.preview,
+              hit.url,
+              hit.id,
+            ],
+          ]),
+        )
+      }
+      if (hits.length < Math.min(PAGE, left)) break
+    }
+    reply.header('content-disposition', 'attachment; filename="trilex.csv"')
+    return reply.type('text/csv; charset=utf-8').send(lines.join('') as never)
+  })
+}

@@ -1,0 +1,97 @@
+import type { Reference } from './reference.ts'
+
+export const EXPORT_FORMATS = ['ris', 'bibtex', 'csl'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const MEDIA_TYPES: Record<ExportFormat, string> = {
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  bibtex: 'application/x-bibtex; charset=utf-8',
+  csl: 'application/vnd.citationstyles.csl+json; charset=utf-8',
+}
+export const EXTENSIONS: Record<ExportFormat, string> = { ris: 'ris', bibtex: 'bib', csl: 'json' }
+
+/** A reference in one of the formats that reference managers import. */
+export function written(reference: Reference, format: ExportFormat): string {
+  return format === 'ris' ? toRis(reference) : format === 'bibtex' ? toBibtex(reference) : toCsl(reference)
+}
+
+/** CSL-JSON: a list of one `legal_case`. */
+function toCsl(reference: Reference): string {
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const item = {
+    id,
+    type: 'legal_case',
+    title,
+    authority: court,
+    'container-title': reporter,
+    volume,
+    page,
+    number: dockets.join(', ') || null,
+    issued: date && { 'date-parts': [date] },
+    URL: url,
+    abstract,
+    language,
+    note: rights,
+  }
+  return `${JSON.stringify([Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))], null, 2)}\n`
+}
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** RIS, type CASE: one tag a line, lines end with CR LF. */
+function toRis(reference: Reference): string {
+  const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const [year, month, day] = date ?? []
+  const two = (number: number | undefined) => (number === undefined ? '' : String(number).padStart(2, '0'))
+  const lines: [string, string | null][] = [
+    ['TI', title],
+    ['PB', court],
+    ['T2', reporter],
+    ['VL', volume],
+    ['SP', page],
+    ['M1', dockets.join(', ') || null],
+    ['DA', year === undefined ? null : `${year}/${two(month)}/${two(day)}/`],
+    ['PY', year === undefined ? null : String(year)],
+    ['UR', url],
+    ['AB', abstract],
+    ['LA', language],
+    ['N1', rights],
+  ]
+  const present = lines.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${oneLine(value)}`]))
+  return ['TY  - CASE', ...present, 'ER  - ', ''].join('\r\n')
+}
+
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+const bibtexText = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
+
+/** BibTeX has no case: `misc`, as reference managers write it. The braces keep the capitals of the title. */
+function toBibtex(reference: Reference): string {
+  const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
+  const [year, month, day] = date ?? []
+  const fields: [string, string | null][] = [
+    ['title', `{${bibtexText(title)}}`],
+    ['author', `{${bibtexText(court)}}`],
+    ['journal', reporter],
+    ['volume', volume],
+    ['pages', page],
+    ['number', dockets.map(bibtexText).join(', ') || null],
+    ['year', year === undefined ? null : String(year)],
+    ['month', month === undefined ? null : String(month)],
+    ['date', date === null || day === undefined ? null : date.map((n) => String(n).padStart(2, '0')).join('-')],
+    // A field of an address is verbatim: only what would end it is encoded.
+    ['url', url && url.replace(/[{}\s\\]/g, encodeURIComponent)],
+    ['abstract', abstract && bibtexText(abstract)],
+    ['language', language],
+    ['note', rights && bibtexText(rights)],
+  ]
+  const present = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
+  return `@misc{${id.replace(/[^\w-]/g, '-')},\n${present.join(',\n')}\n}\n`
+}

@@ -1,0 +1,53 @@
+import type { ByLanguage, Decision, DecisionDate, InterfaceLanguage } from '../decision.ts'
+
+/** Names of the two courts in the language of the reader. */
+const COURTS: Record<Decision['court'], ByLanguage<string>> = {
+  federal_supreme_court: { fr: 'Tribunal fédéral', de: 'Bundesgericht', it: 'Tribunale federale' },
+  echr: {
+    fr: 'Cour européenne des droits de l’homme',
+    de: 'Europäischer Gerichtshof für Menschenrechte',
+    it: 'Corte europea dei diritti dell’uomo',
+  },
+}
+const REPORTERS: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
+
+/** A decision as a bibliography knows it: a legal case. */
+export interface Reference {
+  id: string
+  /** The citation in the reader's language: how a Swiss lawyer names the case. */
+  title: string
+  court: string
+  reporter: string | null
+  /** `147 III`: the part belongs to the volume. */
+  volume: string | null
+  page: string | null
+  dockets: string[]
+  /** `[2021, 9, 1]`, `[2021]`, or null. */
+  date: number[] | null
+  url: string | null
+  abstract: string | null
+  language: string
+  rights: string | null
+}
+
+export function referenceOf(decision: Decision, language: InterfaceLanguage): Reference {
+  const { id, docType, citations, court, volume, part, page, dockets, decisionDate, url, regeste, title } = decision
+  const printed = volume !== null && part !== null && page !== null
+  const headnote = regeste[language]
+  return {
+    id,
+    title: docType === 'cedh' ? citations[language] : [citations[language], title].filter(Boolean).join(': '),
+    court: COURTS[court][language],
+    reporter: printed ? REPORTERS[language] : null,
+    volume: printed ? `${volume} ${part}` : null,
+    page: printed ? String(page) : null,
+    dockets,
+    date: dateParts(decisionDate),
+    url: url ?? decision.judgmentUrl,
+    abstract: headnote ? [headnote.head, ...headnote.paragraphs].filter(Boolean).join('\n') : null,
+    language: decision.language,
+    rights: decision.attribution,
+  }
+}
+
+const dateParts = ({ value }: DecisionDate): number[] | null => (value === null ? null : value.split('-').map(Number))
