@@ -631,6 +631,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog/decisions/{docType}/{docId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A decision for reference managers */
+        get: {
+            parameters: {
+                query: {
+                    /** @description ris, bibtex, csl (CSL-JSON) */
+                    format: "ris" | "bibtex" | "csl";
+                    lang?: "fr" | "de" | "it";
+                };
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.citationstyles.csl+json": string;
+                        "application/x-bibtex": string;
+                        "application/x-research-info-systems": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/decisions/{docType}/{docId}/judgment": {
         parameters: {
             query?: never;
@@ -1662,6 +1709,77 @@ export interface paths {
                                 };
                             };
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/search/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hits of a search as a table (CSV), 1000 at most
+         * @description All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Keys of /chambers, also with court_ */
+                    chambers?: string;
+                    dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
+                    dateRangeType?: "decision" | "publication";
+                    decisionDateRange?: "today" | "this_week" | "this_month" | "this_year";
+                    /** @description Outcomes; any of a decision may match */
+                    decisions?: string;
+                    /** @description Document types */
+                    docTypes?: string;
+                    /** @description Keys of /domains */
+                    domains?: string;
+                    /** @description Decision ids */
+                    ids?: string;
+                    lang?: "fr" | "de" | "it";
+                    /** @description Languages of the decision */
+                    languages?: string;
+                    limit?: number;
+                    page?: number;
+                    q?: string;
+                    sort?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
+                    /** @description Read when `sort` is absent */
+                    sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
+                    /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
+                    translation?: "own" | "default" | "all";
+                    /** @description What later decisions say of its case law */
+                    treatments?: string;
+                    /** @description Reporter parts; I also finds Ia and Ib */
+                    volumes?: string;
+                    yearDateType?: "decision" | "publication";
+                    /** @description 2021,2022 */
+                    years?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
                     };
                 };
             };
