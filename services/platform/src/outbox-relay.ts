@@ -42,6 +42,7 @@ export class OutboxRelay {
   /** One relay at a time in a process: events of a document leave in order. */
   #last: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  #stopping = false
 
   constructor(options: OutboxRelayOptions) {
     this.#options = options
@@ -69,9 +70,10 @@ export class OutboxRelay {
     return this.#inTurn(() => this.#relayAll())
   }
 
-  /** Relays once more what waits and stops. Never rejects: what is left goes out at the next start. */
+  /** Relays one more batch of what waits and stops. Never rejects: what is left goes out at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#stopping = true
     await this.sweep().catch((error: unknown) => this.#failed(error))
   }
 
@@ -96,7 +98,7 @@ export class OutboxRelay {
       const documents = await this.#find(waiting)
       await this.#measure(documents)
       const cleared = await this.#relay(documents)
-      if (documents.length < batchSize || cleared === 0) return
+      if (documents.length < batchSize || cleared === 0 || this.#stopping) return
     }
   }
 

@@ -185,6 +185,14 @@ describe('the outbox', () => {
     expect(hashes(bus.events())).toHaveLength(19)
   })
 
+  test('stopping sends one batch more, whatever waits', async () => {
+    const model = await dockets()
+    await model.bulkWrite(Array.from({ length: 1_100 }, (_, n) => upsert(`d${n}`, `${n}`)))
+    const bus = fakeBus()
+    await relayTo(model, bus).stop()
+    expect(hashes(bus.events())).toHaveLength(500)
+  })
+
   test('a relay that is started finds what a crash left', async () => {
     const model = await dockets()
     await model.bulkWrite([upsert('a', '1')])
