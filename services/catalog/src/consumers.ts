@@ -26,8 +26,8 @@ const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdraw
  */
 export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
-  const index = await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events) =>
-    followIndex(deps, idsOf(events)),
+  const index = await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events, signal) =>
+    followIndex(deps, idsOf(events), signal),
   )
   const citations = await bus.subscribe(
     { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },

@@ -7,7 +7,7 @@ import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './d
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
 import type { Change } from './import/reports.ts'
 import { Pace } from './pace.ts'
-import { RecentDecisions } from './recent-decisions.ts'
+import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
@@ -96,13 +96,8 @@ export class DecisionStore {
   }
 
   /** Those of the ids that are in the collection, in any order. */
-  async load(ids: string[]): Promise<LoadedDecision[]> {
-    return this.#load({ _id: { $in: ids }, present: true })
-  }
-
-  /** The same for a follower that is in no hurry: it leaves what was stored a moment ago to the one that is. */
-  async loadLater(ids: string[]): Promise<LoadedDecision[]> {
-    return this.#load({ _id: { $in: ids }, present: true }, false)
+  async load(ids: string[], follower: Follower = 'index'): Promise<LoadedDecision[]> {
+    return this.#load({ _id: { $in: ids }, present: true }, follower)
   }
 
   /** Those of the ids whose summaries are missing or of another version. */
@@ -110,12 +105,12 @@ export class DecisionStore {
     return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
   }
 
-  async #load(filter: object, takesRecent = true): Promise<LoadedDecision[]> {
+  async #load(filter: object, follower: Follower = 'index'): Promise<LoadedDecision[]> {
     const projection = { contentHash: 1, summaries: 1 }
     const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
     const loaded: LoadedDecision[] = []
     for (const row of await this.#decisions.find(filter, { projection }).toArray()) {
-      const decision = takesRecent ? this.#recent.take(row.contentHash) : null
+      const decision = this.#recent.take(row.contentHash, follower)
       if (decision) loaded.push({ decision, summaries: row.summaries })
       else rows.set(row.contentHash, row)
     }

@@ -24,11 +24,12 @@ export interface FollowerDeps {
 /**
  * Makes the index hold exactly what the store holds of these decisions now: present ones are replaced, others deleted.
  * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
- * same index.
+ * same index. Rejects with the signal's reason when that fires before anything is written.
  */
 export async function followIndex(
   { store, index, tables, summariser, onIndexed }: FollowerDeps,
   ids: string[],
+  signal?: AbortSignal,
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   const documents: IndexedDecision[] = []
@@ -42,6 +43,7 @@ export async function followIndex(
     documents.push(toIndexedDecision(decision, summaries, tables))
     shown.set(decision.id, summaries?.version)
     await pace.breathe()
+    signal?.throwIfAborted()
   }
   if (documents.length > 0) await index.addOrUpdate(documents)
   await store.saveSummaries(made)

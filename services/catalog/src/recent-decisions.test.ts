@@ -5,23 +5,25 @@ import { RecentDecisions } from './recent-decisions.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('a decision is handed out once, by its content hash', () => {
+test('a decision is handed out once to each follower, by its content hash', () => {
   const recent = new RecentDecisions()
   const decision = aDecision()
   recent.keep(decision, 1000)
-  expect(recent.take(decision.contentHash)).toBe(decision)
-  expect(recent.take(decision.contentHash)).toBeNull()
+  for (const follower of ['index', 'citations'] as const) {
+    expect(recent.take(decision.contentHash, follower)).toBe(decision)
+    expect(recent.take(decision.contentHash, follower)).toBeNull()
+  }
 })
 
-test('what finds no room is not held, until what was before is taken', () => {
+test('what finds no room is not held, until the index has what was before', () => {
   const recent = new RecentDecisions()
   const [first, second] = [aDecision({ page: 1 }), aDecision({ page: 2 })]
   recent.keep(first, 15_000_000)
   recent.keep(second, 2_000_000)
-  expect(recent.take(second.contentHash)).toBeNull()
-  recent.take(first.contentHash)
+  expect(recent.take(second.contentHash, 'index')).toBeNull()
+  recent.take(first.contentHash, 'index')
   recent.keep(second, 2_000_000)
-  expect(recent.take(second.contentHash)).toBe(second)
+  expect(recent.take(second.contentHash, 'index')).toBe(second)
 })
 
 test('what nobody asks for is let go', () => {
@@ -29,6 +31,6 @@ test('what nobody asks for is let go', () => {
   const decision = aDecision()
   recent.keep(decision, 1000)
   jest.advanceTimersByTime(60_000)
-  expect(recent.take(decision.contentHash)).toBeNull()
+  expect(recent.take(decision.contentHash, 'index')).toBeNull()
   expect(jest.getTimerCount()).toBe(0)
 })

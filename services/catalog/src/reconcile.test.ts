@@ -86,6 +86,9 @@ describe('index and summaries', () => {
       true,
     )
 
+    const stopped = followIndex(deps, ids, AbortSignal.abort(new Error('stop')))
+    await expect(stopped).rejects.toThrow('stop')
+
     await deps.store.withdraw(decisions[0]?.id ?? '', 'said the court')
     await followIndex(deps, [...ids, 'atf-never-was', ...ids])
     expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))

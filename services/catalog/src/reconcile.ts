@@ -35,7 +35,7 @@ export async function reconcile(deps: FollowerDeps, signal: AbortSignal): Promis
     )
     const stale = [...wanted.values()].filter((row) => row.summariesVersion !== deps.summariser.version)
     repairs.compared += wanted.size
-    repairs.repaired += await inBatches(different, signal, (ids) => followIndex(deps, ids))
+    repairs.repaired += await inBatches(different, signal, (ids) => followIndex(deps, ids, signal))
     repairs.summarised += await summarise(deps, stale, signal)
     after = last
   }

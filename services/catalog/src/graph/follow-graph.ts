@@ -30,7 +30,10 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   const [stored, known] = await Promise.all([deps.store.fingerprintsOf(wanted), deps.graph.fingerprintsOf(wanted)])
   const stale = [...stored.values()].filter(({ id, contentHash }) => isStale(contentHash, known.get(id)))
   const gone = [...known.keys()].filter((id) => !stored.has(id))
-  const loaded = await deps.store.loadLater(stale.map(({ id }) => id))
+  const loaded = await deps.store.load(
+    stale.map(({ id }) => id),
+    'citations',
+  )
   const made: { decision: Decision; graph: DecisionGraph }[] = []
   const pace = new Pace()
   for (const { decision } of loaded) {
