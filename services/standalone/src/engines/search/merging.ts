@@ -10,6 +10,8 @@ const TIER = 8
 const MOST_DOCUMENTS = 60_000
 /** A larger segment is kept in files. */
 const IN_MEMORY_BYTES = 2 << 20
+/** Bytes of a segment that a merge reads at once. */
+const READ_AHEAD = 1 << 18
 /** At rest a segment joins those behind it unless it is so many times larger than they are together. */
 const FAR_LARGER = 6
 /**
@@ -42,7 +44,7 @@ function tail(rows: SegmentRow[], joins: (row: SegmentRow, behind: number) => bo
 
 /** Merges segments in one transaction. `alive` by document number. */
 export function merge(database: DatabaseSync, folder: string, rows: SegmentRow[], alive: Uint8Array): void {
-  const segments = rows.map((row) => openSegment(database, folder, row))
+  const segments = rows.map((row) => openSegment(database, folder, row, READ_AHEAD))
   try {
     const { first } = rows[0] as SegmentRow
     const { last } = rows.at(-1) as SegmentRow

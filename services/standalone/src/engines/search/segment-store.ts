@@ -34,9 +34,10 @@ export function readSegmentRows(database: DatabaseSync): SegmentRow[] {
 
 /**
  * Opens a segment: small ones are read into memory, of large ones only the table.
+ * @param ahead bytes of a file that are read at once, for reading all terms in order
  * @throws DamagedIndex when a file is missing or has another size, or a checksum differs
  */
-export function openSegment(database: DatabaseSync, folder: string, row: SegmentRow): Segment {
+export function openSegment(database: DatabaseSync, folder: string, row: SegmentRow, ahead = 0): Segment {
   const { id, first, last, postingsBytes, positionsBytes } = row
   const stored = database.prepare('SELECT terms, sum, postings, positions FROM segments WHERE id = ?').get(id)
   const table = stored?.['terms']
@@ -48,7 +49,8 @@ export function openSegment(database: DatabaseSync, folder: string, row: Segment
     if (held instanceof Uint8Array && held.length === bytes) return { bytes: held }
     return { file: openFile(fileOf(folder, id, kind), bytes) }
   }
-  return new Segment({ id, first, last, table }, source('postings', postingsBytes), source('positions', positionsBytes))
+  const postings = source('postings', postingsBytes)
+  return new Segment({ id, first, last, table }, postings, source('positions', positionsBytes), ahead)
 }
 
 export function closeSegment({ files }: Segment): void {

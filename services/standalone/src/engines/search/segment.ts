@@ -11,6 +11,13 @@ export type Source = { bytes: Uint8Array } | { file: number }
 
 const NONE = new Uint8Array()
 
+/** Bytes of a file from `start` to `end`. */
+interface Window {
+  bytes: Uint8Array
+  start: number
+  end: number
+}
+
 /** Postings of a stretch of documents, immutable. */
 export class Segment {
   readonly id: number
@@ -21,13 +28,20 @@ export class Segment {
   readonly #positions: Source
   /** Terms whose bytes were compared with their checksums. */
   readonly #checked: Uint8Array
-  #buffers: [Uint8Array, Uint8Array] = [NONE, NONE]
+  readonly #windows: [Window, Window] = [
+    { bytes: NONE, start: 0, end: 0 },
+    { bytes: NONE, start: 0, end: 0 },
+  ]
+  /** Bytes that are read at least: more than asked for, when terms are read in order. */
+  readonly #ahead: number
 
   constructor(
     { id, first, last, table }: { id: number; first: number; last: number; table: Uint8Array },
     postings: Source,
     positions: Source,
+    ahead = 0,
   ) {
+    this.#ahead = ahead
     this.id = id
     this.first = first
     this.last = last
@@ -87,11 +101,17 @@ export class Segment {
     return bytes
   }
 
+  /** What is read in order comes from a window that is read at once. */
   #fromFile(which: 0 | 1, file: number, start: number, end: number): Uint8Array {
-    const length = end - start
-    if (length > this.#buffers[which].length) this.#buffers[which] = new Uint8Array(Math.max(4096, length * 1.25))
-    const buffer = this.#buffers[which]
-    if (readSync(file, buffer, 0, length, start) !== length) throw new DamagedIndex(`segment ${this.id} is too short`)
-    return buffer.subarray(0, length)
+    const window = this.#windows[which]
+    if (start >= window.start && end <= window.end)
+      return window.bytes.subarray(start - window.start, end - window.start)
+    const length = Math.max(end - start, this.#ahead)
+    if (length > window.bytes.length) window.bytes = new Uint8Array(Math.max(4096, length * 1.25))
+    const read = readSync(file, window.bytes, 0, length, start)
+    if (read < end - start) throw new DamagedIndex(`segment ${this.id} is too short`)
+    window.start = start
+    window.end = start + read
+    return window.bytes.subarray(0, end - start)
   }
 }
