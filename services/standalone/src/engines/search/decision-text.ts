@@ -78,7 +78,7 @@ export class DecisionText {
         builder.addAt(termOf[form] as number, place, each, position)
         const split = this.#split[form] as number
         if (split === WHOLE) continue
-        for (const part of this.#parts[split - 1] as [number, number]) builder.add(part, place, each)
+        for (const part of this.#parts[split - 1] as [number, number]) builder.addAt(part, place, each, position)
       }
       start = end
     })

@@ -64,6 +64,17 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
+/** The documents of `a`; those that are in `b` as well with the sum of both scores. */
+export function addScores(a: Matches, b: Matches): Matches {
+  const scores = a.scores.slice()
+  for (let i = 0, at = 0; i < scores.length; i++) {
+    const document = a.documents[i] as number
+    while (at < b.documents.length && (b.documents[at] as number) < document) at++
+    if (b.documents[at] === document) scores[i] = (scores[i] as number) + (b.scores[at] as number)
+  }
+  return { documents: a.documents, scores }
+}
+
 /** Documents of `a` that are not in `b`, with their scores. */
 export function subtract(a: Matches, b: Matches): Matches {
   const documents = new Uint32Array(a.documents.length)

@@ -1,7 +1,7 @@
 import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
 import { canonicalMatches } from './canonical.ts'
 import { formsOf } from './letters.ts'
-import { intersect, type Matches, NOTHING, subtract, unite } from './matches.ts'
+import { addScores, intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
 import type { PostingReader } from './posting-reader.ts'
 import {
@@ -13,10 +13,11 @@ import {
   translations,
   wordTerms,
 } from './query-groups.ts'
-import type { Scorer, WeightedTerm } from './scoring.ts'
+import type { SearchedGroup } from './passages.ts'
+import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
 import { LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
+import { ACT_WEIGHT, ARTICLE_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -49,6 +50,8 @@ export class QueryRun {
   /** Terms of other languages that stand for a word and are none themselves. */
   readonly translations = new Set<number>()
   readonly #own = new Set<number>()
+  /** Every word that has to match, as terms with the rarity of all together. */
+  readonly groups: SearchedGroup[] = []
   /** A canonical norm was found. */
   hasNorm = false
   readonly #options: RunOptions
@@ -141,7 +144,10 @@ export class QueryRun {
     const { tags } = vocabulary.lexicon.terms
     for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => (tags[term] as number) < PART_TAG))
-    return scorer.matches({ terms, texts: textsOf(field) }, this.#options.everything().length, ranked)
+    const documents = this.#options.everything().length
+    const found = scorer.matches({ terms, texts: textsOf(field) }, documents, ranked)
+    this.groups.push({ terms, rarity: rarityOf(found.documents.length, documents) })
+    return found
   }
 
   #prefix(node: Word, form: string): string[] {
@@ -226,7 +232,19 @@ export class QueryRun {
         .filter((form) => /^\d/.test(form))
         .flatMap((form) => vocabulary.idsOf(form)),
     )
-    return field === 'docket' ? found.named : found.all
+    return field === 'docket' ? found.named : this.#withWider(term, found.all)
+  }
+
+  /** A paragraph weighs more in a decision that is about its article, and an article about its act. */
+  #withWider(term: string, found: Matches): Matches {
+    const [act, article, ...rest] = /^\d|\//.test(term) ? [] : term.split('.')
+    if (act === undefined || article === undefined || !this.#options.ranked) return found
+    const wider = [{ term: act, weight: ACT_WEIGHT }]
+    if (rest.length > 0) wider.push({ term: `${act}.${article}`, weight: ARTICLE_WEIGHT })
+    return wider.reduce(
+      (matches, { term: each, weight }) => addScores(matches, scale(this.#canonical(each).all, weight)),
+      found,
+    )
   }
 
   #canonical(term: string): { all: Matches; named: Matches } {

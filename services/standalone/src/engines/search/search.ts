@@ -11,12 +11,13 @@ import { Marker } from './marker.ts'
 import type { Matches } from './matches.ts'
 import { PostingReader } from './posting-reader.ts'
 import { readColumns } from './column-snapshot.ts'
+import { bestPassages, type SearchedGroup } from './passages.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { CITED_WEIGHT, REPORTER_FACTOR } from './weights.ts'
+import { CITED_WEIGHT, PASSAGE_DOCUMENTS, PASSAGE_WEIGHT, REPORTER_FACTOR } from './weights.ts'
 
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 const TIER = 1e9
@@ -87,12 +88,9 @@ export class IndexSearcher {
       const passing = placesOf(failed, 0)
       pause()
       const documents = pick(candidates.documents, passing, new Uint32Array(passing.length))
-      const order = best(
-        columns,
-        documents,
-        pick(keys, passing, new Float64Array(passing.length)),
-        query.offset + query.limit,
-      )
+      const passingKeys = pick(keys, passing, new Float64Array(passing.length))
+      if (query.sort === 'relevance') this.#addPassages(documents, passingKeys, run.groups)
+      const order = best(columns, documents, passingKeys, query.offset + query.limit)
       pause()
       const facets = query.facets
         ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
@@ -205,6 +203,18 @@ export class IndexSearcher {
       }
     }
     return keys
+  }
+
+  /** Raises the best documents by how much of the query stands in one passage; they stay before all others. */
+  #addPassages(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): void {
+    if (groups.length < 2 || documents.length < 2) return
+    const first = best(this.#columns, documents, keys, PASSAGE_DOCUMENTS)
+    const largest = (keys[first[0] as number] as number) % TIER
+    const places = Uint32Array.from(first).sort()
+    const passages = bestPassages(this.#reader, groups, pick(documents, places, new Uint32Array(places.length)))
+    places.forEach((place, i) => {
+      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (passages[i] as number)
+    })
   }
 
   /** Place of each document in the order of titles; equal titles have the same. */

@@ -18,6 +18,9 @@ export const PART_WEIGHT = 0.4
 export const PREFIX_WEIGHT = 0.6
 /** Mentions of a canonical term saturate early and without regard to length: k1 of BM25, with b = 0. */
 export const TERM_SATURATION = 0.5
+/** Mentions of the article of a paragraph, and of the act of an article, beside those of what was asked for. */
+export const ARTICLE_WEIGHT = 1
+export const ACT_WEIGHT = 0.3
 /** The decision that a citation names, against the decisions that cite it. */
 export const SELF_WEIGHT = 6
 /** A decision of the official reporter against one outside. */
@@ -30,5 +33,12 @@ export const PREFIX_TERMS = [0, 16, 24, 32, 64] as const
 export const TRUNCATED_TERMS = 2000
 /** A search with fewer hits is widened, whatever the page size, so that every page belongs to the same list. */
 export const FEW_HITS = 20
+/** A widened search ends where the score falls below this share of the best. */
+export const FAR_BEHIND = 0.25
 /** Documents of a corrected word against those of the word as typed. */
 export const CORRECTED_WEIGHT = 0.5
+/** The best passage is looked for in so many of the best documents, and added with this weight, relative to the best score. */
+export const PASSAGE_DOCUMENTS = 100
+export const PASSAGE_WEIGHT = 1
+/** A passage of the text against one of the headnote. */
+export const PASSAGE_TEXT_FACTOR = 0.9

@@ -7,7 +7,7 @@ import { conjuncts, type QueryRun, type RunOptions } from './query-run.ts'
 import { unitsOf } from './strings.ts'
 import { corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { CORRECTED_WEIGHT, FEW_HITS } from './weights.ts'
+import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS } from './weights.ts'
 
 type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
@@ -21,8 +21,7 @@ export interface Widened {
 
 /**
  * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then words are dropped, the most frequent first, as it says least, and at last any word will do. What matches fully
- * stays on top.
+ * then any word will do. What matches fully stays on top.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
@@ -42,11 +41,11 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   })
   const stages = [full]
   if (Object.keys(corrected).length > 0) stages.push(lists.reduce(intersect))
-  const dropped = drop(words, lists, stages)
+  const dropped = loosen(words, lists, stages)
   const last = stages.at(-1) as Matches
   if (stages.length === 1) return { matches: full, tiers: null, dropped, corrected }
   return {
-    matches: { documents: last.documents, scores: sumOf(last, lists) },
+    matches: last,
     tiers: tiersOf(stages),
     dropped,
     corrected,
@@ -89,36 +88,43 @@ const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLangua
   vocabulary.lexicon.forms.text(shownForm(vocabulary, entry, language))
 
 /**
- * Drops words until enough is found or one is left, at last finds what holds any of them; adds to `stages` what each step
- * found.
+ * Finds what holds any of the words, as far as it is not far behind the best, and what holds them all; gives the words without which enough would be
+ * found, the most frequent first, as they say least.
  */
-function drop(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
+function loosen(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
+  let found = stages.at(-1) as Matches
   const size = (i: number): number => (lists[i] as Matches).documents.length
-  while (kept.length > 1 && (stages.at(-1) as Matches).documents.length < FEW_HITS) {
+  while (kept.length > 1 && found.documents.length < FEW_HITS) {
     const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
     kept = kept.filter((i) => i !== least)
     const word = words[least] as Plain
     dropped.push(word.kind === 'word' ? word.text : word.written)
-    stages.push(kept.map((i) => lists[i] as Matches).reduce(intersect))
+    found = kept.map((i) => lists[i] as Matches).reduce(intersect)
   }
-  if (dropped.length > 0 && (stages.at(-1) as Matches).documents.length < FEW_HITS) {
-    stages.push(lists.reduce((found, list) => unite(found, list, 'sum')))
+  if (dropped.length > 0) {
+    const whole = new Set(stages.flatMap(({ documents }) => [...documents]))
+    stages.push(
+      notFarBehind(
+        lists.reduce((any, list) => unite(any, list, 'sum')),
+        whole,
+      ),
+    )
   }
   return dropped
 }
 
-/** Scores over all words, dropped ones too, of the documents found. */
-function sumOf({ documents }: Matches, lists: Matches[]): Float32Array {
-  const scores = new Float32Array(documents.length)
-  for (const list of lists) {
-    for (let i = 0, at = 0; i < documents.length; i++) {
-      while (at < list.documents.length && (list.documents[at] as number) < (documents[i] as number)) at++
-      if (list.documents[at] === documents[i]) scores[i] = (scores[i] as number) + (list.scores[at] as number)
-    }
+function notFarBehind({ documents, scores }: Matches, whole: ReadonlySet<number>): Matches {
+  let best = 0
+  for (const score of scores) if (score > best) best = score
+  const near = documents
+    .map((_, i) => i)
+    .filter((i) => (scores[i] as number) >= FAR_BEHIND * best || whole.has(documents[i] as number))
+  return {
+    documents: near.map((i) => documents[i] as number),
+    scores: Float32Array.from(near, (i) => scores[i] as number),
   }
-  return scores
 }
 
 /** In how many stages each document of the last one was found. */
