@@ -10,7 +10,8 @@ import styles from './norm.module.css'
 /** The paragraphs of the article with their counts, and the other editions of the act. */
 export function NormSide({ answer, question }: { answer: NormAnswer; question: NormQuestion }) {
   const t = useText()
-  const { paragraphs, editions } = answer
+  const { paragraphs, norm } = answer
+  const others = answer.editions.filter(({ act, article }) => act !== norm.act || article !== norm.article)
   return (
     <aside className={styles.side}>
       <Panel title={t('norm.byParagraph')}>
@@ -32,11 +33,11 @@ export function NormSide({ answer, question }: { answer: NormAnswer; question: N
           </ul>
         </nav>
       </Panel>
-      {editions.length > 0 && (
+      {others.length > 0 && (
         <Panel title={t('norm.editions')}>
           <p className="faint small">{t('norm.editionsText')}</p>
           <ul className={styles.paragraphs}>
-            {editions.map(({ act, article, count }) => (
+            {others.map(({ act, article, count }) => (
               <li key={`${act}/${article}`}>
                 <Link to={normPagePath(act, article)}>{t('norm.title', { article, act })}</Link>
                 <span className={styles.count}>{swissNumber(count)}</span>
