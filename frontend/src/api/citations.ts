@@ -16,7 +16,8 @@ export interface TextLink extends Span {
   canonical: string
   status: 'resolved' | 'known' | 'impossible' | 'unrecognised'
   target?: { doc_type: DocType; doc_id: string; consideration?: string; page?: number }
-  norm?: { act: string; article: string; paragraph?: string }
+  /** `name`: abbreviation of the act in the reader's language. */
+  norm?: { act: string; name?: string; article: string; paragraph?: string }
   /** A place of the same document. */
   anchor?: string
   /** Address of the official source. */

@@ -783,8 +783,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -811,8 +814,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -841,8 +847,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -869,8 +878,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -899,8 +911,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -927,8 +942,11 @@ export interface paths {
                                         end: number;
                                         kind: string;
                                         norm?: {
+                                            /** @description Canonical code */
                                             act: string;
                                             article: string;
+                                            /** @description Abbreviation of the act in the reader's language */
+                                            name?: string;
                                             paragraph?: string;
                                         };
                                         official?: string;
@@ -959,8 +977,11 @@ export interface paths {
                                     end: number;
                                     kind: string;
                                     norm?: {
+                                        /** @description Canonical code */
                                         act: string;
                                         article: string;
+                                        /** @description Abbreviation of the act in the reader's language */
+                                        name?: string;
                                         paragraph?: string;
                                     };
                                     official?: string;

@@ -21,7 +21,7 @@ export function DocumentSide(props: {
 }) {
   const t = useText()
   const { decision, reading } = props
-  const norms = normsOf(props.links)
+  const norms = normsOf(props.links, (norm) => t('norm.title', norm))
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>
@@ -64,13 +64,13 @@ interface Row {
 }
 
 /** Articles that the text cites, most often cited first. */
-function normsOf(links: DocumentLinks | undefined): Row[] {
+function normsOf(links: DocumentLinks | undefined, artText: (norm: { article: string; act: string }) => string): Row[] {
   const rows = new Map<string, Row & { count: number }>()
   for (const { norm } of allLinks(links)) {
     if (!norm) continue
-    const to = normPagePath(norm.act, norm.article)
+    const to = normPagePath(norm.name ?? norm.act, norm.article)
     const row = rows.get(to) ?? {
-      text: `art. ${norm.article} ${norm.act}`,
+      text: artText({ article: norm.article, act: norm.name ?? norm.act }),
       to,
       card: `norm/${norm.act}/${norm.article}`,
       count: 0,

@@ -43,7 +43,7 @@ function hrefOf(
     const path = documentPath(target.doc_type, target.doc_id, reader)
     return { href: place ? `${path}#${place}` : path, external: false }
   }
-  if (norm) return { href: normPagePath(norm.act, norm.article), external: false }
+  if (norm) return { href: normPagePath(norm.name ?? norm.act, norm.article), external: false }
   if (official && /^https?:\/\//.test(official)) return { href: official, external: true }
   return null
 }

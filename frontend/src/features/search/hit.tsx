@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
 import type { Language, SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
@@ -65,6 +65,7 @@ function titleOf(hit: SearchHit, language: Language): string {
   return hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[language]
 }
 
+/** Leads to the decision and takes the question along, so that its words are marked there. */
 export function HitLink(props: {
   path: string | null
   url: string | null
@@ -74,7 +75,11 @@ export function HitLink(props: {
   children: ReactNode
 }) {
   const { path, url, onLeave, ...rest } = props
-  if (path) return <Link {...rest} to={path} onClick={onLeave} />
+  const question = new URLSearchParams(useLocation().search).get('q')
+  if (path) {
+    const search = question ? `?${new URLSearchParams({ q: question })}` : ''
+    return <Link {...rest} to={{ pathname: path, search }} onClick={onLeave} />
+  }
   if (url) return <a {...rest} href={url} target="_blank" rel="noreferrer" />
   return <span {...rest} />
 }

@@ -110,7 +110,12 @@ export const TextLink = Type.Object({
   status: oneOf(STATUSES, { description: 'resolved leads inside, known to the official source, the others are text' }),
   target: Type.Optional(LinkTarget),
   norm: Type.Optional(
-    Type.Object({ act: Type.String(), article: Type.String(), paragraph: Type.Optional(Type.String()) }),
+    Type.Object({
+      act: Type.String({ description: 'Canonical code' }),
+      name: Type.Optional(Type.String({ description: "Abbreviation of the act in the reader's language" })),
+      article: Type.String(),
+      paragraph: Type.Optional(Type.String()),
+    }),
   ),
   anchor: Type.Optional(Type.String({ description: 'A place of the same document' })),
   official: Type.Optional(Type.String()),

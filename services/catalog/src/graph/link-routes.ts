@@ -28,7 +28,7 @@ const LanguageQuery = Type.Object(
 )
 
 /** `GET /decisions/:docType/:docId/links`: the citations of a whole text, paragraph by paragraph. */
-export function linkRoutes(app: App, { store, tables, places }: CatalogParts): void {
+export function linkRoutes(app: App, { store, tables, places, acts }: CatalogParts): void {
   const schema = {
     tags: ['citations'],
     summary: 'Citations of a decision as links',
@@ -41,7 +41,11 @@ export function linkRoutes(app: App, { store, tables, places }: CatalogParts): v
     const { docType, docId } = request.params
     const { lang = 'fr' } = request.query
     const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
-    return arranged(decision, await linksOf(decision, tables, places, lang))
+    const named = (await linksOf(decision, tables, places, lang)).map(({ place, link }) => {
+      const name = link.norm && acts.find(link.norm.act)?.abbreviations[lang]
+      return { place, link: link.norm && name ? { ...link, norm: { ...link.norm, name } } : link }
+    })
+    return arranged(decision, named)
   })
 }
 
