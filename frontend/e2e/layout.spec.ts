@@ -34,7 +34,6 @@ for (const width of [320, 768, 960, 1313, 1680]) {
         const states: State[] = width === 320 ? statesOf(subject) : ['normal']
         for (const state of states) {
           await page.goto(on(language, await enter(page, subject, state, language, decision)))
-          await expect(page.locator('h1')).toBeAttached()
           await settle(page, state)
           faults.push(...(await overflow(page)).map((fault) => `${language} ${subject.name} ${state}: ${fault}`))
           await calm(page)
@@ -59,7 +58,6 @@ test('at 200 % zoom, and with text twice as large, every page still fits', async
       await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const subject of PUBLIC_PAGES) {
       await page.goto(on('de', await enter(page, subject, 'normal', 'de', decision)))
-      await expect(page.locator('h1')).toBeAttached()
       await settle(page, 'normal')
       faults.push(...(await overflow(page)).map((fault) => `${kind} ${subject.name}: ${fault}`))
       await calm(page)

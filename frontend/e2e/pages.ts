@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { KnownDecision, Language } from './fixtures.ts'
 
 /** What a page is made to show. */
@@ -118,7 +118,12 @@ export async function calm(page: Page): Promise<void> {
 
 /** Waits until the state is on screen: what never loads shows its words and shapes after 800 ms. */
 export async function settle(page: Page, state: State): Promise<void> {
-  if (state === 'loading') await page.waitForTimeout(1_000)
-  else await page.waitForLoadState('networkidle')
+  if (state === 'loading') {
+    await expect(page.locator('main')).toBeAttached()
+    await page.waitForTimeout(1_000)
+  } else {
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('h1')).toBeAttached()
+  }
   await page.evaluate(() => document.fonts.ready)
 }
