@@ -2,16 +2,14 @@ import { expect, on, open, test } from './fixtures.ts'
 
 // Runs against a product into which the real corpus was imported (scripts/corpus.mjs).
 
-test('a lawyer finds a real decision by its citation and reads a consideration', async ({ page }) => {
+test('a lawyer opens a real decision at its consideration, and finds it in a question', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('searchbox').fill('ATF 147 III 463 consid. 4.2.1')
   await page.keyboard.press('Enter')
-  const hit = page.getByRole('article').first()
-  await expect(hit).toContainText('ATF 147 III 463')
-  await hit.locator('h3 a').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ATF 147 III 463')
-  await open(page, '/atf/147-III-463#E4.2.1')
   await expect(page.locator('[id="E4.2.1"]')).toBeInViewport()
+  await open(page, '/search?q=ATF+147+III+463')
+  await expect(page.getByRole('article').first()).toContainText('ATF 147 III 463')
 })
 
 for (const [language, question, citation] of [

@@ -41,16 +41,6 @@ test('the address alone restores a search with all its filters', async ({ page }
   await expect(page.getByRole('checkbox', { name: 'I', exact: true })).toBeChecked()
 })
 
-test('a question finds decisions and marks its words', async ({ page, decision }) => {
-  await open(page, '/')
-  await page.getByRole('searchbox').fill(decision.citation.fr)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=/)
-  await expect(page.getByRole('link', { name: decision.citation.fr }).first()).toBeVisible()
-  await page.keyboard.press('Alt+Enter')
-  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
-})
-
 for (const language of ['fr', 'de', 'it'] as const) {
   test(`the brand speaks ${language}, and its switch keeps page and question`, async ({ page, decision }) => {
     await open(page, on(language, '/search?volumes=I'))

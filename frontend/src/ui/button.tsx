@@ -51,7 +51,7 @@ export function IconToggle(props: { icon: IconName; label: string; on: boolean; 
       aria-label={props.label}
       isSelected={props.on}
       onChange={props.onChange}
-      className={buttonLook.icon}
+      className={`${buttonLook.icon} ${props.icon === 'bookmark' ? styles.fills : ''}`}
     >
       <Icon name={props.icon} />
     </AriaToggleButton>

@@ -13,6 +13,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { PanelName } from './filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
+import { Operators } from './operators.tsx'
 import { Results } from './results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './search.module.css'
@@ -44,7 +45,7 @@ export function SearchPage() {
       </PageHeading>
       <div className={`${styles.head} ${open || search.answer?.correction ? styles.isOpen : ''}`}>
         <div className="wrap">
-          <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} />
+          <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} help={<Operators />} />
           {slow && <div className={styles.progress} />}
           {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
           <FilterBar state={state} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />

@@ -161,4 +161,12 @@ describe('the search screen', () => {
     await user.click(screen.getByRole('button', { name: 'Retirer le filtre Sort Jurisprudence modifiée' }))
     await waitFor(() => expect(window.location.search).toBe('?q=bail'))
   })
+
+  test('explains the operators beside the question', async () => {
+    await openPage('/search')
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Opérateurs' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Opérateurs' })
+    expect(within(sheet).getByText('"abus de droit"')).toBeTruthy()
+    expect(within(sheet).getAllByRole('term')).toHaveLength(7)
+  })
 })

@@ -1,0 +1,120 @@
+import { expect, on, open, test } from './fixtures.ts'
+
+const searchbox = { name: /Rechercher des décisions/ }
+
+test('a citation typed on the start page opens its decision on Enter, however fast it was typed', async ({
+  page,
+  decision,
+}) => {
+  await open(page, '/')
+  await page.getByRole('searchbox').fill(decision.citation.fr)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation.fr)
+})
+
+test('a citation within a question is offered and never opens by itself', async ({ page, decision }) => {
+  await open(page, '/search')
+  await page.getByRole('searchbox', searchbox).fill(`recours ${decision.citation.fr}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=recours/)
+  await expect(page.getByRole('link', { name: new RegExp(`Ouvrir ${decision.citation.fr}`) })).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
+})
+
+test('offers are walked through by keyboard, and Escape closes them and then leaves the field', async ({ page }) => {
+  await open(page, '/search')
+  const field = page.getByRole('searchbox', searchbox)
+  await field.pressSequentially('droit', { delay: 40 })
+  const offers = page.getByRole('listbox', { name: 'Propositions' })
+  await expect(offers.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Escape')
+  await expect(offers).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue('droit')
+})
+
+test('an offer is taken by the pointer', async ({ page }) => {
+  await open(page, '/search')
+  await page.getByRole('searchbox', searchbox).pressSequentially('droit', { delay: 40 })
+  await page.getByRole('option', { name: /Chercher/ }).click()
+  await expect(page).toHaveURL('/search?q=droit')
+})
+
+test('the palette goes to pages, citations and actions from anywhere', async ({ page, decision }) => {
+  await open(page, '/search')
+  await page.getByRole('searchbox', searchbox).focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Aller à…' })
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('index')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/atf-index')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(decision.citation.fr)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('a result opens in a new tab with Ctrl, and its link is copied', async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'permissions of the clipboard are named differently elsewhere')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/search?docTypes=atf')
+  const link = page.locator('h3 a').first()
+  const href = await link.getAttribute('href')
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['Control'] })
+  expect(new URL((await opened).url()).pathname).toBe(href)
+  await expect(page).toHaveURL('/search?docTypes=atf')
+  await page
+    .getByRole('button', { name: /^Copier le lien/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/Lien de/)).toBeVisible()
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(href)
+})
+
+test('what needs an account says so and leaves by itself', async ({ page }) => {
+  await open(page, '/search?volumes=I')
+  await page.locator('h3 a').first().focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('b')
+  const message = page.getByText('Vous devez être connecté pour ajouter un favori.')
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer la recherche' }).click()
+  await expect(page.getByText('Vous devez être connecté pour sauvegarder une recherche.')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(message).toBeHidden({ timeout: 8_000 })
+})
+
+test('the menu of narrow screens leads everywhere, in German at 320 px too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, on('de', '/search'))
+  await page.getByRole('button', { name: 'Menü' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('navigation', { name: 'Dokumente' }).getByRole('link', { name: 'Rechtsgebiete' }).click()
+  await expect(page).toHaveURL(/\/domains$/)
+  await expect(page.getByRole('navigation', { name: 'Dokumente' })).toBeHidden()
+})
+
+test('filters of a narrow screen stand in a sheet that shows how many decisions they leave', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await open(page, '/search')
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  const sheet = page.getByRole('region', { name: 'Type' })
+  await sheet.getByRole('checkbox', { name: /^ATF/ }).check()
+  await sheet.getByRole('button', { name: /^Voir .+ décision/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/search?docTypes=atf')
+})
