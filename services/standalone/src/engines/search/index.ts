@@ -13,11 +13,14 @@ import { WorkerQueue } from './worker-queue.ts'
 const BATCH = 500
 /** Segments are merged further when nothing was written for this time, in milliseconds. */
 const REST = 1000
+/** The writing worker ends when nothing was written, and nothing was left to do, for this time, in milliseconds. */
+const IDLE = 15_000
 /** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
 const LONG_REST = 5000
 
 interface Workers {
-  writing: WorkerQueue
+  /** Null: ended, to give its memory back; the next write starts another. */
+  writing: Promise<WorkerQueue> | null
   searching: WorkerQueue
 }
 
@@ -41,29 +44,40 @@ export async function openSearchEngine({
   let rest: NodeJS.Timeout | undefined
   let longRest: NodeJS.Timeout | undefined
 
+  const queueOf = async (used: Workers, which: keyof Workers): Promise<WorkerQueue> =>
+    which === 'searching' ? used.searching : await (used.writing ??= WorkerQueue.start('write', folder))
   const ask = async <T>(which: keyof Workers, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
     const asked = workers
     const used = await asked
     try {
-      return await used[which].ask<T>(message, signal)
+      return await (await queueOf(used, which)).ask<T>(message, signal)
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error
       if (workers === asked) workers = startAgain(folder, used, error)
-      return (await workers)[which].ask<T>(message, signal)
+      return (await queueOf(await workers, which)).ask<T>(message, signal)
     }
   }
   const tidy = async (): Promise<void> => {
     const { writing } = await workers
-    if (writing.idle && (await ask<boolean>('writing', { kind: 'tidy' }).catch(() => false))) tidyLater()
+    if (!(await writing)?.idle) return
+    const more = await ask<boolean>('writing', { kind: 'tidy' }).catch(() => false)
+    later(more ? tidy : release, more ? REST : IDLE)
   }
-  const tidyLater = (): void => {
+  const release = async (): Promise<void> => {
+    const used = await workers
+    const writing = await used.writing
+    if (!writing?.idle) return
+    used.writing = null
+    await writing.close()
+  }
+  const later = (work: () => Promise<void>, milliseconds: number): void => {
     clearTimeout(rest)
-    rest = setTimeout(() => void tidy(), REST)
+    rest = setTimeout(() => void work(), milliseconds)
     rest.unref()
   }
   const train = async (): Promise<void> => {
     const { writing } = await workers
-    if (!writing.idle) return trainLater()
+    if ((await writing)?.idle === false) return trainLater()
     const done = await trainer?.train().catch(() => null)
     if (done?.trained) await ask('searching', { kind: 'lexicon' }).catch(() => undefined)
   }
@@ -72,12 +86,13 @@ export async function openSearchEngine({
     longRest = setTimeout(() => void train(), LONG_REST)
     longRest.unref()
   }
-  trainLater()
   const write = async (message: WorkerRequest): Promise<void> => {
     await ask('writing', message)
-    tidyLater()
+    later(tidy, REST)
     trainLater()
   }
+  later(release, IDLE)
+  trainLater()
 
   return {
     limits: { exactTotals: true, maxOffset: null },
@@ -102,7 +117,7 @@ export async function openSearchEngine({
       await trainer?.close()
       const { searching, writing } = await workers
       await searching.close()
-      await writing.close()
+      await (await writing)?.close()
     },
   }
 }
@@ -110,7 +125,7 @@ export async function openSearchEngine({
 async function start(folder: string): Promise<Workers> {
   const writing = await WorkerQueue.start('write', folder)
   try {
-    return { writing, searching: await WorkerQueue.start('search', folder) }
+    return { writing: Promise.resolve(writing), searching: await WorkerQueue.start('search', folder) }
   } catch (error) {
     await writing.terminate()
     throw error
@@ -121,7 +136,7 @@ async function start(folder: string): Promise<Workers> {
 async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
   if (!(error instanceof DamagedIndex)) throw error
   await used?.searching.terminate()
-  await used?.writing.terminate()
+  await (await used?.writing)?.terminate()
   removeIndex(folder)
   return start(folder)
 }
