@@ -3,6 +3,7 @@ import type { Agent } from 'undici'
 import { CrossSite } from './errors.ts'
 import { handOver } from './hand-over.ts'
 import { countRequests, limitBody, routeLimits } from './limits.ts'
+import { limitAtOnce } from './overload.ts'
 import { proxy } from './proxy.ts'
 import type { GatewaySettings } from './settings.ts'
 import type { Upstream, Upstreams } from './upstreams.ts'
@@ -28,6 +29,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
 
   for (const [service, upstream] of Object.entries(upstreams)) {
     for (const limits of routeLimits(service, settings)) {
+      const takePlace = limits.atOnce === null ? null : limitAtOnce(limits.atOnce)
       const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
       app.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -38,7 +40,10 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
           ...(limits.streams && { bodyTimeoutMs: 0 }),
           ...(limits.perMinute !== null && { rateLimit: { max: limits.perMinute } }),
         },
-        onRequest: async (request) => limitBody(request, limits),
+        onRequest: async (request, reply) => {
+          limitBody(request, limits)
+          takePlace?.(reply)
+        },
         handler: (request, reply) => answer(upstream, { pool, timeoutMs }, request, reply),
       })
     }

@@ -292,6 +292,32 @@ describe('limits', () => {
     expect((await search(strict, '2001:db8:1:2::1')).statusCode).toBe(200)
   })
 
+  test('R20: what comes while too many searches are under way gets 503 at once, and a place frees itself', async () => {
+    const edge = createApp('gateway', { logger: quiet })
+    const service = createApp('catalog', { logger: quiet, trustProxy: true })
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await service.register(frame, { name: 'catalog' })
+    service.get('/api/catalog/search', { schema }, async () => {
+      asked.resolve()
+      await goOn.promise
+      return {}
+    })
+    const settings = readSettings(GatewaySettings, { SEARCHES_AT_ONCE: '1' })
+    await edge.register(gateway, { upstreams: { catalog: { app: service } }, settings })
+    apps.push(edge, service)
+    const first = get('/api/catalog/search', {}, edge)
+    await asked.promise
+    const refused = await get('/api/catalog/search', {}, edge)
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+      503,
+      '1',
+      'GATEWAY_OVERLOADED',
+    ])
+    goOn.resolve()
+    expect((await first).statusCode).toBe(200)
+    expect((await get('/api/catalog/search', {}, edge)).statusCode).toBe(200)
+  })
+
   test('imports are not counted by address', async () => {
     const strict = await createGateway({ REQUESTS_PER_MINUTE: '1' })
     const send = () =>

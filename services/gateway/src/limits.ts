@@ -12,6 +12,8 @@ export interface RouteLimits {
   bodyLimit: number
   /** Requests a minute of one address (IPv6: of one /64 network); null = not counted. */
   perMinute: number | null
+  /** Requests under way at once, of all addresses; null = not counted. */
+  atOnce: number | null
   /** Uploads and answers that last: no deadline for the whole, only between two parts. */
   streams: boolean
 }
@@ -21,22 +23,23 @@ const LONGEST_TEXT = 1024 * 1024
 
 /** Routes of one service, the general one last. An import carries the operator's token, so it is not counted by address. */
 export function routeLimits(service: string, settings: GatewaySettings): RouteLimits[] {
-  const { bodyLimit, importBodyLimit, replicas } = settings
+  const { bodyLimit, importBodyLimit, replicas, searchesAtOnce, requestsAtOnce } = settings
   const searches = Math.ceil(settings.searchesPerMinute / replicas)
   const requests = Math.ceil(settings.requestsPerMinute / replicas)
   const own = [
-    { path: '/api/catalog/search', bodyLimit, perMinute: searches, streams: false },
+    { path: '/api/catalog/search', bodyLimit, perMinute: searches, atOnce: searchesAtOnce, streams: false },
     {
       path: '/api/catalog/citations/extract',
       bodyLimit: Math.max(bodyLimit, LONGEST_TEXT),
       perMinute: searches,
+      atOnce: searchesAtOnce,
       streams: false,
     },
-    { path: '/api/catalog/imports', bodyLimit: importBodyLimit, perMinute: null, streams: true },
+    { path: '/api/catalog/imports', bodyLimit: importBodyLimit, perMinute: null, atOnce: null, streams: true },
   ]
   return [
     ...own.filter(({ path }) => path.startsWith(`/api/${service}/`)),
-    { path: `/api/${service}/*`, bodyLimit, perMinute: requests, streams: false },
+    { path: `/api/${service}/*`, bodyLimit, perMinute: requests, atOnce: requestsAtOnce, streams: false },
   ]
 }
 

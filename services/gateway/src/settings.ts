@@ -45,6 +45,8 @@ export const GatewaySettings = Type.Object({
   ),
   searchesPerMinute: count(60, 'Searches a minute of one address without an account'),
   requestsPerMinute: count(600, 'Other API requests a minute of one address'),
+  searchesAtOnce: count(100, 'Searches under way in one process; what comes beyond gets 503 at once'),
+  requestsAtOnce: count(400, 'Other API requests under way in one process and service'),
   replicas: count(1, 'Gateways that share the limits: each counts for itself and allows its part'),
   bodyLimit: count(64 * 1024, 'Bytes of a request body'),
   importBodyLimit: count(8 * 1024 ** 3, 'Bytes of one imported file'),
