@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     empty: (language) => ({ path: `${REPORTER[language]}/999-V-1` }),
   },
   { name: 'summary', path: (language, { path }) => `${path[language]}?tab=short` },
+  { name: 'citing', path: (language, { path }) => `${path[language]}?tab=citing` },
   { name: 'norm', path: (language) => NORM[language], served: true, empty: () => ({ path: '/norm/ZGB/99999' }) },
   {
     name: 'index',

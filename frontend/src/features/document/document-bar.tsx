@@ -150,12 +150,17 @@ export function DocumentFoot(props: {
 function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: Neighbour | null }) {
   const { to, label, citation } = useNeighbour(icon, neighbour)
   if (!to) return <span />
+  const title = neighbour?.title ? cutText(neighbour.title, TITLE_LENGTH) : ''
   return (
-    <Link to={to} className={icon === 'next' ? styles.next : undefined} aria-label={label}>
+    <Link
+      to={to}
+      className={icon === 'next' ? styles.next : undefined}
+      aria-label={title ? `${label} ${title}` : label}
+    >
       {icon === 'previous' && <Icon name="previous" />}
       <span>
         <b>{citation}</b>
-        {neighbour?.title && <span className={styles.footTitle}>{cutText(neighbour.title, TITLE_LENGTH)}</span>}
+        {title && <span className={styles.footTitle}>{title}</span>}
       </span>
       {icon === 'next' && <Icon name="next" />}
     </Link>

@@ -26,11 +26,16 @@ export function NormPage() {
   const slow = useElapsed(isFetching && !data, 150)
   const answer = currentData ?? (data?.norm.article === article ? data : undefined)
   if (answer) return <Norm key={`${act}/${article}`} answer={answer} waiting={isFetching} question={question} />
-  if (error && !isFetching)
-    return <NormFailed error={error} named={`${article} ${act}`} onRetry={() => void refetch()} />
+  const named = t('norm.title', { article, act })
+  if (error && !isFetching) return <NormFailed error={error} named={named} onRetry={() => void refetch()} />
   return (
     <div className={`wrap ${styles.page}`} aria-busy>
-      <h1 className="vh">{t('page.loading')}</h1>
+      <header className={styles.head}>
+        <PageHeading title={named} />
+        <p className="muted" role="status">
+          {slow && t('page.loading')}
+        </p>
+      </header>
       {slow && <SkeletonLines widths={[46, 96, 78, 60]} />}
     </div>
   )
@@ -98,6 +103,9 @@ function NormFailed({ error, named, onRetry }: { error: unknown; named: string; 
   if (code !== 'CATALOG_NORM_UNKNOWN')
     return (
       <div className={`wrap ${styles.page}`}>
+        <header className={styles.head}>
+          <PageHeading title={named} />
+        </header>
         <ErrorPanel
           title={t('norm.failed')}
           reference={requestId ? t('error.reference', { reference: requestId }) : undefined}
@@ -111,7 +119,7 @@ function NormFailed({ error, named, onRetry }: { error: unknown; named: string; 
       <PageHeading title={t('norm.unknown')} />
       <p className="muted">{t('norm.unknownText')}</p>
       <ButtonRow>
-        <Link className={buttonLook.primary} to={`/search?q=${encodeURIComponent(`art. ${named}`)}`}>
+        <Link className={buttonLook.primary} to={`/search?q=${encodeURIComponent(named)}`}>
           {t('norm.search')}
         </Link>
       </ButtonRow>

@@ -1,0 +1,123 @@
+import { expect, on, open, test } from './fixtures.ts'
+
+test('a place is cited in three languages, with its page and its address', async ({ page, decision, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, decision.path.fr)
+  const number = page.getByRole('link', { name: /lien permanent/ }).first()
+  await number.click()
+  await expect(page).toHaveURL(/#/)
+  await expect(number).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await menu.getByRole('menuitem', { name: new RegExp(`^${decision.citation.de}`) }).click()
+  await expect(menu).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(decision.citation.de)
+})
+
+test('where the clipboard is refused, a hidden field copies', async ({ page, decision }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
+  })
+  await open(page, decision.path.fr)
+  await page.getByRole('button', { name: `Copier la citation ${decision.citation.fr}`, exact: true }).click()
+  await expect(page.getByText(/Citation copiée/)).toBeVisible()
+})
+
+test('what was read is kept and counted in its volume', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Lue' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: /^1 lues sur/ })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
+})
+
+test('keys lead through the volume and back', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  const title = page.getByRole('heading', { level: 1 })
+  const key = (await page.getByRole('link', { name: /^Décision suivante/ }).count()) > 0 ? [']', '['] : ['[', ']']
+  await page.keyboard.press(key[0] ?? ']')
+  await expect(title).not.toHaveText(decision.citation.fr)
+  await page.keyboard.press(key[1] ?? '[')
+  await expect(title).toHaveText(decision.citation.fr)
+})
+
+test('the words of the question are marked, counted and walked through', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  const [word = ''] = (await page.locator('article p').allInnerTexts()).join(' ').match(/\p{L}{9,}/u) ?? []
+  await open(page, `${decision.path.fr}?q=${encodeURIComponent(word)}`)
+  const hits = page.getByRole('search', { name: 'Mots de la recherche dans ce texte' }).first()
+  await expect(hits).toContainText(/\d+ occurrences?/)
+  await hits.getByRole('button', { name: 'Occurrence suivante' }).click()
+  await expect(hits).toContainText('1 sur')
+  await expect(page.locator('mark[data-current]')).toBeInViewport()
+  await hits.getByRole('button', { name: 'Ne plus marquer les mots cherchés' }).click()
+  await expect(page.locator('mark[data-hit]')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the regeste stands in all languages side by side', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  const headnote = page.getByRole('region', { name: 'Regeste' })
+  await headnote.getByText('côte à côte').click()
+  await expect(headnote.getByRole('heading', { level: 3 })).toHaveCount(3)
+  const boxes = await headnote
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
+  expect(new Set(boxes).size).toBe(1)
+})
+
+test('a statute of the text leads to its page, the same under every abbreviation', async ({ page, decision }) => {
+  await open(page, decision.path.fr)
+  const statute = page.locator('article a[data-card^="norm/"]').first()
+  await statute.hover()
+  await expect(page.getByRole('tooltip')).toContainText(/RS|citée/)
+  await statute.click()
+  await expect(page).toHaveURL(/\/norm\//)
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await open(page, new URL(canonical ?? '').pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(
+    page.getByRole('region', { name: 'Décisions sur cette norme' }).getByRole('listitem').first(),
+  ).toBeVisible()
+})
+
+test('an unknown statute is explained', async ({ page }) => {
+  await open(page, '/norm/QQQ/1')
+  await expect(page.getByRole('heading', { name: 'Norme introuvable' })).toBeVisible()
+})
+
+test('a reader without access sees what stays open and why the rest is closed', async ({ page, decision }) => {
+  const problem = { title: 'x', status: 403, code: 'CATALOG_QUOTA_EXCEEDED', requestId: 'x' }
+  await page.route(/\/api\/catalog\/decisions\/atf\/[^/]+$/, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await open(page, decision.path.fr)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation.fr)
+  await expect(page.getByRole('alert')).toContainText('quota')
+})
+
+for (const language of ['fr', 'de', 'it'] as const) {
+  test(`a printed decision is a document in ${language}: citation, page numbers, nothing around`, async ({
+    page,
+    decision,
+  }) => {
+    await open(page, on(language, decision.path[language]))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('complementary')).toBeHidden()
+    await expect(page.getByRole('tablist')).toBeHidden()
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n'),
+    )
+    expect(rules).toContain(decision.citation[language])
+    expect(rules).toContain('counter(pages)')
+    expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(10_000)
+  })
+}
