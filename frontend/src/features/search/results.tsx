@@ -4,6 +4,7 @@ import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
@@ -12,8 +13,11 @@ import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
 import { useBookmarkKey } from './hit-actions.tsx'
 import styles from './results.module.css'
-import { changeSearch } from './search-change.ts'
+import { changeSearch, exportPath } from './search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from './search-url.ts'
+
+/** The service writes no longer table. */
+const MOST_EXPORTED = 1000
 
 interface ResultsProps {
   state: SearchState
@@ -76,6 +80,7 @@ function useCursor(answer: SearchAnswer) {
 
 function ResultsFoot({ state, answer, onChange }: ResultsProps) {
   const t = useText()
+  const language = useLanguage()
   const total = answer.estimatedTotalHits
   const last = Math.min(answer.offset + answer.hits.length, total)
   const sizes = useMemo(() => [...new Set([...PAGE_SIZES, state.limit])].toSorted((a, b) => a - b), [state.limit])
@@ -98,6 +103,13 @@ function ResultsFoot({ state, answer, onChange }: ResultsProps) {
         nextLabel={t('pagination.next')}
         href={(page) => `/search?${formatSearch(changeSearch(state, { page }))}`}
       />
+      <a className={styles.export} href={exportPath(state, language)} download>
+        <Icon name="download" size={14} />
+        {t('results.export', {
+          count: Math.min(total, MOST_EXPORTED),
+          total: swissNumber(Math.min(total, MOST_EXPORTED)),
+        })}
+      </a>
       {answer.hits.length > 0 && (
         <p className="faint">
           {t('results.range', {

@@ -26,6 +26,14 @@ export function searchQueryString(state: SearchState, language: Language): strin
   return parameters.toString()
 }
 
+/** Address of all hits of a search as a table (CSV), whatever page is shown. */
+export function exportPath(state: SearchState, language: Language): string {
+  const parameters = new URLSearchParams(searchQueryString(state, language))
+  parameters.delete('page')
+  parameters.delete('limit')
+  return `/api/catalog/search/export?${parameters}`
+}
+
 /** Applies a change: a change that alters the set of hits returns to page 1; a change of sort or view keeps the page. */
 export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
   const next = { ...state, ...change }

@@ -124,7 +124,6 @@ describe('the search screen', () => {
     const left = performance.now()
     act(() => window.history.back())
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'III' }).checked).toBe(false))
-    expect(total()).toBe('2')
     await waitFor(() => expect(total()).toBe('7'), { interval: 2 })
     expect(performance.now() - left).toBeGreaterThanOrEqual(100)
   })
@@ -168,5 +167,12 @@ describe('the search screen', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Opérateurs' })
     expect(within(sheet).getByText('"abus de droit"')).toBeTruthy()
     expect(within(sheet).getAllByRole('term')).toHaveLength(7)
+  })
+
+  test('exports the whole list as a table, whatever page is shown', async () => {
+    await openPage('/search?q=bail&volumes=III&page=2&mini=true', { [SEARCH]: searchAnswer(1284) })
+    const link = await screen.findByRole('link', { name: 'Exporter 1’000 décisions (CSV)' })
+    expect(link.getAttribute('href')).toBe('/api/catalog/search/export?q=bail&volumes=III&sort=relevance&lang=fr')
+    expect(link.hasAttribute('download')).toBe(true)
   })
 })
