@@ -10,6 +10,7 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
+  reindex: { file: 'services/standalone/src/reindex.ts' },
   bench: { file: 'services/standalone/src/bench.ts', frontend: true },
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/standalone/src/eval/eval.ts' },
