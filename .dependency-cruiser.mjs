@@ -67,6 +67,13 @@ export default {
       to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
     },
     {
+      name: 'citations-stay-pure',
+      severity: 'error',
+      comment: 'Reading citations runs in the browser too: pass in what it needs; no I/O, no framework.',
+      from: { path: '^services/catalog/src/citations/', pathNot: [test, '/evaluation/'] },
+      to: { pathNot: '^services/catalog/src/(citations/|dates\\.ts$|decision\\.ts$)' },
+    },
+    {
       name: 'feature-imports-feature',
       severity: 'error',
       comment: 'Let the features meet in the URL, in the api, or move the shared part to ui.',
@@ -83,9 +90,10 @@ export default {
     {
       name: 'frontend-imports-service',
       severity: 'error',
-      comment: 'The browser and the services meet in HTTP only.',
+      comment:
+        'The browser and the services meet in HTTP; only the pure reader of citations and its tables run in both.',
       from: { path: '^frontend/' },
-      to: { path: '^services/' },
+      to: { path: '^services/', pathNot: '^services/catalog/(src/citations/browser\\.ts$|data/)' },
     },
   ],
   options: {

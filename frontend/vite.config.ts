@@ -16,6 +16,7 @@ export default defineConfig({
       '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 200 },
     }),
   ],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

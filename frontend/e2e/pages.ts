@@ -60,6 +60,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { name: 'domains', path: () => '/domains', served: true, empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
   { name: 'search-test', path: () => '/search-test' },
   { name: 'wordcloud-test', path: () => '/wordcloud-test' },
+  { name: 'checker', path: () => '/checker' },
   { name: 'terms', path: () => '/terms' },
   { name: 'privacy', path: () => '/privacy' },
   { name: 'soon', path: () => '/', config: { launchMode: 'coming-soon', launchDate: '2999-03' } },

@@ -3,3 +3,11 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
+declare module '*?worker&url' {
+  const address: string
+  export default address
+}
+declare module '*?raw' {
+  const text: string
+  export default text
+}

@@ -25,6 +25,9 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
             <Link to="/domains">{t('domains.title')}</Link>
           </li>
           <li>
+            <Link to="/checker">{t('nav.checker')}</Link>
+          </li>
+          <li>
             <Link to="/#pricing">{t('footer.pricing')}</Link>
           </li>
           {data && (

@@ -25,6 +25,9 @@ const DomainsPage = lazy(() =>
   import('../features/domains/domains-page.tsx').then((module) => ({ default: module.DomainsPage })),
 )
 const NormPage = lazy(() => import('../features/norm/norm-page.tsx').then((module) => ({ default: module.NormPage })))
+const CheckerPage = lazy(() =>
+  import('../features/checker/checker-page.tsx').then((module) => ({ default: module.CheckerPage })),
+)
 const ComingSoonPage = lazy(() =>
   import('../features/coming-soon/coming-soon-page.tsx').then((module) => ({ default: module.ComingSoonPage })),
 )
@@ -62,6 +65,7 @@ export function Pages() {
             <Route path="norm/:act/:article" element={<NormPage />} />
             <Route path="search-test" element={<SearchTestPage />} />
             <Route path="wordcloud-test" element={<WordCloudTestPage />} />
+            <Route path="checker" element={<CheckerPage />} />
             <Route path="terms" element={<LegalPage key="terms" name="terms" />} />
             <Route path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -10,5 +10,6 @@ export function useSitePages(): { to: string; text: string }[] {
     { to: '/search', text: t('nav.search') },
     { to: reporterPath(language), text: t('nav.reporter') },
     { to: '/domains', text: t('nav.domains') },
+    { to: '/checker', text: t('nav.checker') },
   ]
 }

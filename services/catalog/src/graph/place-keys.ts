@@ -10,7 +10,9 @@ export type PlaceKey = string
 
 /** Keys by which a citation names its decision, and the date that has to agree; none for what no decision of ours can be. */
 export function placeKeysOf(citation: Citation, resolution: Resolution): { keys: PlaceKey[]; date?: string } {
-  if (citation.certainty === 'low' || resolution.status !== 'known') return { keys: [] }
+  /** The collection may be newer than the table of start pages. */
+  const possible = resolution.status === 'known' || resolution.reason === 'not_yet_known'
+  if (citation.certainty === 'low' || !possible) return { keys: [] }
   switch (citation.kind) {
     case 'bge': {
       const { volume, part, page } = citation.parts

@@ -1,0 +1,81 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, type Language, on, open, test } from './fixtures.ts'
+
+const LANGUAGES: Record<Language, { field: string; impossible: string; lookUp: string; download: string }> = {
+  fr: {
+    field: 'Texte du mémoire',
+    impossible: 'Ne peut pas exister',
+    lookUp: 'Chercher dans la collection',
+    download: 'Télécharger le texte (.txt)',
+  },
+  de: {
+    field: 'Text der Rechtsschrift',
+    impossible: 'Kann nicht existieren',
+    lookUp: 'In der Sammlung suchen',
+    download: 'Text herunterladen (.txt)',
+  },
+  it: {
+    field: 'Testo dell’allegato',
+    impossible: 'Non può esistere',
+    lookUp: 'Cercare nella raccolta',
+    download: 'Scaricare il testo (.txt)',
+  },
+}
+
+/** A word that no citation holds: it must not leave the browser. */
+const SECRET = 'Zürcherstrasse-Xqzvk'
+
+for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
+  test(`a brief is checked in the browser and its text never leaves it, in ${language}`, async ({ page, decision }) => {
+    const words = LANGUAGES[language]
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+    await open(page, on(language, '/checker'))
+
+    const brief = `${SECRET} habite ici (ATF 141 IV 557 consid. 3; ${decision.citation.fr}). Selon l'art. 97 al. 1 CO, rien.`
+    await page.getByLabel(words.field).fill(brief)
+    const findings = page.locator('main ol > li')
+    await expect(findings).toHaveCount(3)
+    await expect(findings.first()).toContainText(words.impossible)
+    await expect(findings.first()).toContainText('141 V 557')
+    await expect(findings.nth(2).getByRole('link')).toHaveAttribute('href', '/norm/OR/97')
+    expect(sent.filter((line) => /^POST/.test(line))).toEqual([])
+
+    await page.getByRole('button', { name: words.lookUp }).click()
+    await expect(findings.nth(1).getByRole('link')).toHaveAttribute('href', new RegExp(`^${decision.path[language]}`))
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.download }).click()
+    const stream = await (await download).createReadStream()
+    let text = ''
+    for await (const piece of stream) text += String(piece)
+    expect(text).toContain(SECRET)
+    expect(text).toContain(language === 'de' ? 'ATF 141 IV 557 consid. 3' : 'BGE 141 IV 557 E. 3')
+    expect(text).toContain(language === 'de' ? 'art. 97 al. 1 CO' : 'Art. 97 Abs. 1 OR')
+
+    expect(sent.filter((line) => line.includes('Xqzvk') || decodeURIComponent(line).includes('habite'))).toEqual([])
+  })
+}
+
+test('a Word document is read without leaving the browser', async ({ page }) => {
+  await open(page, '/checker')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'memoire.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: wordDocument(['Recours', 'Selon l’ATF 147 III 463 consid. 4.2.1, le bail prend fin.']),
+  })
+  await expect(page.getByLabel('Texte du mémoire')).toHaveValue(/^Recours\nSelon l’ATF/)
+  await expect(page.locator('main ol > li')).toHaveCount(1)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from([37, 80, 0, 1, 255]) })
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+function wordDocument(paragraphs: string[]): Buffer {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  return Buffer.from(
+    zipSync({ 'word/document.xml': strToU8(`<w:document ${space}><w:body>${body}</w:body></w:document>`) }),
+  )
+}

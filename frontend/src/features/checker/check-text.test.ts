@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { actTable } from '@trilex/catalog/citations'
+import { checkText } from './check-text.ts'
+
+const tables = {
+  acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
+  startPages: { '147|III': [1, 463], '147|V': [557], '152|I': [1] },
+}
+
+test('every citation is shown with its surroundings, in the language of the reader', () => {
+  const { findings } = checkText(
+    "Erste Zeile\nSelon l'ATF 147 III 463 consid. 4 et l'art. 97 CO, rien.\nSuite",
+    tables,
+    'de',
+  )
+  expect(findings.map(({ before, text, written, status }) => [before, text, written, status])).toEqual([
+    ["Selon l'", 'ATF 147 III 463 consid. 4', 'BGE 147 III 463 E. 4', 'known'],
+    ["Selon l'ATF 147 III 463 consid. 4 et l'", 'art. 97 CO', 'Art. 97 OR', 'known'],
+  ])
+  expect(findings[1]?.after).toBe(', rien.')
+  expect(findings[1]?.norm).toEqual({ act: 'OR', article: '97' })
+})
+
+test('what cannot exist comes with what was meant', () => {
+  const { findings } = checkText('ATF 147 IV 557', tables, 'it')
+  expect(findings[0]).toMatchObject({ status: 'impossible', reason: 'part_absent', suggestions: ['DTF 147 V 557'] })
+})
+
+test('the whole text comes back with the citations of each language', () => {
+  const { rewritten } = checkText('(ATF 147 III 463 consid. 4)', tables, 'fr')
+  expect(rewritten).toEqual({
+    fr: '(ATF 147 III 463 consid. 4)',
+    de: '(BGE 147 III 463 E. 4)',
+    it: '(DTF 147 III 463 consid. 4)',
+  })
+})
+
+test('a reference to the text itself is no citation to check', () => {
+  expect(checkText('cf. supra consid. 3', tables, 'fr').findings).toEqual([])
+})

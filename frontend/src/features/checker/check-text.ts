@@ -1,0 +1,79 @@
+import {
+  type Citation,
+  type CitationTables,
+  extractCitations,
+  formatCitation,
+  formatReporterKey,
+  type Resolution,
+  resolveCitation,
+  rewriteCitations,
+} from '@trilex/catalog/citations'
+import type { ByLanguage, Language } from '../../api/types.ts'
+
+/** One citation of the text as the report shows it. */
+export interface Finding {
+  /** UTF-16 offset in the text. */
+  start: number
+  text: string
+  before: string
+  after: string
+  kind: Citation['kind']
+  canonical: string
+  /** As a lawyer of the reader's language writes it. */
+  written: string
+  status: Resolution['status']
+  reason: Resolution['reason'] | null
+  suggestions: string[]
+  official: string | null
+  /** Page of the article; statutes only. */
+  norm: { act: string; article: string } | null
+  /** Named in full: only these are looked up. */
+  full: boolean
+}
+
+export interface Report {
+  findings: Finding[]
+  /** The whole text with the citations in the form of each language. */
+  rewritten: ByLanguage<string>
+}
+
+/** Characters of the text shown on each side of a citation. */
+const CONTEXT = 60
+
+/** Reads, resolves and rewrites the citations of a text. Pure; nothing leaves the place where it runs. */
+export function checkText(text: string, tables: CitationTables, language: Language): Report {
+  const citations = extractCitations(text, { tables })
+  const rewritten = (into: Language) => rewriteCitations(text, citations, tables.acts, into)
+  return {
+    findings: citations
+      .filter(({ kind }) => kind !== 'internal')
+      .map((citation) => finding(text, citation, tables, language)),
+    rewritten: { fr: rewritten('fr'), de: rewritten('de'), it: rewritten('it') },
+  }
+}
+
+function finding(whole: string, citation: Citation, tables: CitationTables, language: Language): Finding {
+  const { start, end, text, kind, canonical, form } = citation
+  const { status, reason = null, suggestions = [], official = null } = resolveCitation(citation, tables, language)
+  return {
+    start,
+    text,
+    before: lineOf(whole.slice(Math.max(0, start - CONTEXT), start), 'end'),
+    after: lineOf(whole.slice(end, end + CONTEXT), 'start'),
+    kind,
+    canonical,
+    written: formatCitation(citation, tables.acts, language),
+    status: citation.certainty === 'low' ? 'unrecognised' : status,
+    reason,
+    suggestions: suggestions.map((key) => formatReporterKey(key, language)),
+    official,
+    norm: kind === 'law' && citation.parts.known ? { act: citation.parts.act, article: citation.parts.article } : null,
+    full: form === 'full',
+  }
+}
+
+/** The words of the same line beside a citation. */
+function lineOf(text: string, side: 'start' | 'end'): string {
+  const lines = text.split('\n')
+  return (side === 'end' ? lines.at(-1) : lines[0]) ?? ''
+}

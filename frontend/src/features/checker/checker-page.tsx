@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useLanguage } from '../../api/language.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { EmptyState, Notice } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import { BriefField } from './brief-field.tsx'
+import styles from './checker.module.css'
+import { ReportView } from './report-view.tsx'
+import { useReport } from './use-report.ts'
+
+/** Reads the citations of a brief in the browser; the text is sent nowhere. */
+export function CheckerPage() {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { report, failed } = useReport(text, useLanguage())
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <PageHeading title={t('checker.title')} />
+        <p className="muted">{t('checker.lead')}</p>
+      </div>
+      <div className={`${styles.privacy} noPrint`}>
+        <Notice>{t('checker.privacy')}</Notice>
+      </div>
+      <BriefField text={text} onChange={setText} />
+      {failed && <EmptyState alert title={t('checker.failed')} text={t('checker.failedText')} />}
+      {report && <ReportView report={report} />}
+    </div>
+  )
+}

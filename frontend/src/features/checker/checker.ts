@@ -1,0 +1,34 @@
+import type { Language } from '../../api/types.ts'
+import { trustedScript } from './trusted.ts'
+import workerUrl from './checker-worker.ts?worker&url'
+import type { Report } from './check-text.ts'
+
+export interface Checker {
+  /** The report of a text; a later call does not end an earlier one. Rejects when the worker fails. */
+  check(text: string, language: Language): Promise<Report>
+  stop(): void
+}
+
+/** Starts the reader of citations beside the page, so that typing never waits for it. */
+export function startChecker(): Checker {
+  const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
+  const waiting = new Map<number, { resolve: (report: Report) => void; reject: (error: Error) => void }>()
+  let last = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; report: Report }>) => {
+    waiting.get(data.id)?.resolve(data.report)
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the reader of citations failed'))
+    waiting.clear()
+  })
+  return {
+    check: (text, language) =>
+      new Promise((resolve, reject) => {
+        last++
+        waiting.set(last, { resolve, reject })
+        worker.postMessage({ id: last, text, language })
+      }),
+    stop: () => worker.terminate(),
+  }
+}

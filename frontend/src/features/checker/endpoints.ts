@@ -1,0 +1,20 @@
+import { api } from '../../api/api.ts'
+import type { DocType } from '../../api/types.ts'
+
+/** A citation as the service answers it; only what the page needs. */
+export interface LookedUp {
+  canonical: string
+  target?: { docType: DocType; docId: string; consideration?: string }
+}
+
+const checkerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sends a list of citations, one a line: never the text they stand in. */
+    lookUp: build.mutation<LookedUp[], string[]>({
+      query: (citations) => ({ path: '/api/catalog/citations/extract', body: { text: citations.join('\n\n') } }),
+      transformResponse: (answer: { citations: LookedUp[] }) => answer.citations,
+    }),
+  }),
+})
+
+export const { useLookUpMutation } = checkerApi

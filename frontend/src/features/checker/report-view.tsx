@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useLanguage } from '../../api/language.ts'
+import type { Language } from '../../api/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { ButtonRow, EmptyState, Notice } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import type { Finding, Report } from './check-text.ts'
+import styles from './checker.module.css'
+import { type LookedUp, useLookUpMutation } from './endpoints.ts'
+import { Findings } from './findings.tsx'
+
+/** Kinds that no collection of decisions holds. */
+const NOT_LOOKED_UP = new Set<Finding['kind']>(['law', 'parallel', 'cantonal'])
+const REVIEW = new Set<Finding['status']>(['impossible', 'unrecognised'])
+
+/** The report: how many citations, which of them to review, and what to do with it. */
+export function ReportView({ report }: { report: Report }) {
+  const t = useText()
+  const [which, setWhich] = useState<'all' | 'review'>('all')
+  const [lookUp, { data, isLoading, error }] = useLookUpMutation()
+  const { findings } = report
+  const review = findings.filter(({ status }) => REVIEW.has(status))
+  const impossible = findings.filter(({ status }) => status === 'impossible').length
+  const askable = findings.filter(
+    ({ full, kind, status, reason }) =>
+      full && (status === 'known' || reason === 'not_yet_known') && !NOT_LOOKED_UP.has(kind),
+  )
+  if (findings.length === 0) return <EmptyState title={t('checker.none')} text={t('checker.noneText')} />
+  return (
+    <section className={styles.report} aria-labelledby="checker-report">
+      <h2 id="checker-report">{t('checker.count', { count: findings.length })}</h2>
+      <p role="status">{t('checker.summary', { impossible, review: review.length - impossible })}</p>
+      <div className={`${styles.tools} noPrint`}>
+        <Segmented
+          legend={t('checker.which')}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: 'all', label: t('checker.all') },
+            { value: 'review', label: t('checker.review', { count: review.length }) },
+          ]}
+        />
+        <ButtonRow>
+          <Button
+            isDisabled={askable.length === 0 || isLoading}
+            onPress={() => void lookUp([...new Set(askable.map(({ written }) => written))])}
+          >
+            {t('checker.lookUp')}
+          </Button>
+          <Button onPress={() => window.print()}>{t('checker.print')}</Button>
+        </ButtonRow>
+        <p className="muted">{t('checker.lookUpNote')}</p>
+      </div>
+      {error && (
+        <div role="alert">
+          <Notice tone="warning">{t('checker.lookUpFailed')}</Notice>
+        </div>
+      )}
+      <Findings findings={which === 'all' ? findings : review} targets={targetsOf(data ?? [])} />
+      <Rewritten report={report} />
+    </section>
+  )
+}
+
+const targetsOf = (answers: LookedUp[]) =>
+  new Map(answers.flatMap(({ canonical, target }) => (target ? [[canonical, target] as const] : [])))
+
+/** The whole text with its citations in the form of another language, as a file. */
+function Rewritten({ report }: { report: Report }) {
+  const t = useText()
+  const own = useLanguage()
+  const [into, setInto] = useState<Language>(own === 'de' ? 'fr' : 'de')
+  return (
+    <div className={`${styles.rewritten} noPrint`}>
+      <h3>{t('checker.rewrite')}</h3>
+      <p className="muted">{t('checker.rewriteText')}</p>
+      <div className={styles.tools}>
+        <Segmented
+          legend={t('checker.into')}
+          value={into}
+          onChange={setInto}
+          options={[
+            { value: 'fr', label: 'ATF' },
+            { value: 'de', label: 'BGE' },
+            { value: 'it', label: 'DTF' },
+          ]}
+        />
+        <Button onPress={() => save(report.rewritten[into], `${t('checker.fileName')}-${into}.txt`)}>
+          {t('checker.download')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
