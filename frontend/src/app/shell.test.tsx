@@ -126,7 +126,7 @@ describe('what stands around every page', () => {
       within(documents)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Recherche', 'Mes documents', 'Index ATF', 'Domaines'])
+    ).toEqual(['Recherche', 'Mes documents', 'Index ATF', 'Domaines', 'Vérifier un mémoire'])
     expect(within(documents).getByText(/Veille juridique/).textContent).toBe('Veille juridique Bientôt disponible')
     expect(within(screen.getByRole('navigation', { name: 'Compte' })).getByRole('link').textContent).toBe('Contact')
     within(documents).getByRole('link', { name: 'Recherche' }).focus()

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
+import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './checker.module.css'
@@ -36,9 +37,10 @@ export function BriefField({ text, onChange }: { text: string; onChange: (text: 
         onDrop={drop}
         onDragOver={(event) => event.preventDefault()}
       />
-      <label className={styles.file}>
+      <label className={`${buttonLook.plain} ${styles.file}`}>
         <span>{t('checker.file')}</span>
         <input
+          className="vh"
           type="file"
           accept=".docx,.txt,text/plain"
           onChange={({ target }) => {

@@ -21,6 +21,13 @@ test('every citation is shown with its surroundings, in the language of the read
   expect(findings[1]?.norm).toEqual({ act: 'OR', article: '97' })
 })
 
+test('a long line is cut between words', () => {
+  const words = 'Selon la jurisprudence constante et rappelée maintes fois du Tribunal fédéral '
+  const { findings } = checkText(`${words}ATF 147 III 463 ${words}`, tables, 'fr')
+  expect(findings[0]?.before).toBe('… constante et rappelée maintes fois du Tribunal fédéral ')
+  expect(findings[0]?.after).toBe(' Selon la jurisprudence constante et rappelée maintes fois …')
+})
+
 test('what cannot exist comes with what was meant', () => {
   const { findings } = checkText('ATF 147 IV 557', tables, 'it')
   expect(findings[0]).toMatchObject({ status: 'impossible', reason: 'part_absent', suggestions: ['DTF 147 V 557'] })

@@ -72,8 +72,10 @@ function finding(whole: string, citation: Citation, tables: CitationTables, lang
   }
 }
 
-/** The words of the same line beside a citation. */
+/** The whole words of the same line beside a citation; an ellipsis where the line goes on. */
 function lineOf(text: string, side: 'start' | 'end'): string {
   const lines = text.split('\n')
-  return (side === 'end' ? lines.at(-1) : lines[0]) ?? ''
+  const line = (side === 'end' ? lines.at(-1) : lines[0]) ?? ''
+  if (line.length < CONTEXT) return line
+  return side === 'end' ? `… ${line.replace(/^\S*\s/, '')}` : `${line.replace(/\s\S*$/, '')} …`
 }

@@ -65,7 +65,7 @@ function FindingRow({ finding, target }: { finding: Finding; target: Target | un
           {t(WORDS[shown])}
         </b>
         <Written finding={finding} target={target} />
-        {finding.reason && <span className="muted">{t(REASONS[finding.reason])}</span>}
+        {finding.reason && !target && <span className="muted">{t(REASONS[finding.reason])}</span>}
         {finding.suggestions.length > 0 && (
           <span>{t('checker.suggestions', { list: finding.suggestions.join(', ') })}</span>
         )}
