@@ -1,11 +1,12 @@
 // Runs one of the project's commands on a machine that has only Node 18 and npm.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { Failure } from './failure.mjs'
 import { become } from './process.mjs'
 
 const commands = {
-  start: { file: 'services/standalone/src/main.ts', frontend: true },
+  start: { file: 'services/standalone/src/main.ts', runtime: 'services/standalone/runtime.json', frontend: true },
   check: { file: 'scripts/check.mjs', frontend: true },
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
@@ -23,8 +24,11 @@ try {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
   if (!command) throw new Failure(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]`)
   const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
-  const flags = ['--disable-warning=ExperimentalWarning']
-  await become(node, [...flags, join(root, command.file), ...args], { env: environment })
+  // What a process can only be told at its start: how much memory garbage may take.
+  const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }
+  const flags = ['--disable-warning=ExperimentalWarning', ...runtime.flags]
+  const env = { ...runtime.environment, ...environment }
+  await become(node, [...flags, join(root, command.file), ...args], { env })
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   process.stderr.write(`\n${error.message}\n`)

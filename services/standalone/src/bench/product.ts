@@ -17,14 +17,23 @@ export interface RunningProduct {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** With what `npm start` begins the process. */
+const runtime = new URL('../../runtime.json', import.meta.url)
+interface Runtime {
+  flags: string[]
+  environment: Record<string, string>
+}
+
 const READY_WITHIN_MS = 120_000
 
 /** Starts the whole product on a data folder, without the demonstration collection and without limits on the rate of requests. */
 export async function startProduct(dataDir: string): Promise<RunningProduct> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const { flags, environment } = JSON.parse(readFileSync(runtime, 'utf8')) as Runtime
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, main], {
     env: {
       ...process.env,
+      ...environment,
       DATA_DIR: dataDir,
       PORT: '0',
       DEMONSTRATION: 'false',
