@@ -89,6 +89,7 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     demonstration: true,
     treatments: [],
     cited_by: 0,
+    announces: [],
     highlight: {},
     highlight_anchor: null,
     highlight_translated: [],

@@ -2,7 +2,13 @@ import type { Logger } from '@trilex/platform'
 import type { BriefRow } from '../decision-brief.ts'
 import type { DecisionStore } from '../decision-store.ts'
 import { Pace } from '../pace.ts'
-import { type DecisionIndex, type Treatment, TREATMENTS } from '../search/decision-index.ts'
+import {
+  ANNOUNCEMENTS,
+  type CitationMark,
+  type DecisionIndex,
+  type Treatment,
+  TREATMENTS,
+} from '../search/decision-index.ts'
 import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { GraphStore } from './graph-store.ts'
@@ -123,10 +129,13 @@ export class CitationFacts {
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
     for (const row of await store.briefs(ids)) decisions.set(row._id, row)
-    const facts: { id: string; treatments: Treatment[]; citedBy: number }[] = []
+    const own = await graph.announced([...decisions.keys()])
+    const facts: { id: string; treatments: CitationMark[]; citedBy: number }[] = []
     const pace = new Pace()
     for (const decision of decisions.values()) {
-      facts.push({ id: decision._id, ...(await this.#factsOf(decision)) })
+      const { treatments, citedBy } = await this.#factsOf(decision)
+      const announced = (own.get(decision._id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
+      facts.push({ id: decision._id, treatments: [...treatments, ...announced], citedBy })
       await pace.breathe()
     }
     if (facts.length === 0) return

@@ -116,6 +116,39 @@ describe('the card of a decision', () => {
   })
 })
 
+describe('treatment', () => {
+  test('is shown with the sentence of the court, counted on the card, and found by search', async () => {
+    const changing = citing(
+      9015,
+      '2025-01-05',
+      {
+        language: 'de',
+        regeste: { de: { head: 'Art. 9 OR; Frist.', paragraphs: ['Die Frist beginnt am Abend (Änderung der Rechtsprechung; E. 2).'] } },
+      },
+      '2 An der Rechtsprechung gemäss BGE 147 III 463 E. 4.2 kann nicht länger festgehalten werden.',
+    )
+    await catalog.put([changing])
+    const { treatments } = await get('atf/147-III-463/treatments')
+    expect(treatments).toMatchObject([
+      { treatment: 'changed', anchor: 'E2', decision: { id: changing.id }, sentence: expect.stringContaining('nicht länger') },
+    ])
+    expect(await get('atf/147-III-9015/treatments')).toMatchObject({
+      treatments: [],
+      announced: [{ treatment: 'changed', anchor: 'regeste', sentence: expect.stringContaining('Änderung der Rechtsprechung') }],
+    })
+    expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [{ treatment: 'changed', count: 1 }] })
+    expect(await get('atf/147-III-463/cited-by?treatments=changed')).toMatchObject({ total: 1 })
+    const { hits } = (await catalog.app.inject('/api/catalog/search?treatments=changed&sort=decision_date_asc')).json()
+    expect(hits).toMatchObject([
+      { id: cited.id, treatments: ['changed'], announces: [] },
+      { id: changing.id, treatments: [], announces: ['changed'] },
+    ])
+    await catalog.store.withdraw(changing.id, 'withdrawn by the test')
+    await catalog.settle()
+    expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [], cited_by: 3 })
+  }, 30_000)
+})
+
 test('search shows how often a hit is cited', async () => {
   const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${cited.id}`)).json()
   expect(hits).toMatchObject([{ cited_by: 3, treatments: [] }])

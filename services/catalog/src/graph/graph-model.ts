@@ -1,5 +1,6 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import type { TextLanguage } from '../decision.ts'
+import type { Treatment } from '../search/decision-index.ts'
 
 const { Schema } = mongoose
 
@@ -21,6 +22,8 @@ export interface StoredEdges {
   /** Decisions of the collection that cite this one, as last told to the search index. */
   citedBy: number
   keys: string[]
+  /** What its own headnote says of the case law before it. */
+  announced: Treatment[]
   /** Lines `key TAB considerations TAB treatments TAB date`, see edge-lines.ts. */
   edges: string
   /** Lines `key TAB paragraphs TAB count`. */
@@ -60,6 +63,7 @@ export function graphModels(connection: Connection): GraphModels {
       date: String,
       citedBy: Number,
       keys: [String],
+      announced: [String],
       edges: String,
       norms: String,
     },

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose'
 import { yearOf } from '../dates.ts'
 import type { Decision, TextLanguage } from '../decision.ts'
+import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
 import { edgeLines, normLines } from './edge-lines.ts'
 import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
@@ -79,6 +80,13 @@ export class GraphStore {
     return this.#models.edges.countDocuments({ keys: key })
   }
 
+  /** What the headnotes of these decisions say of the case law before them; decisions that say nothing are left out. */
+  async announced(ids: readonly string[]): Promise<Map<string, Treatment[]>> {
+    const filter = { _id: { $in: [...ids] }, version: GRAPH_VERSION }
+    const rows = await this.#models.edges.find(filter, { projection: { announced: 1 } }).toArray()
+    return new Map(rows.filter(({ announced }) => announced.length > 0).map(({ _id, announced }) => [_id, announced]))
+  }
+
   /** What each decision cites, in ascending order of id, after `after`. */
   async keys(after: string | null, limit: number): Promise<Pick<StoredEdges, '_id' | 'keys'>[]> {
     const filter = after === null ? {} : { _id: { $gt: after } }
@@ -142,6 +150,7 @@ function toStored(decision: Decision, graph: DecisionGraph): { edges: StoredEdge
       date: decisionDate.value ?? '',
       citedBy: 0,
       keys: [...graph.decisions, ...graph.norms].map(({ key }) => key),
+      announced: graph.announced.map(({ treatment }) => treatment),
       edges: edgeLines(graph.decisions),
       norms: normLines(graph.norms),
     },

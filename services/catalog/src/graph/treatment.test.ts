@@ -37,6 +37,23 @@ describe('what is said of the cited decision', () => {
     ['Conferma della giurisprudenza pubblicata in {DTF 120 II 1}.', ['confirmed']],
     ['Il termine decorre dalla notifica (cambiamento della giurisprudenza; {DTF 120 II 1}).', ['changed']],
     ['La giurisprudenza di cui alla {DTF 120 II 1} va precisata.', ['clarified']],
+    [
+      'Daher rechtfertigt sich ein Festhalten an der publizierten Rechtsprechung ({BGE 120 II 1}) nicht mehr.',
+      ['changed'],
+    ],
+    [
+      'Soweit sich aus {BGE 120 II 1} und dem Urteil {8C_1/2008} etwas anderes ergibt, kann daran nicht festgehalten werden.',
+      ['changed', 'changed'],
+    ],
+    [
+      "L'analyse commande d'abandonner l'interprétation stricte retenue dans l'arrêt publié aux {ATF 120 II 1}.",
+      ['changed'],
+    ],
+    ["La jurisprudence publiée à l'{ATF 120 II 1} ne peut plus être maintenue.", ['changed']],
+    ['Es besteht kein Anlass, von der Rechtsprechung gemäss {BGE 120 II 1} abzuweichen.', ['confirmed']],
+    ['Es bleibt somit bei der in {BGE 120 II 1} präzisierten Rechtsprechung.', ['confirmed']],
+    ["Il n'y a pas lieu de s'écarter de la jurisprudence publiée aux {ATF 120 II 1}.", ['confirmed']],
+    ['Non vi è motivo di scostarsi dalla {DTF 120 II 1}.', ['confirmed']],
   ])('%s', (sentence, expected) => expect(treated(sentence)).toEqual(expected))
 })
 
@@ -62,6 +79,9 @@ describe('nothing is said', () => {
     'Non vi è motivo per una modifica della giurisprudenza di cui alla {DTF 120 II 1}.',
     'Un cambiamento della giurisprudenza presuppone motivi seri ({DTF 120 II 1}).',
     'Il ricorrente chiede la precisazione della giurisprudenza pubblicata in {DTF 120 II 1}.',
+    'Die Beschwerdeführerin sieht keinen Anlass, von {BGE 120 II 1} abzuweichen.',
+    "Le recourant soutient qu'il n'y a pas lieu de s'écarter de l'{ATF 120 II 1}.",
+    'Das Gericht ist von {BGE 120 II 1} nicht abgewichen.',
     'Nach der Rechtsprechung ({BGE 120 II 1}) gilt die Frist von dreissig Tagen.',
   ])('%s', (sentence) => expect(treated(sentence)).toEqual([null]))
 })

@@ -1,4 +1,17 @@
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
+import {
+  NOUNS,
+  VERBS,
+  PHRASE,
+  CITED,
+  OBJECT_PHRASES,
+  VERB_PHRASES,
+  FRENCH_NEED,
+  SET_PHRASES,
+  NOT_SAID,
+  DEFINITE,
+  DENIAL_BEFORE,
+} from './treatment-phrases.ts'
 
 /**
  * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases count, only
@@ -11,107 +24,6 @@ interface Span {
   end: number
 }
 
-/** Nouns of the three languages by their beginnings. */
-const NOUNS: readonly [RegExp, Treatment][] = [
-  [
-    /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|modification|abandon|cambiamento|modifica|abbandono)/iu,
-    'changed',
-  ],
-  [
-    /^(?:Präzisierung|Klarstellung|Verdeutlichung|Praxispräzisierung|précision|clarification|precisazione|chiarimento)/iu,
-    'clarified',
-  ],
-  [/^(?:Bestätigung|confirmation|conferma)/iu, 'confirmed'],
-]
-
-/** Verbs of the three languages by their beginnings, participles and infinitives alike. */
-const VERBS: readonly [RegExp, Treatment][] = [
-  [/^(?:geändert|ändern|aufgegeben|aufzugeben|modifi|abandonn|abbandon)/iu, 'changed'],
-  [/^(?:präzisier|klargestellt|klarzustellen|verdeutlich|précis|clarifi|precis|chiari)/iu, 'clarified'],
-  [/^(?:bestätig|festgehalten|festzuhalten|confirm|mainten|confer|manten)/iu, 'confirmed'],
-]
-
-const NOUN =
-  '(?:Änderung|Aufgabe|Präzisierung|Klarstellung|Verdeutlichung|Bestätigung|[Cc]hangement|[Mm]odification|[Aa]bandon|[Pp]récision|[Cc]larification|[Cc]onfirmation|[Cc]ambiamento|[Mm]odifica|[Aa]bbandono|[Pp]recisazione|[Cc]hiarimento|[Cc]onferma)'
-const AND = '(?:\\s(?:und|et|e|ed)\\s)'
-const SUMMARY = '(?:(?:Zusammenfassung|[Rr]ésumé|[Rr]appel|[Rr]iassunto)\\s(?:und|et|e)\\s)?'
-/** "der ständigen Rechtsprechung", "de la jurisprudence constante", "della prassi". */
-const CASE_LAW =
-  '(?:(?:der|dieser|seiner)\\s(?:\\p{Ll}+en\\s){0,2}?(?:Rechtsprechung|Praxis)|(?:de\\s)?(?:la|sa|cette|de)\\s(?:jurisprudence|pratique)(?:\\s(?:constante|récente))?|(?:della|di)\\s(?:giurisprudenza|prassi)(?:\\s(?:costante|recente))?)'
-const PHRASE = `(?:je\\s)?${SUMMARY}(${NOUN}(?:${AND}${NOUN})?)\\s${CASE_LAW}|(Praxisänderung|Rechtsprechungsänderung|Praxispräzisierung)`
-
-/** Stands for a citation in a masked sentence. */
-const CITED = '\uE000'
-const LIST = `${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|et|e|sowie)\\s(?:de\\sl['’]|à\\sl['’]|aux\\s|alla\\s)?)${CITED})*`
-/** What stands between the phrase and the decision whose case law it is; never what did it (durch, par, con). */
-const OF_CITED =
-  "(?:\\s?[;,:(]\\s?|\\s(?:gemäss|nach|laut|von|zu|aus)\\s|\\s(?:selon|publiée?\\s(?:aux?|à|in|dans)|exposée?\\s(?:aux?|à|in|dans)|développée?\\s(?:aux?|à|in|dans)|résultant\\sde|issue\\sde|des?|aux?|rendue\\sà)\\s(?:l['’]|les\\s)?|\\s(?:pubblicata\\sin|di\\scui\\sall[ae']?|secondo\\sl[ae']|esposta\\s(?:in|nella))\\s?)(?:arrêts?\\s|den\\s|l['’])?"
-const ADVERBS =
-  '(?:(?:hiermit|insoweit|demnach|somit|daher|deshalb|dahingehend|dahin|folglich|weiterhin|grundsätzlich|donc|ainsi|dès\\slors|par\\sconséquent|pleinement|ici|pertanto|quindi|dunque|qui)\\s){0,2}'
-
-const OBJECT_PHRASES: readonly RegExp[] = [
-  // Bestätigung der Rechtsprechung gemäss X; précision de la jurisprudence publiée aux X
-  new RegExp(`(?<![\\p{L}])(?:${PHRASE})${OF_CITED}(${LIST})`, 'gu'),
-  // Präzisierung der in X begründeten Rechtsprechung
-  new RegExp(
-    `(?<![\\p{L}])(${NOUN}(?:${AND}${NOUN})?)\\sder\\s(?:in|mit|gemäss)\\s()(${LIST})\\s(?:publizierten|begründeten|entwickelten|dargelegten|festgehaltenen|eingeleiteten)\\s(?:Rechtsprechung|Praxis)`,
-    'gu',
-  ),
-  // Bestätigung von X; confirmation de l'X; conferma della X
-  new RegExp(
-    `(?<![\\p{L}])(${NOUN}(?:${AND}${NOUN})?)\\s()(?:von\\s|de\\sl['’]\\s?|des\\s|della\\s|dell['’]\\s?|delle\\s)(?:arrêts?\\s)?(${LIST})`,
-    'gu',
-  ),
-]
-
-const OF_GERMAN = '(?:der|dieser|Die|die|Diese|diese|seiner)\\s(?:(?:in|gemäss|nach|mit)\\s(?:den\\s)?)?'
-const VERB_PHRASES: readonly RegExp[] = [
-  // Die Rechtsprechung gemäss X ist zu präzisieren; X wird bestätigt
-  new RegExp(
-    `(?<![\\p{L}])(?:(?:Rechtsprechung|Praxis)\\s(?:gemäss|nach|in|aus|von)?\\s?\\(?|[Dd]ie\\s(?:in|gemäss|mit)\\s|^)(${LIST})\\)?(?:\\s(?:publizierte|begründete|entwickelte|dargelegte)\\s(?:Rechtsprechung|Praxis))?\\s(?:ist|wird)\\s${ADVERBS}(?:zu\\s)?(bestätigen|bestätigt|präzisieren|präzisiert|ändern|geändert|aufzugeben|aufgegeben|klarzustellen|klargestellt|verdeutlichen|verdeutlicht)(?![\\p{L}])`,
-    'gu',
-  ),
-  // An der Rechtsprechung gemäss X ist festzuhalten
-  new RegExp(
-    `(?<![\\p{L}])[Aa]n\\s(?:${OF_GERMAN}(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)\\s?(?:gemäss|nach|in|von)?\\s?\\(?)?(${LIST})\\)?\\s(?:ist|wird)\\s${ADVERBS}(festzuhalten|festgehalten)(?![\\p{L}])`,
-    'gu',
-  ),
-  // La jurisprudence publiée à X doit être précisée
-  new RegExp(
-    `(?:jurisprudence|pratique)${OF_CITED}(${LIST})\\)?\\s(?:doit\\sêtre|peut\\sêtre|est|sera)\\s${ADVERBS}((?:confirm|précis|modifi|abandonn|clarifi|mainten)[ueé]+e?)(?![\\p{L}])`,
-    'gu',
-  ),
-  // La giurisprudenza di cui alla X va precisata
-  new RegExp(
-    `(?:giurisprudenza|prassi)${OF_CITED}(${LIST})\\)?\\s(?:deve\\sessere|può\\sessere|va|è|viene)\\s${ADVERBS}((?:conferm|precis|modific|abbandon|chiari)[at]+a)(?![\\p{L}])`,
-    'gu',
-  ),
-]
-
-/** Il y a lieu de préciser la jurisprudence publiée à X: verb before, citation behind. */
-const FRENCH_NEED = new RegExp(
-  `(?:[Ii]l\\s(?:y\\sa\\slieu|convient)\\s${ADVERBS}de|[Ii]l\\sfaut)\\s${ADVERBS}(confirmer|préciser|modifier|abandonner|clarifier|maintenir)\\s(?:la|sa|cette)\\s(?:jurisprudence|pratique)${OF_CITED}(${LIST})`,
-  'gu',
-)
-/** An X kann nicht länger festgehalten werden. */
-const GERMAN_END = new RegExp(
-  `(?<![\\p{L}])[Aa]n\\s(?:${OF_GERMAN}(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)\\s?(?:gemäss|nach|in|von)?\\s?\\(?)?(${LIST})\\)?\\s(?:kann|ist|wird)\\s${ADVERBS}nicht\\s(?:mehr\\s|länger\\s|weiter\\s)?(?:festgehalten|festzuhalten)(?![\\p{L}])`,
-  'gu',
-)
-
-/** Denied, asked, supposed, past, or what a party or another court says. */
-const NOT_SAID = new RegExp(
-  [
-    '\\b(?:kein|keine|keinen|keiner|keines|nicht|weder|ohne|ob|wäre|wären|würde|würden|könnte|könnten|sei|seien|hätte|müsste|allfällig\\p{L}*|angeblich\\p{L}*|beantrag\\p{L}*|rüg\\p{L}*|verlang\\p{L}*|geltend|Beschwerdeführ\\p{L}*|Beschwerdegegner\\p{L}*|Vorinstanz|Lehre|Voraussetzung\\p{L}*|Frage|frühere[rn]?|seinerzeit\\p{L}*|wurde|wurden)(?![\\p{L}])',
-    '(?<![\\p{L}])(?:ne|n|pas|aucun|aucune|ni|sans|si|serait|seraient|devrait|devraient|pourrait|recourant\\p{L}*|intimé\\p{L}*|demandeu\\p{L}*|soutien\\p{L}*|requi\\p{L}*|reproch\\p{L}*|invoqu\\p{L}*|doctrine|conditions|question|prétend\\p{L}*|éventuel\\p{L}*|autorité\\sprécédente)(?![\\p{L}])',
-    '(?<![\\p{L}])(?:non|nessun[ao]?|né|senza|se|sarebbe|dovrebbe|potrebbe|ricorrent\\p{L}*|insorgent\\p{L}*|sostien\\p{L}*|chied\\p{L}*|dottrina|condizioni|questione|eventual\\p{L}*)(?![\\p{L}])',
-  ].join('|'),
-  'iu',
-)
-/** "seit der Änderung der Rechtsprechung", "après le changement": an event of the past, not what is said now. */
-const DEFINITE =
-  /(?:(?<![\p{L}])(?:die|der|dieser|diese|einer|eine|zur|seit|nach|infolge|wegen|le|la|du|un|une|cette|ce|d['’]une?|au|depuis|après|suite|il|lo|una?|al|dal|del|della|dopo)\s|['’])(?:\p{L}+\s)?$/iu
-
 /**
  * How a sentence treats what it cites.
  * @param citations places of the cited decisions in the sentence, ascending
@@ -121,7 +33,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
   const found: (Treatment | null)[] = citations.map(() => null)
   if (
     citations.length === 0 ||
-    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu/u.test(
+    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir/u.test(
       sentence,
     )
   )
@@ -149,8 +61,13 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
       if (treatment && !NOT_SAID.test(masked.text)) set(match.index, match.index + match[0].length, treatment)
     }
   }
-  for (const match of masked.text.matchAll(GERMAN_END)) {
-    if (!NOT_SAID.test(rest(match))) set(match.index, match.index + match[0].length, 'changed')
+  for (const [phrase, treatment] of SET_PHRASES) {
+    for (const match of masked.text.matchAll(phrase)) {
+      // What a subordinate clause behind a change says does not take it back.
+      const denial =
+        treatment === 'confirmed' ? rest(match).replace(DENIAL_BEFORE, ' ') : masked.text.slice(0, match.index)
+      if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
+    }
   }
   return found
 }

@@ -13,7 +13,7 @@ export interface DecisionIndex {
   /** Changes only the displayed summaries of documents that exist; unknown ids are ignored. */
   setSummaries(summaries: { id: string; short: string; long: string }[]): Promise<void>
   /** Changes only treatments and number of citing decisions of documents that exist; unknown ids are ignored. */
-  setCitationFacts(facts: { id: string; treatments: Treatment[]; citedBy: number }[]): Promise<void>
+  setCitationFacts(facts: { id: string; treatments: CitationMark[]; citedBy: number }[]): Promise<void>
   /** Unknown ids are ignored. */
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
@@ -47,6 +47,9 @@ export interface IndexStats {
 /** What later decisions of the court said about the case law of a decision, in the court's own words. */
 export const TREATMENTS = ['changed', 'clarified', 'confirmed'] as const
 export type Treatment = (typeof TREATMENTS)[number]
+/** What the headnote of a decision says of the case law before it: the decision changes it, clarifies it, confirms it. */
+export const ANNOUNCEMENTS = ['changes', 'clarifies', 'confirms'] as const
+export type CitationMark = Treatment | (typeof ANNOUNCEMENTS)[number]
 
 /** What the index holds of a decision. Dates are `YYYY-MM-DD`, `YYYY` when only the year is known, or null. */
 export interface IndexedDecision {
@@ -83,7 +86,7 @@ export interface IndexedDecision {
   demonstration: boolean
   contentHash: string
   /** Absent: as before; none for a new decision. */
-  treatments?: Treatment[]
+  treatments?: CitationMark[]
   /** Decisions of the collection that cite this one. Absent: as before; 0 for a new decision. */
   citedBy?: number
 }
@@ -110,7 +113,7 @@ export interface DecisionFilters {
   decisions?: Outcome[]
   chambers?: string[]
   languages?: TextLanguage[]
-  treatments?: Treatment[]
+  treatments?: CitationMark[]
   /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
   dates?: { field: DateField; from: string; to: string; years: number[] }
 }
@@ -177,7 +180,7 @@ export interface DecisionHit {
   domains: string[]
   url: string | null
   demonstration: boolean
-  treatments: Treatment[]
+  treatments: CitationMark[]
   citedBy: number
   /** Regeste in the reader's language (else the decision's own, else the beginning of the text), at most 600 characters. */
   preview: string

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type ByLanguage, type InterfaceLanguage, OUTCOMES, TEXT_LANGUAGES } from '../decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '../field-schemas.ts'
-import type { DecisionHit } from './decision-index.ts'
+import { ANNOUNCEMENTS, type DecisionHit, TREATMENTS } from './decision-index.ts'
 
 /** Names of the two courts as they are shown. */
 const COURT_NAMES: Record<string, ByLanguage<string>> = {
@@ -40,6 +40,9 @@ export const SearchHit = Type.Object({
   demonstration: Type.Boolean(),
   treatments: Type.Array(Type.String(), {
     description: 'What later decisions say of its case law in their own words: changed, clarified, confirmed',
+  }),
+  announces: Type.Array(Type.String(), {
+    description: 'What its own headnote does with the case law before it: changed, clarified, confirmed',
   }),
   cited_by: Type.Integer({ description: 'Decisions of the collection that cite it' }),
   highlight: Type.Object({
@@ -84,7 +87,8 @@ export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): Sear
     preview_language: hit.previewLanguage,
     dockets: hit.dockets,
     demonstration: hit.demonstration,
-    treatments: hit.treatments,
+    treatments: TREATMENTS.filter((treatment) => hit.treatments.includes(treatment)),
+    announces: TREATMENTS.filter((_, at) => hit.treatments.some((mark) => mark === ANNOUNCEMENTS[at])),
     cited_by: hit.citedBy,
     highlight: hit.highlight,
     highlight_anchor: hit.anchor,

@@ -11,7 +11,15 @@ import {
 } from '../decision.ts'
 import { listOf, oneOf, splitList } from '../field-schemas.ts'
 import { bothRanges, DATE_RANGES, DECISION_DATE_RANGES, decisionRangeOf, rangeOf } from './date-ranges.ts'
-import { type DecisionFilters, type DecisionQuery, type SortKey, type Treatment, TREATMENTS } from './decision-index.ts'
+import {
+  ANNOUNCEMENTS,
+  type CitationMark,
+  type DecisionFilters,
+  type DecisionQuery,
+  type SortKey,
+  type Treatment,
+  TREATMENTS,
+} from './decision-index.ts'
 import { MAX_QUERY_LENGTH, type ParsedQuery } from './query-language.ts'
 
 const SORTS = [
@@ -72,7 +80,9 @@ export const SearchQuery = Type.Object(
           'Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`)',
       }),
     ),
-    treatments: Type.Optional(listOf(TREATMENTS, 'What later decisions say of its case law')),
+    treatments: Type.Optional(
+      listOf(TREATMENTS, 'Its case law was changed (clarified, confirmed), or it changes the case law itself'),
+    ),
   },
   { additionalProperties: false },
 )
@@ -121,10 +131,13 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
     decisions: splitList(query.decisions) as Outcome[],
     chambers: known('chambers', splitList(query.chambers?.replaceAll('court_', '')), vocabulary.chambers),
     languages: splitList(query.languages) as TextLanguage[],
-    treatments: splitList(query.treatments) as Treatment[],
+    treatments: (splitList(query.treatments) as Treatment[]).flatMap(marksOf),
     ...(dates && { dates }),
   }
 }
+
+const marksOf = (treatment: Treatment): CitationMark[] =>
+  [treatment, ANNOUNCEMENTS[TREATMENTS.indexOf(treatment)]].filter((mark) => mark !== undefined)
 
 function known(field: string, values: string[], vocabulary: ReadonlySet<string>): string[] {
   const unknown = values.find((value) => !vocabulary.has(value))

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { DocType, DocTypeFilter, Outcome, Treatment } from '@trilex/catalog'
+import type { DocType, DocTypeFilter, Outcome, CitationMark } from '@trilex/catalog'
 import { grown } from './strings.ts'
 
 /** Bits and codes of the packed columns. */
@@ -19,7 +19,14 @@ export const OUTCOME_BITS: Record<Outcome, number> = {
   remanded: 16,
   struck_off: 32,
 }
-export const TREATMENT_BITS: Record<Treatment, number> = { changed: 1, clarified: 2, confirmed: 4 }
+export const TREATMENT_BITS: Record<CitationMark, number> = {
+  changed: 1,
+  clarified: 2,
+  confirmed: 4,
+  changes: 8,
+  clarifies: 16,
+  confirms: 32,
+}
 /** Reporter parts as the volume filter knows them; 0 is none. Ia and Ib answer to I. */
 export const VOLUMES = ['', 'I', 'II', 'III', 'IV', 'V'] as const
 export const volumeCode = (part: string | null): number =>

@@ -1,4 +1,4 @@
-import type { DecisionFilters, DocTypeFilter, Facet, Outcome, Treatment } from '@trilex/catalog'
+import type { DecisionFilters, DocTypeFilter, Facet, Outcome, CitationMark } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { dateNumber } from './record.ts'
@@ -62,7 +62,7 @@ export function compileFilters(columns: Columns, filters: DecisionFilters): ((do
     return (document) => wanted[columns.domainSet[document] as number] === 1
   })
   add(OTHER, filters.treatments, () => {
-    const mask = maskOf(filters.treatments ?? [], (value: Treatment) => TREATMENT_BITS[value])
+    const mask = maskOf(filters.treatments ?? [], (value: CitationMark) => TREATMENT_BITS[value])
     return (document) => ((columns.treatments[document] as number) & mask) !== 0
   })
   add(OTHER, filters.ids, () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { DecisionHit, InterfaceLanguage, TextLanguage, Treatment } from '@trilex/catalog'
+import type { DecisionHit, InterfaceLanguage, TextLanguage, CitationMark } from '@trilex/catalog'
 import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { beginning, crop, READ } from './crop.ts'
 import { valuesIn } from './facets.ts'
@@ -48,7 +48,7 @@ export class HitReader {
       domains: record.domains,
       url: record.url,
       demonstration: record.demonstration,
-      treatments: valuesIn<Treatment>(this.#columns.treatments[number] as number, TREATMENT_BITS),
+      treatments: valuesIn<CitationMark>(this.#columns.treatments[number] as number, TREATMENT_BITS),
       citedBy: this.#columns.citedBy[number] as number,
       preview: beginning(shown, PREVIEW_LENGTH - 1),
       previewLanguage,

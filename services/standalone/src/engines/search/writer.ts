@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { DecisionIndex, IndexedDecision, Treatment } from '@trilex/catalog'
+import type { DecisionIndex, IndexedDecision, CitationMark } from '@trilex/catalog'
 import { Columns, TREATMENT_BITS } from './columns.ts'
 import { readColumns, saveColumns, STALE_ROWS } from './column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
@@ -184,7 +184,7 @@ export class IndexWriter {
   }
 }
 
-const bitsOf = (treatments: Treatment[]): number => treatments.reduce((bits, each) => bits | TREATMENT_BITS[each], 0)
+const bitsOf = (treatments: CitationMark[]): number => treatments.reduce((bits, each) => bits | TREATMENT_BITS[each], 0)
 
 function prepare(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
