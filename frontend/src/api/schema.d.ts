@@ -1609,7 +1609,7 @@ export interface paths {
                     sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
                     translation?: "own" | "default" | "all";
-                    /** @description What later decisions say of its case law */
+                    /** @description Its case law was changed (clarified, confirmed), or it changes the case law itself */
                     treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
@@ -1662,6 +1662,8 @@ export interface paths {
                                 };
                             };
                             hits: {
+                                /** @description What its own headnote does with the case law before it: changed, clarified, confirmed */
+                                announces: string[];
                                 chamber: string | null;
                                 citations: {
                                     de: string;
@@ -1780,7 +1782,7 @@ export interface paths {
                     sortBy?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
                     translation?: "own" | "default" | "all";
-                    /** @description What later decisions say of its case law */
+                    /** @description Its case law was changed (clarified, confirmed), or it changes the case law itself */
                     treatments?: string;
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;

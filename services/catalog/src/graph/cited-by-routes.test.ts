@@ -123,18 +123,30 @@ describe('treatment', () => {
       '2025-01-05',
       {
         language: 'de',
-        regeste: { de: { head: 'Art. 9 OR; Frist.', paragraphs: ['Die Frist beginnt am Abend (Änderung der Rechtsprechung; E. 2).'] } },
+        regeste: {
+          de: {
+            head: 'Art. 9 OR; Frist.',
+            paragraphs: ['Die Frist beginnt am Abend (Änderung der Rechtsprechung; E. 2).'],
+          },
+        },
       },
       '2 An der Rechtsprechung gemäss BGE 147 III 463 E. 4.2 kann nicht länger festgehalten werden.',
     )
     await catalog.put([changing])
     const { treatments } = await get('atf/147-III-463/treatments')
     expect(treatments).toMatchObject([
-      { treatment: 'changed', anchor: 'E2', decision: { id: changing.id }, sentence: expect.stringContaining('nicht länger') },
+      {
+        treatment: 'changed',
+        anchor: 'E2',
+        decision: { id: changing.id },
+        sentence: expect.stringContaining('nicht länger'),
+      },
     ])
     expect(await get('atf/147-III-9015/treatments')).toMatchObject({
       treatments: [],
-      announced: [{ treatment: 'changed', anchor: 'regeste', sentence: expect.stringContaining('Änderung der Rechtsprechung') }],
+      announced: [
+        { treatment: 'changed', anchor: 'regeste', sentence: expect.stringContaining('Änderung der Rechtsprechung') },
+      ],
     })
     expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [{ treatment: 'changed', count: 1 }] })
     expect(await get('atf/147-III-463/cited-by?treatments=changed')).toMatchObject({ total: 1 })
