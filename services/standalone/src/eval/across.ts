@@ -49,7 +49,10 @@ export async function evaluateAcross(decisions: Decision[], options: Options): P
       trainFrom(folder, headnotes, Date.now())
       const trained = await openSearchEngine({ folder, training: false })
       const measure = new Measurement(trained, options.translation, ranks)
-      for (const { id } of targets) await measure.target(documents.get(id) as IndexedDecision, queries.get(id) ?? [])
+      await measure.targets(
+        targets.map(({ id }) => documents.get(id) as IndexedDecision),
+        queries,
+      )
       await trained.close()
     }
     return [...ranks].map(([key, found]) => ({ ...(JSON.parse(key) as Omit<Cell, keyof Score>), ...score(found) }))

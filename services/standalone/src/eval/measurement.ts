@@ -9,6 +9,15 @@ import {
 import type { RegesteQuery } from './cross-language.ts'
 import { inSetting, SETTINGS, type Setting } from './settings.ts'
 
+/** Targets that are changed together: 1 in 100 decisions of the corpus, as a change of the index takes its time. */
+const TOGETHER = 20
+
+interface Asked {
+  setting: Setting
+  to: InterfaceLanguage
+  query: RegesteQuery
+}
+
 /** Ranks of targets in the first ten, by setting, kind of query and pair of languages. */
 export class Measurement {
   readonly #index: DecisionIndex
@@ -22,37 +31,27 @@ export class Measurement {
     this.#ranks = ranks
   }
 
-  /** Only this decision is changed: all others keep everything. */
-  async target(document: IndexedDecision, queries: RegesteQuery[]): Promise<void> {
-    const variants = new Map<
-      string,
-      { document: IndexedDecision; asked: [Setting, InterfaceLanguage, RegesteQuery][] }
-    >()
-    for (const setting of SETTINGS) {
-      for (const query of queries) {
-        for (const to of INTERFACE_LANGUAGES) {
-          const shown = inSetting(document, setting, query.from, to)
-          if (shown === null) continue
-          const key = JSON.stringify([Object.keys(shown.regeste), shown.text === ''])
-          const variant = variants.get(key) ?? { document: shown, asked: [] }
-          variants.set(key, variant)
-          variant.asked.push([setting, to, query])
-        }
+  /** Measures targets, a few at a time; all other decisions keep everything. */
+  async targets(documents: readonly IndexedDecision[], queries: ReadonlyMap<string, RegesteQuery[]>): Promise<void> {
+    for (let i = 0; i < documents.length; i += TOGETHER) {
+      const some = documents.slice(i, i + TOGETHER)
+      for (const [shown, asked] of variantsOf(some, queries).values()) {
+        await this.#index.addOrUpdate(shown)
+        for (const each of asked) await this.#ask(each)
       }
+      await this.#index.addOrUpdate(some)
     }
-    for (const { document: shown, asked } of variants.values()) {
-      await this.#index.addOrUpdate([shown])
-      for (const [setting, to, { from, target, sentence, short }] of asked) {
-        for (const [kind, text] of [['sentence', sentence] as const, ['short', short] as const]) {
-          if (text === '') continue
-          const key = JSON.stringify({ setting, kind, from, to })
-          const found = this.#ranks.get(key) ?? []
-          this.#ranks.set(key, found)
-          found.push(await this.#rank(text, from, target))
-        }
-      }
+  }
+
+  async #ask({ setting, to, query }: Asked): Promise<void> {
+    const { from, target } = query
+    for (const kind of ['sentence', 'short'] as const) {
+      if (query[kind] === '') continue
+      const key = JSON.stringify({ setting, kind, from, to })
+      const found = this.#ranks.get(key) ?? []
+      this.#ranks.set(key, found)
+      found.push(await this.#rank(query[kind], from, target))
     }
-    await this.#index.addOrUpdate([document])
   }
 
   async #rank(text: string, language: InterfaceLanguage, target: string): Promise<number | null> {
@@ -69,4 +68,30 @@ export class Measurement {
     const place = hits.findIndex(({ id }) => id === target)
     return place === -1 ? null : place + 1
   }
+}
+
+/** Which texts of the targets the index holds at one time, and what is asked then. */
+function variantsOf(
+  documents: readonly IndexedDecision[],
+  queries: ReadonlyMap<string, RegesteQuery[]>,
+): Map<string, [shown: IndexedDecision[], asked: Asked[]]> {
+  const variants = new Map<string, [IndexedDecision[], Asked[]]>()
+  for (const document of documents) {
+    const seen = new Set<string>()
+    for (const setting of SETTINGS) {
+      for (const query of queries.get(document.id) ?? []) {
+        for (const to of INTERFACE_LANGUAGES) {
+          const shown = inSetting(document, setting, query.from, to)
+          if (shown === null) continue
+          const key = setting === 'withheld' ? `withheld ${query.from}` : setting === 'text' ? 'text' : `only ${to}`
+          const [all, asked] = variants.get(key) ?? [[], []]
+          variants.set(key, [all, asked])
+          if (!seen.has(key)) all.push(shown)
+          seen.add(key)
+          asked.push({ setting, to, query })
+        }
+      }
+    }
+  }
+  return variants
 }
