@@ -11,6 +11,12 @@ const AS_PART = 0.4
 /** Words whose translations are kept. */
 const MOST_REMEMBERED = 2000
 
+export interface Understanding {
+  /** The language that the query is written in. */
+  language: InterfaceLanguage
+  expand: Expand
+}
+
 /** Words of the other languages for the words of queries. */
 export class Expander {
   readonly #lexicon: TranslationLexicon | null
@@ -21,12 +27,12 @@ export class Expander {
     this.#lexicon = lexicon
   }
 
-  /** Translates the words of one query, from the language it is written in; `reader`: that of the interface. */
-  of(query: TextQuery, reader: InterfaceLanguage): Expand {
+  /** How the words of one query are understood; `reader`: language of the interface. */
+  of(query: TextQuery | null, reader: InterfaceLanguage): Understanding {
     const lexicon = this.#lexicon
-    if (lexicon === null) return () => []
+    if (lexicon === null || query === null) return { language: reader, expand: () => [] }
     const language = queryLanguage(lexicon, wordsOf(query), reader)
-    return (form) => this.#expand(lexicon, form, wordLanguage(lexicon, form, language))
+    return { language, expand: (form) => this.#expand(lexicon, form, wordLanguage(lexicon, form, language)) }
   }
 
   #expand(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage): readonly Alternative[] {

@@ -13,6 +13,22 @@ export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   dell della delle dello di e ed era gli ha hanno i il io la le li lo loro ma ne negli nei nel nell nella nelle nello non o
   per più se si sia sono su sugli sui sul sull sulla sulle un una uno
   the of and to in that is was were by for on with as at be it an or from has have had not this which
+  abs afin ainsi alors also ancora ander andere anderen andererseits anzi après auch aucun aucune ausser aussi autre
+  autres avait avant avoir beim bereits car ceci cela celle celles celui ceux chaque chez ciascuno cioè ciò comme
+  comment contre contro così dabei dadurch dafür daher damit dann daran darauf daraus darf darin davon dazu denen denn
+  depuis deren deshalb dessen deux devant deve devono doch doit doivent donc dont dopo dort dove dunque dürfen encore
+  entre erano erst essa esse essere essi esso etwa fino font fra fut gegen gegenüber gemäss haben hatte hier hingegen
+  hinsichtlich hätte ihrem ihren ihrer ihres indem indi infatti infolge inoltre insbesondere insofern insoweit invece
+  inwieweit jede jedem jeden jeder jedoch kann kein keine keinem keinen keiner können könnte laquelle lequel
+  lesquelles lesquels lors lorsqu lorsque man medesimo mehr meno mentre muss mêmes müssen nachdem nemmeno nichts nie
+  nonché nos notamment ogni oltre oppure ove parce pendant perché perciò però peut peuvent plus poiché possono
+  pourrait pouvait près pure può qua quale quali qualora quand quando quanto quel quell quella quelle quelles quelli
+  quello quels quest questa queste questi questo quindi quoi rispettivamente sans secondo segnatamente seinem seinen
+  seiner seines seit selon sera serait seront seulement siano sinon sobald sodann sofern sogar soi soit solche solchen
+  solcher soll sollen somit sotto sous sowie sowohl stata state stati stato statt sua sue suite sullo suo suoi tale
+  tali tant tanto tel telle telles tels tous tout toute toutes tra tramite trotz très tutta tutte tutti tutto vers
+  verso voir vorliegend vorliegenden waren warum weder weil welche welchem welchen welcher welches wer wobei worden
+  wurden während würde zwar étaient était étant être
   `
     .trim()
     .split(/\s+/),

@@ -22,7 +22,7 @@ export interface Alternative {
  * Translations of one word of a query, best first. `form` is lower case with its accents, as `formsOf` gives it.
  * Called once for every word of a query, so it must answer in microseconds.
  */
-export type Expand = (form: string, language: InterfaceLanguage) => readonly Alternative[]
+export type Expand = (form: string) => readonly Alternative[]
 
 /** A translation that the index holds. */
 export interface Translation extends Alternative {
@@ -62,13 +62,8 @@ export function prefixTerms(vocabulary: Vocabulary, stems: readonly string[]): W
 }
 
 /** Translations of a form that the index holds, best first. */
-export function translations(
-  vocabulary: Vocabulary,
-  expand: Expand,
-  form: string,
-  language: InterfaceLanguage,
-): Translation[] {
-  return expand(form, language).flatMap((alternative) => {
+export function translations(vocabulary: Vocabulary, expand: Expand, form: string): Translation[] {
+  return expand(form).flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
     const id = vocabulary.lexicon.terms.idOf(alternative.term, tag)
     return id < 0 ? [] : [{ ...alternative, id }]

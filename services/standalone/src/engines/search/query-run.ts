@@ -156,9 +156,9 @@ export class QueryRun {
   }
 
   #translate(written: string, form: string): WeightedTerm[] {
-    const { vocabulary, expand, language, translation } = this.#options
+    const { vocabulary, expand, translation } = this.#options
     if (translation <= 0) return []
-    const found = translations(vocabulary, expand, form, language)
+    const found = translations(vocabulary, expand, form)
     const shown = found.flatMap(({ language: other, text, weight }) =>
       other === 'part' ? [] : [{ language: other, text, weight: Math.round(weight * 100) / 100 }],
     )
