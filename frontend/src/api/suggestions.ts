@@ -48,8 +48,8 @@ export function useSearchOffers(typed: string): SearchOffers {
   const asked = typed.trim().slice(0, LONGEST)
   const q = useSettled(asked, WAIT_MS)
   const skip = q.length < SHORTEST
-  const { data, isFetching } = useSuggestionsQuery({ q, lang }, { skip })
   const citation = WITHIN.exec(q)?.[0] ?? q
+  const { data, isFetching } = useSuggestionsQuery({ q: citation, lang }, { skip })
   const noCitation = skip || !/\d/.test(q)
   const resolution = useResolutionQuery({ q: citation, lang }, { skip: noCitation })
   const found = noCitation ? undefined : resolution.currentData
@@ -81,12 +81,14 @@ function toOffer(found: Suggestion, language: Language): SearchOffer {
 
 /** The decision or the article that a text names; null where it names none of the collection. */
 function recognise(
-  { kind, text, status, target, parts }: Resolution,
+  resolution: Resolution,
   q: string,
   offers: Suggestion[],
   language: Language,
 ): RecognisedCitation | null {
-  if (target && status === 'resolved') {
+  const { kind, text, parts } = resolution
+  const target = resolution.target ?? offeredTarget(resolution, offers)
+  if (target) {
     const { docType, docId, consideration, page } = target
     const place = consideration ? `#E${consideration}` : page ? `#p${page}` : ''
     return {
@@ -101,6 +103,23 @@ function recognise(
   const { act, article, known } = parts
   if (kind !== 'law' || typeof act !== 'string' || typeof article !== 'string' || known !== true) return null
   return { text, consideration: null, page: null, path: normPagePath(act, article), norm: true, whole: false }
+}
+
+/** A decision of the collection that the official tables do not know (yet): the one offered under the very same citation. */
+function offeredTarget({ text, parts }: Resolution, offers: Suggestion[]): Resolution['target'] {
+  const place = [parts.volume, parts.part, parts.page].join('-')
+  const same = offers.find(
+    (offer) => offer.doc_id === place || (offer.kind === 'docket' && plain(offer.text) === plain(text)),
+  )
+  if (!same?.doc_type || !same.doc_id) return undefined
+  const considerations: unknown[] = Array.isArray(parts.considerations) ? parts.considerations : []
+  const [consideration] = considerations
+  const found = { docType: same.doc_type, docId: same.doc_id }
+  return typeof consideration === 'string' ? { ...found, consideration } : found
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The recognised one first, with its place in the decision. */

@@ -1,0 +1,106 @@
+import '../test/browser-gaps.ts'
+import { describe, expect, test } from '@jest/globals'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { Provider } from 'react-redux'
+import { createStore } from '../app/store.ts'
+import { catalogueOf } from '../test/catalogue.ts'
+import { useSearchOffers } from './suggestions.ts'
+
+interface Answers {
+  suggestions?: object[]
+  resolution?: object
+}
+
+/** What is offered for a text once it stands still, in German, and what was asked for it. */
+async function offersFor(typed: string, { suggestions = [], resolution = {} }: Answers) {
+  const asked: string[] = []
+  globalThis.fetch = async (input) => {
+    const url = new URL(String(input), 'http://localhost')
+    asked.push(`${url.pathname.split('/').at(-1)} ${url.searchParams.get('q')}`)
+    const unknown = { start: 0, end: 0, text: url.searchParams.get('q'), kind: '', parts: {}, status: 'unrecognised' }
+    const body = url.pathname.endsWith('resolve') ? { ...unknown, ...resolution } : { suggestions }
+    return { ok: true, status: 200, json: async () => body } as Response
+  }
+  const store = createStore()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <IntlProvider locale="de" messages={catalogueOf('de')}>
+        {children}
+      </IntlProvider>
+    </Provider>
+  )
+  const { result } = renderHook(() => useSearchOffers(typed), { wrapper })
+  await waitFor(() => expect(result.current.settled).toBe(true), { timeout: 5_000 })
+  return { ...result.current, asked }
+}
+
+const citation = { kind: 'citation', text: 'BGE 149 III 221', doc_type: 'atf', doc_id: '149-III-221' }
+
+describe('what is offered for a text', () => {
+  test('is nothing for a single letter, and nothing is asked', async () => {
+    expect(await offersFor('b', {})).toMatchObject({ offers: [], recognised: null, asked: [] })
+  })
+
+  test('is domains and words for words, which are resolved as no citation', async () => {
+    const suggestions = [
+      { kind: 'domain', text: 'Mietrecht', domain: 'civ1_rent' },
+      { kind: 'word', text: 'Miete', count: 41 },
+    ]
+    const { offers, recognised, asked } = await offersFor('miet', { suggestions })
+    expect(offers.map(({ group, path, query }) => [group, path, query])).toEqual([
+      ['domain', '/search?domains=civ1_rent', null],
+      ['word', null, 'Miete'],
+    ])
+    expect(recognised).toBeNull()
+    expect(asked).toEqual(['suggest miet'])
+  })
+
+  test('opens a whole citation at its consideration, in the path of the reader’s language', async () => {
+    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
+    const { offers, recognised } = await offersFor('149 III 221 E. 4.2', {
+      suggestions: [citation],
+      resolution: { status: 'resolved', kind: 'bge', target },
+    })
+    expect(recognised).toMatchObject({ path: '/bge/149-III-221#E4.2', consideration: '4.2', whole: true })
+    expect(offers.map(({ text, path }) => [text, path])).toEqual([['BGE 149 III 221', '/bge/149-III-221#E4.2']])
+  })
+
+  test('finds the citation within a question, and opens it at the page', async () => {
+    const target = { docType: 'atf', docId: '149-III-221', page: 225 }
+    const { recognised, asked } = await offersFor('Kündigung BGE 149 III 225 und Miete', {
+      resolution: { status: 'resolved', kind: 'bge', target },
+    })
+    expect(recognised).toMatchObject({ path: '/bge/149-III-221#p225', page: 225, whole: false })
+    expect(asked).toContain('resolve BGE 149 III 225')
+  })
+
+  test('opens a decision of the collection that the official tables do not know', async () => {
+    const parts = { volume: 149, part: 'III', page: 221, considerations: ['3'] }
+    const { recognised } = await offersFor('BGE 149 III 221 E. 3', {
+      suggestions: [citation],
+      resolution: { kind: 'bge', parts },
+    })
+    expect(recognised).toMatchObject({ path: '/bge/149-III-221#E3', whole: true })
+  })
+
+  test('opens nothing for a citation that is not in the collection', async () => {
+    const parts = { volume: 149, part: 'III', page: 22 }
+    const { offers, recognised } = await offersFor('BGE 149 III 22', {
+      suggestions: [citation],
+      resolution: { status: 'known', kind: 'bge', parts },
+    })
+    expect(recognised).toBeNull()
+    expect(offers.map(({ path }) => path)).toEqual(['/bge/149-III-221'])
+  })
+
+  test('leads to the page of an article and leaves Enter to the search', async () => {
+    const parts = { act: 'OR', article: '336', known: true }
+    const { offers, recognised } = await offersFor('Art. 336 OR', {
+      resolution: { kind: 'law', status: 'known', parts },
+    })
+    expect(recognised).toMatchObject({ path: '/norm/OR/336', norm: true, whole: false })
+    expect(offers).toMatchObject([{ group: 'norm', text: 'Art. 336 OR', path: '/norm/OR/336' }])
+  })
+})
