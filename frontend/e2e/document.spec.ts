@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, on, open, test } from './fixtures.ts'
+
+/** Opens a decision and waits for its text. */
+async function read(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+}
 
 test('a place is cited in three languages, with its page and its address', async ({ page, decision, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   const number = page.getByRole('link', { name: /lien permanent/ }).first()
   await number.click()
   await expect(page).toHaveURL(/#/)
@@ -20,13 +27,13 @@ test('where the clipboard is refused, a hidden field copies', async ({ page, dec
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
   })
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   await page.getByRole('button', { name: `Copier la citation ${decision.citation.fr}`, exact: true }).click()
   await expect(page.getByText(/Citation copiée/)).toBeVisible()
 })
 
 test('what was read is kept and counted in its volume', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: 'Lue' }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -37,7 +44,7 @@ test('what was read is kept and counted in its volume', async ({ page, decision 
 })
 
 test('keys lead through the volume and back', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   const title = page.getByRole('heading', { level: 1 })
   const key = (await page.getByRole('link', { name: /^Décision suivante/ }).count()) > 0 ? [']', '['] : ['[', ']']
   await page.keyboard.press(key[0] ?? ']')
@@ -47,9 +54,9 @@ test('keys lead through the volume and back', async ({ page, decision }) => {
 })
 
 test('the words of the question are marked, counted and walked through', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   const [word = ''] = (await page.locator('article p').allInnerTexts()).join(' ').match(/\p{L}{9,}/u) ?? []
-  await open(page, `${decision.path.fr}?q=${encodeURIComponent(word)}`)
+  await read(page, `${decision.path.fr}?q=${encodeURIComponent(word)}`)
   const hits = page.getByRole('search', { name: 'Mots de la recherche dans ce texte' }).first()
   await expect(hits).toContainText(/\d+ occurrences?/)
   await hits.getByRole('button', { name: 'Occurrence suivante' }).click()
@@ -61,7 +68,7 @@ test('the words of the question are marked, counted and walked through', async (
 })
 
 test('the regeste stands in all languages side by side', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   const headnote = page.getByRole('region', { name: 'Regeste' })
   await headnote.getByText('côte à côte').click()
   await expect(headnote.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -72,7 +79,7 @@ test('the regeste stands in all languages side by side', async ({ page, decision
 })
 
 test('a statute of the text leads to its page, the same under every abbreviation', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
+  await read(page, decision.path.fr)
   const statute = page.locator('article a[data-card^="norm/"]').first()
   await statute.hover()
   await expect(page.getByRole('tooltip')).toContainText(/RS|citée/)
@@ -107,7 +114,7 @@ for (const language of ['fr', 'de', 'it'] as const) {
     page,
     decision,
   }) => {
-    await open(page, on(language, decision.path[language]))
+    await read(page, on(language, decision.path[language]))
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -100,6 +100,158 @@ describe('the document page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 
+  const quoted = {
+    decision: {
+      ...decision,
+      id: 'other',
+      doc_id: '150-III-1',
+      citations: { fr: 'ATF 150 III 1', de: 'BGE 150 III 1', it: 'DTF 150 III 1' },
+    },
+    anchor: 'E2.1',
+    sentence: 'Cette jurisprudence (ATF 149 III 9001 consid. 3.2) est précisée.',
+    mention: { start: 21, end: 49 },
+    treatment: 'clarified',
+  }
+  const citing = {
+    total: 1,
+    facets: {
+      considerations: { '3.2': 1 },
+      languages: { fr: 1 },
+      years: { 2024: 1 },
+      chambers: {},
+      treatments: { clarified: 1 },
+    },
+    items: [{ ...quoted, target: { consideration: '3.2' } }],
+  }
+
+  test('says who cites it, where and how, in the court’s words', async () => {
+    await openPage('/atf/149-III-9001', {
+      [`${path}/cited-by`]: citing,
+      [`${path}/treatments`]: { treatments: [quoted], announced: [] },
+    })
+    expect(await screen.findByRole('heading', { name: 'Citée par 1 décision' })).toBeTruthy()
+    const notes = await screen.findByRole('list', { name: 'Sort de cette jurisprudence' })
+    expect(within(notes).getByText('Précision')).toBeTruthy()
+    expect(within(notes).getByRole('link').getAttribute('href')).toBe('/atf/150-III-1#E2.1')
+    expect(within(notes).getByText('ATF 149 III 9001 consid. 3.2').tagName).toBe('MARK')
+    expect(screen.getByRole('link', { name: /^vise consid/ }).getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
+  })
+
+  test('filters the citing decisions by its address', async () => {
+    const { requests } = await openPage('/atf/149-III-9001?tab=citing', { [`${path}/cited-by`]: citing })
+    await userEvent.setup().selectOptions(await screen.findByRole('combobox', { name: 'Considérant visé' }), '3.2')
+    await waitFor(() => expect(window.location.search).toBe('?consideration=3.2&tab=citing'))
+    expect(requests.some(({ search }) => search === '?consideration=3.2&limit=20')).toBe(true)
+  })
+
+  test('links what it cites, each to where it belongs, and leaves the rest as text', async () => {
+    const text = 'Voir ATF 140 III 1, ATF 139 III 2, consid. 3.2, art. 8 CC et ATF 999 I 1.'
+    const link = (piece: string, rest: object) => ({
+      start: text.indexOf(piece),
+      end: text.indexOf(piece) + piece.length,
+      kind: 'bge',
+      canonical: piece,
+      ...rest,
+    })
+    const links = [
+      link('ATF 140 III 1', {
+        status: 'resolved',
+        target: { doc_type: 'atf', doc_id: '140-III-1', consideration: '2' },
+      }),
+      link('ATF 139 III 2', { status: 'known', official: 'https://court.example/2' }),
+      link('consid. 3.2', { status: 'resolved', anchor: 'E3.2' }),
+      link('art. 8 CC', { status: 'known', norm: { act: 'ZGB', name: 'CC', article: '8' } }),
+      link('ATF 999 I 1', { status: 'impossible', official: 'https://court.example/3' }),
+    ]
+    const sections = [
+      {
+        key: 'facts',
+        origin: 'extract',
+        paragraphs: [{ text, number: null, anchor: 'facts:1', depth: 0, page_marks: [] }],
+      },
+    ]
+    await openPage('/atf/149-III-9001', {
+      [path]: { ...decision, sections },
+      [`${path}/links`]: { regeste: {}, sections: [{ key: 'facts', paragraphs: [links] }] },
+    })
+    const facts = await screen.findByRole('region', { name: 'Faits' })
+    await waitFor(() =>
+      expect(
+        within(facts)
+          .getAllByRole('link')
+          .map((each) => [each.textContent, each.getAttribute('href'), each.getAttribute('target')]),
+      ).toEqual([
+        ['ATF 140 III 1', '/atf/140-III-1#E2', null],
+        ['ATF 139 III 2 (site officiel, nouvel onglet)', 'https://court.example/2', '_blank'],
+        ['consid. 3.2', '/atf/149-III-9001#E3.2', null],
+        ['art. 8 CC', '/norm/CC/8', null],
+      ]),
+    )
+    expect(facts.textContent).toContain(text.slice(0, 18))
+  })
+
+  test('marks the words of the question, counts them and lets them go', async () => {
+    const { container } = await openPage('/atf/149-III-9001?q=d%C3%A9lai')
+    expect((await screen.findAllByText('1 occurrence')).length).toBeGreaterThan(0)
+    expect(container.querySelector('mark')?.textContent).toBe('délai')
+    const user = userEvent.setup()
+    await user.keyboard('n')
+    expect((await screen.findAllByText('1 sur 1')).length).toBeGreaterThan(0)
+    await user.click(screen.getAllByRole('button', { name: 'Ne plus marquer les mots cherchés' })[0] as HTMLElement)
+    await waitFor(() => expect(container.querySelector('mark')).toBeNull())
+  })
+
+  test('keeps that it was read, by button and by key', async () => {
+    await openPage('/atf/149-III-9001')
+    await screen.findByRole('progressbar', { name: '0 lues sur 57' })
+    const user = userEvent.setup()
+    await user.keyboard('m')
+    expect(await screen.findByRole('progressbar', { name: '1 lues sur 57' })).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Lue', pressed: true })[0] as HTMLElement)
+    expect(await screen.findByRole('progressbar', { name: '0 lues sur 57' })).toBeTruthy()
+  })
+
+  test('shows the whole judgment when it is asked for', async () => {
+    const sections = [
+      {
+        key: 'facts',
+        origin: 'judgment',
+        paragraphs: [{ text: 'Tout le texte.', number: null, anchor: 'facts:1', depth: 0, page_marks: [] }],
+      },
+    ]
+    const { requests } = await openPage('/atf/149-III-9001', {
+      [path]: { ...decision, has_judgment: true },
+      [`${path}/judgment`]: { id: decision.id, judgment_url: null, sections },
+    })
+    const tab = await screen.findByRole('tab', { name: 'Arrêt complet' })
+    expect(requests.some(({ pathname }) => pathname.endsWith('/judgment'))).toBe(false)
+    await userEvent.setup().click(tab)
+    expect(await screen.findByText('Tout le texte.', { selector: 'p' })).toBeTruthy()
+  })
+
+  test.each([
+    [403, 'CATALOG_QUOTA_EXCEEDED', 'Votre quota mensuel de documents est épuisé'],
+    [403, 'CATALOG_TYPE_RESTRICTED', 'Votre abonnement ne comprend pas ce type de document'],
+    [402, 'CATALOG_SUBSCRIPTION_REQUIRED', 'Le texte complet demande un abonnement actif'],
+    [403, 'CATALOG_FEATURE_RESTRICTED', 'Cette fonction n’est pas comprise dans votre abonnement'],
+    [402, 'UNREADABLE', 'Le texte complet demande un abonnement actif'],
+  ])('explains why %i %s closes the text and shows what stays open', async (status, code, why) => {
+    await openPage('/atf/149-III-9001', {
+      [path]: { problem: { status, code } },
+      [`${path}/card`]: {
+        ...decision,
+        regeste_head: 'Art. 271 CO',
+        regeste_language: 'fr',
+        treatments: [],
+        announced: [],
+        cited_by: 0,
+      },
+    })
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'ATF 149 III 9001' })).toBeTruthy()
+    expect(screen.getByText('Art. 271 CO')).toBeTruthy()
+  })
+
   test('always shows the rights notice of a Strasbourg text', async () => {
     const attribution = '© Council of Europe'
     await openPage('/atf/149-III-9001', { [path]: { ...decision, attribution } })

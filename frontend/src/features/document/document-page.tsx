@@ -20,5 +20,11 @@ export function DocumentPage() {
   const slow = useElapsed(isFetching && !currentData, 150)
   if (currentData) return <OpenDocument key={currentData.id} decision={currentData} />
   if (error && !isFetching) return <DocumentFailed error={error} address={address} onRetry={() => void refetch()} />
-  return slow ? <LoadingOverlay text={t('page.loading')} /> : null
+  if (!slow) return null
+  return (
+    <>
+      <h1 className="vh">{t('page.loading')}</h1>
+      <LoadingOverlay text={t('page.loading')} />
+    </>
+  )
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { decision } from '../../test/answers.ts'
+import { openPage } from '../../test/open-page.tsx'
+
+const path = '/api/catalog/norms/CO/336'
+
+const answer = {
+  norm: {
+    act: 'OR',
+    article: '336',
+    titles: { fr: 'Code des obligations', de: 'Obligationenrecht', it: 'Codice delle obbligazioni' },
+    abbreviations: { fr: 'CO', de: 'OR', it: 'CO' },
+    sr: '220',
+  },
+  editions: [
+    { act: 'OR', article: '336', count: 21 },
+    { act: 'aOR', article: '336', count: 2 },
+  ],
+  paragraphs: [
+    { paragraph: null, count: 3 },
+    { paragraph: '1', count: 18 },
+  ],
+  total: 21,
+  items: [
+    {
+      decision,
+      mentions: 2,
+      anchor: 'E3.2',
+      sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
+      mention: { start: 8, end: 25 },
+    },
+  ],
+}
+
+describe('the page of an article', () => {
+  test('shows its decisions with the sentence that names it', async () => {
+    await openPage('/norm/CO/336', { [path]: answer })
+    expect(await screen.findByText('Code des obligations')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: /^art\. 336 CO/ })).toBeTruthy()
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost/norm/OR/336')
+    const list = screen.getByRole('region', { name: 'Décisions sur cette norme' })
+    expect(within(list).getByRole('link', { name: 'ATF 149 III 9001' }).getAttribute('href')).toBe(
+      '/atf/149-III-9001#E3.2',
+    )
+    expect(within(list).getByText('art. 336 al. 1 CO').tagName).toBe('MARK')
+    expect(screen.getByRole('link', { name: 'Flux Atom de cet article' }).getAttribute('href')).toBe(
+      '/api/catalog/norms/OR/336/feed?lang=fr',
+    )
+  })
+
+  test('keeps older editions apart and leaves itself out of them', async () => {
+    await openPage('/norm/CO/336', { [path]: answer })
+    const others = (await screen.findByRole('heading', { name: 'Autres versions de l’acte' })).closest('section')
+    expect(
+      within(others as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/norm/aOR/336'])
+  })
+
+  test('asks for a paragraph and an order by its address', async () => {
+    const { requests } = await openPage('/norm/CO/336', { [path]: answer })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'al.\u00a01' }))
+    await waitFor(() => expect(window.location.search).toBe('?paragraph=1'))
+    await user.click(screen.getByRole('radio', { name: 'Les plus citées d’abord' }))
+    await waitFor(() => expect(requests.at(-1)?.search).toBe('?paragraph=1&sort=most_cited&limit=20'))
+  })
+
+  test('says when nothing cites it, when there is no such act, and when the service fails', async () => {
+    await openPage('/norm/CO/336', { [path]: { ...answer, total: 0, items: [], paragraphs: [], editions: [] } })
+    expect(await screen.findByRole('heading', { name: /Aucune décision/ })).toBeTruthy()
+    await openPage('/norm/CO/336', { [path]: { problem: { status: 404, code: 'CATALOG_NORM_UNKNOWN' } } })
+    expect(await screen.findByRole('heading', { name: 'Norme introuvable' })).toBeTruthy()
+    await openPage('/norm/CO/336', { [path]: { problem: { status: 500, code: 'INTERNAL', requestId: '7F3K-21' } } })
+    expect(await screen.findByText(/7F3K-21/)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'art. 336 CO' })).toBeTruthy()
+  })
+})
