@@ -6,7 +6,7 @@ import type { RunningProduct } from './product.ts'
 import type { BenchQuery } from './queries.ts'
 
 export interface HttpFigures {
-  /** As a browser waits for it: page of hits with crops and, for half of the queries, facets. */
+  /** As a browser waits for it: page of hits with crops and facets. */
   request: Spread
   rssMegabytes: number
   eventLoopDelayP99: number
