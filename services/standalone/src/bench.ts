@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import { readSettings } from '@trilex/platform'
+import { Type } from 'typebox'
 import { benchEngine, type EngineFigures } from './bench/engine-bench.ts'
 import { benchHttp } from './bench/http-bench.ts'
 import { benchImport } from './bench/import-bench.ts'
 import { generateIndexed } from './bench/indexed.ts'
 import { benchLexicon, reportLexicon } from './bench/lexicon-bench.ts'
 import { calibrate } from './bench/measure.ts'
+import { benchPeers } from './bench/peer-bench.ts'
 import { startProduct } from './bench/product.ts'
 import { type BenchQuery, benchQueries } from './bench/queries.ts'
 import { type Figures, report } from './bench/report.ts'
@@ -17,6 +20,7 @@ import { type Figures, report } from './bench/report.ts'
 /** Documents from which the words of the queries are drawn. */
 const SAMPLE = 1000
 const QUERIES = 'bench-queries.json'
+const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +28,8 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'bench-results' },
     /** The engine alone, in its own process, so that memory is its own; prints JSON. */
     engine: { type: 'string' },
+    /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
+    peer: { type: 'boolean', default: false },
     /** Only trains a translation lexicon from so many generated headnotes. */
     headnotes: { type: 'string' },
   },
@@ -38,6 +44,8 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 } else if (values.engine !== undefined) {
   const queries = JSON.parse(readFileSync(join(values.engine, QUERIES), 'utf8')) as BenchQuery[]
   console.log(JSON.stringify(await benchEngine(join(values.engine, 'search'), queries)))
+} else if (values.peer) {
+  for (const documents of sizes) await benchPeers(documents, readSettings(PeerSettings).meiliUrl)
 } else {
   await bench()
 }
