@@ -81,7 +81,7 @@ export default tseslint.config(
   {
     // Programs for the command line.
     files: [
-      'services/*/src/**/{main,ingest,backup,bench,eval}.ts',
+      'services/*/src/**/{main,ingest,backup,reindex,bench,eval}.ts',
       'services/*/src/bench/*.ts',
       'frontend/*.config.ts',
     ],
