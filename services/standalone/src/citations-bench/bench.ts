@@ -1,0 +1,102 @@
+/**
+ * How quickly one learns who cites a decision: `node services/standalone/src/citations-bench/bench.ts [documents]`.
+ * Invented graph: each decision cites nine earlier ones, old ones the most, as in the generator of the other benchmark.
+ */
+import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { Random } from '../bench/random.ts'
+import { startEngines } from '../testing.ts'
+import { catalogModels, type StoredDecision } from '../../../catalog/src/decision-model.ts'
+import { DecisionStore } from '../../../catalog/src/decision-store.ts'
+import type { Decision } from '../../../catalog/src/decision.ts'
+import { byDate, filtered } from '../../../catalog/src/graph/cited-by-filter.ts'
+import { CitedBy } from '../../../catalog/src/graph/cited-by.ts'
+import { citingItems } from '../../../catalog/src/graph/citing-items.ts'
+import { CollectionPlaces } from '../../../catalog/src/graph/collection-places.ts'
+import type { DecisionGraph } from '../../../catalog/src/graph/decision-graph.ts'
+import { graphModels } from '../../../catalog/src/graph/graph-model.ts'
+import { GraphStore } from '../../../catalog/src/graph/graph-store.ts'
+import { readReferenceTables } from '../../../catalog/src/reference-tables.ts'
+
+const DOCUMENTS = Number(process.argv[2] ?? 100_000)
+const BATCH = 500
+const CITED = 9
+const QUERIES = 1000
+
+const engines = await startEngines()
+const documents = await connectMongo(engines.mongoUri('catalog'))
+const models = catalogModels(documents)
+const graph = new GraphStore(graphModels(documents))
+await ensureIndexes(documents)
+const random = new Random(7)
+const cited: number[] = []
+
+const idOf = (number: number) => `atf-147-III-${number}`
+const briefOf = (number: number) => ({
+  ...{ _id: idOf(number), docType: 'atf', docId: `147-III-${number}`, docKey: `147-iii-${number}`, part: 'III' },
+  ...{ volume: 147, page: number, dockets: [], docketKeys: [], title: `Decision ${number}`, present: true },
+  citations: { fr: `ATF 147 III ${number}`, de: `BGE 147 III ${number}`, it: `DTF 147 III ${number}` },
+  language: (['de', 'de', 'fr'] as const)[number % 3] ?? 'it',
+  chamber: 'civil_1',
+  decisionDate: { precision: 'day' as const, value: `${1970 + (number % 55)}-0${1 + (number % 9)}-11` },
+})
+
+function graphOf(number: number): DecisionGraph {
+  const targets = new Set<number>()
+  for (let n = 0; n < CITED && number > 0; n++) targets.add(Math.floor(number * random.next() ** 2))
+  cited.push(...targets)
+  const list = [...targets]
+  return {
+    quotes: list.map((target) => ({
+      anchor: 'E3',
+      text: `Words around a citation (BGE 147 III ${target} E. 3.1). `.repeat(4),
+      start: 0,
+    })),
+    decisions: list.map((target, quote) => ({
+      ...{
+        key: `bge:147-III-${target}`,
+        date: null,
+        count: 1,
+        considerations: [`${1 + random.below(6)}`],
+        treatments: [],
+      },
+      mentions: [{ quote, start: 24, end: 40, considerations: ['3'], page: null, treatment: null }],
+    })),
+    norms: [],
+    announced: [],
+  }
+}
+
+const began = performance.now()
+for (let at = 0; at < DOCUMENTS; at += BATCH) {
+  const numbers = Array.from({ length: Math.min(BATCH, DOCUMENTS - at) }, (_, n) => at + n)
+  await models.decisions.insertMany(numbers.map(briefOf) as unknown as StoredDecision[])
+  const made = numbers.map((number) => {
+    const { _id: id, language, chamber, decisionDate } = briefOf(number)
+    return { decision: { id, contentHash: id, language, chamber, decisionDate } as Decision, graph: graphOf(number) }
+  })
+  await graph.save(made)
+}
+console.log(`${DOCUMENTS} decisions stored and linked in ${Math.round((performance.now() - began) / 1000)} s`)
+
+const store = new DecisionStore(models)
+const citedBy = new CitedBy(graph, new CollectionPlaces(models, readReferenceTables()))
+const none = { consideration: null, languages: [], years: [], chambers: [], treatments: [] }
+for (const [name, pick] of [
+  ['any cited decision', () => Math.floor(random.next() * DOCUMENTS)],
+  ['as often as it is cited', () => cited[random.below(cited.length)] ?? 0],
+] as const) {
+  const times: number[] = []
+  let most = 0
+  for (let n = 0; n < QUERIES; n++) {
+    const started = performance.now()
+    const { rows } = filtered(await citedBy.of(await store.find('atf', `147-III-${pick()}`)), none)
+    await citingItems(byDate(rows, 'newest').slice(0, 20), { consideration: null, treatments: [] }, { graph, store })
+    times.push(performance.now() - started)
+    most = Math.max(most, rows.length)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
+  console.log(`cited-by, ${name}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} ms; longest list ${most}`)
+}
+await documents.close()
+await engines.stop()
