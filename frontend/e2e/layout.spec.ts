@@ -106,7 +106,7 @@ for (const forcedColors of ['none', 'active'] as const) {
             )
           }
           const element = document.activeElement
-          return !element || element === document.body || ringed(element, 2) ? null : element.outerHTML.slice(0, 80)
+          return !element || element === document.body || ringed(element, 4) ? null : element.outerHTML.slice(0, 80)
         })
         if (unseen) faults.push(`${subject.name}: ${unseen}`)
       }

@@ -1,5 +1,5 @@
 const CARRIED = /^#at=(0(?:\.\d+)?|1)$/
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 8_000
 
 /** The reader's place on the page as part of an address, from 0 (top) to 1; empty at the top. */
 export function scrollToCarry(): string {
