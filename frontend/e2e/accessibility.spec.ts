@@ -7,7 +7,7 @@ import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Asked of whole pages only: one that still waits for its decision cannot have its heading. */
+/** Asked of whole pages only: one that has no decision to show has no heading of its own. */
 const WHOLE = [...WCAG, 'best-practice']
 
 async function violations(page: Page, tags: string[]): Promise<string[]> {
@@ -31,7 +31,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
         for (const state of statesOf(subject)) {
           await page.goto(on(language, await enter(page, subject, state, language, decision)))
           await settle(page, state)
-          const tags = state === 'loading' ? WCAG : WHOLE
+          const tags = state === 'normal' ? WHOLE : WCAG
           const note = (width: number) => (violation: string) => `${subject.name} ${state} ${width}: ${violation}`
           faults.push(...(await violations(page, tags)).map(note(1440)))
           if (state === 'normal') {

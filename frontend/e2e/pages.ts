@@ -125,7 +125,7 @@ export async function settle(page: Page, state: State): Promise<void> {
     await page.waitForTimeout(1_000)
   } else {
     await page.waitForLoadState('networkidle')
-    await expect(page.locator('h1')).toBeAttached()
+    await expect(page.locator('main :is(h1, h2)').first()).toBeAttached()
   }
   await page.evaluate(() => document.fonts.ready)
 }

@@ -159,8 +159,7 @@ function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: N
     >
       {icon === 'previous' && <Icon name="previous" />}
       <span>
-        <b>{citation}</b>
-        {title && <span className={styles.footTitle}>{title}</span>}
+        <b>{citation}</b> {title && <span className={styles.footTitle}>{title}</span>}
       </span>
       {icon === 'next' && <Icon name="next" />}
     </Link>
