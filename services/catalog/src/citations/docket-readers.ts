@@ -91,6 +91,7 @@ function finish(
   const { text } = scan
   let end = docketEnd
   for (const aside of [SHORT, ASIDE]) {
+    if (/[\d;.)]/.test(text[end] ?? '.')) break
     aside.lastIndex = end
     if (aside.test(text) && readDate(text, aside.lastIndex) !== null) end = aside.lastIndex
   }

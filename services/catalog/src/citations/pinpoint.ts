@@ -26,6 +26,7 @@ const FILLER =
 /** Numbers of a list that are the beginning of something else: a docket, a citation, a date, an article. */
 const OTHER_NUMBER =
   /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|Januar|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre)\b|(?:consid|E\.|Erw))/y
+const BEGINNINGS = 'cCESpsPZindv(a'
 /** Parts of one place; a longer one is a list of its own. */
 const MOST_PARTS = 24
 
@@ -37,6 +38,7 @@ const test = (pattern: RegExp, text: string, at: number): number => {
 /** Reads considerations and pages from `at`, in any order and number; nothing found gives `end === at`. */
 export function readPinpoint(text: string, at: number): PinpointRead {
   const pinpoint: Pinpoint = { considerations: [] }
+  if (!mayBegin(text, at)) return { pinpoint, end: at }
   let end = at
   let next = skipFiller(text, at)
   for (let parts = 0; parts < MOST_PARTS; parts++) {
@@ -49,9 +51,18 @@ export function readPinpoint(text: string, at: number): PinpointRead {
       end = fine
     }
     const joined = test(JOIN, text, end)
+    if (joined === -1 && !mayBegin(text, end)) break
     next = skipFiller(text, joined === -1 ? end : joined)
   }
   return { pinpoint, end }
+}
+
+/** Whether a mark or a remark can begin here: most citations have no place, and this is told by one character. */
+function mayBegin(text: string, at: number): boolean {
+  let next = at
+  while (next < at + 3 && (text[next] === ' ' || text[next] === ',' || text[next] === ':' || text[next] === '\n'))
+    next++
+  return next < text.length && BEGINNINGS.includes(text[next] ?? '')
 }
 
 /** Whether a consideration mark with its number stands at `at`. */
