@@ -1,6 +1,6 @@
 import type { Certainty, DocketCitation, DocketParts } from './citation.ts'
 import { readPinpoint } from './pinpoint.ts'
-import { add, before, mention, type Reader, type Scan } from './scan.ts'
+import { add, before, type Reader, type Scan } from './scan.ts'
 import { readDate } from './written-date.ts'
 
 const FEDERAL =
@@ -97,8 +97,9 @@ function finish(
   }
   const dated = readDate(text, end)
   const { pinpoint, end: placeEnd } = readPinpoint(text, dated?.end ?? end)
-  const parts = { ...place, ...(dated ? { date: dated.date } : {}), ...pinpoint }
+  const parts: DocketParts = dated ? { ...place, date: dated.date, ...pinpoint } : Object.assign(pinpoint, place)
   const until = placeEnd > (dated?.end ?? end) ? placeEnd : (dated?.end ?? docketEnd)
-  add(scan, { kind, parts, ...mention(start, until, `${kind}:${place.docket}`, certainty) })
+  const canonical = `${kind}:${place.docket}`
+  add(scan, { kind, parts, start, end: until, text: '', canonical, certainty, form: 'full' })
   return until
 }
