@@ -76,6 +76,14 @@ describe('what is offered for a text', () => {
     expect(asked).toContain('resolve BGE 149 III 225')
   })
 
+  test('opens a decision at its beginning when its first page is the one cited', async () => {
+    const target = { docType: 'atf', docId: '149-III-221', page: 221 }
+    const { recognised } = await offersFor('BGE 149 III 221', {
+      resolution: { status: 'resolved', kind: 'bge', target },
+    })
+    expect(recognised).toMatchObject({ path: '/bge/149-III-221', page: null })
+  })
+
   test('opens a decision of the collection that the official tables do not know', async () => {
     const parts = { volume: 149, part: 'III', page: 221, considerations: ['3'] }
     const { recognised } = await offersFor('BGE 149 III 221 E. 3', {

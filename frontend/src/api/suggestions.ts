@@ -89,7 +89,8 @@ function recognise(
   const { kind, text, parts } = resolution
   const target = resolution.target ?? offeredTarget(resolution, offers)
   if (target) {
-    const { docType, docId, consideration, page } = target
+    const { docType, docId, consideration } = target
+    const page = docId.endsWith(`-${target.page}`) ? undefined : target.page
     const place = consideration ? `#E${consideration}` : page ? `#p${page}` : ''
     return {
       text: offers.find(({ doc_id }) => doc_id === docId)?.text ?? text,
