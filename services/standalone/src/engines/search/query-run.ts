@@ -104,6 +104,11 @@ export class QueryRun {
     return forms.length > 0 && forms.every((form) => this.#options.vocabulary.isFunctionWord(form))
   }
 
+  /** What a word finds without its translations, unranked and unmarked. */
+  asWritten(node: TextQuery): Matches {
+    return new QueryRun({ ...this.#options, translation: 0, ranked: false }).evaluate(node)
+  }
+
   #unmarked(node: TextQuery): Matches {
     return new QueryRun({ ...this.#options, ranked: false }).evaluate(node)
   }

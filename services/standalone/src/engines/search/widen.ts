@@ -21,7 +21,7 @@ export interface Widened {
 
 /**
  * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then any word will do. What matches fully stays on top.
+ * then any word will do. What matches fully stays on top, with translations what holds all the words as written.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
@@ -46,11 +46,18 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (stages.length === 1) return { matches: full, tiers: null, dropped, corrected }
   return {
     matches: last,
-    tiers: tiersOf(stages),
+    tiers: tiersOf([...(options.translation > 0 ? [wholeAsWritten(words, run)] : stages.slice(0, -1)), last]),
     dropped,
     corrected,
   }
 }
+
+/**
+ * With translations a long text holds every word of a sentence in one language or another, which says little: only what
+ * holds all of them as written stands above the rest.
+ */
+const wholeAsWritten = (words: Plain[], run: QueryRun): Matches =>
+  words.map((word) => run.asWritten(word)).reduce(intersect)
 
 /** Words and terms of a query without operators, fields and truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
