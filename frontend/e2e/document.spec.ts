@@ -46,10 +46,13 @@ test('what was read is kept and counted in its volume', async ({ page, decision 
 test('keys lead through the volume and back', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   const title = page.getByRole('heading', { level: 1 })
-  const key = (await page.getByRole('link', { name: /^Décision suivante/ }).count()) > 0 ? [']', '['] : ['[', ']']
-  await page.keyboard.press(key[0] ?? ']')
+  const neighbours = page.getByRole('navigation', { name: 'Décision précédente et suivante' }).getByRole('link')
+  await expect(neighbours.first()).toBeVisible()
+  const onward = (await neighbours.first().getAttribute('aria-keyshortcuts')) ?? ']'
+  await page.keyboard.press(onward)
   await expect(title).not.toHaveText(decision.citation.fr)
-  await page.keyboard.press(key[1] ?? '[')
+  await expect(neighbours.first()).toBeVisible()
+  await page.keyboard.press(onward === '[' ? ']' : '[')
   await expect(title).toHaveText(decision.citation.fr)
 })
 
@@ -85,13 +88,13 @@ test('a statute of the text leads to its page, the same under every abbreviation
   await expect(page.getByRole('tooltip')).toContainText(/RS|citée/)
   await statute.click()
   await expect(page).toHaveURL(/\/norm\//)
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  const decisions = page.getByRole('region', { name: 'Décisions sur cette norme' })
+  await expect(decisions.getByRole('listitem').first()).toBeVisible()
+  const canonical = await page.locator('link[rel=canonical][href*="/norm/"]').last().getAttribute('href')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await open(page, new URL(canonical ?? '').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(
-    page.getByRole('region', { name: 'Décisions sur cette norme' }).getByRole('listitem').first(),
-  ).toBeVisible()
+  await expect(decisions.getByRole('listitem').first()).toBeVisible()
 })
 
 test('an unknown statute is explained', async ({ page }) => {

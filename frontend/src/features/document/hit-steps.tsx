@@ -70,7 +70,7 @@ export function HitSteps({ hits }: { hits: Hits }) {
   const t = useText()
   const { question, count, current } = hits
   return (
-    <search className={`${styles.hits} noPrint`} aria-label={t('hits.label')}>
+    <div role="search" className={`${styles.hits} noPrint`} aria-label={t('hits.label')}>
       <span className={styles.hitQuestion}>{t('hits.question', { question })}</span>
       <span className={styles.hitCount} role="status">
         {current < 0
@@ -80,6 +80,6 @@ export function HitSteps({ hits }: { hits: Hits }) {
       <IconButton small icon="up" label={t('hits.previous')} isDisabled={count === 0} onPress={() => hits.go(-1)} />
       <IconButton small icon="chevron" label={t('hits.next')} isDisabled={count === 0} onPress={() => hits.go(1)} />
       <IconButton small icon="close" label={t('hits.clear')} onPress={hits.clear} />
-    </search>
+    </div>
   )
 }
