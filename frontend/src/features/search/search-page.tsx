@@ -71,12 +71,14 @@ export function SearchPage() {
 
 /** A query that the back or the forward button brings runs 100 ms later; several presses run one search. */
 function useResynced(query: string | null): string | null {
+  const popped = useNavigationType() === 'POP'
   const [settled, setSettled] = useState(query)
+  if (!popped && settled !== query) setSettled(query)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), RESYNC_MS)
     return () => clearTimeout(timer)
   }, [query])
-  return useNavigationType() === 'POP' ? settled : query
+  return popped ? settled : query
 }
 
 function Found(props: {
