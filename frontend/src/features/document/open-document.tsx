@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
@@ -16,7 +6,6 @@ import { type DocumentLinks, useLinksQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument, Neighbour } from '../../api/types.ts'
 import { HoverCards } from '../../ui/hover-card.tsx'
-import { useKeys } from '../../ui/keyboard.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.ts'
 import { CitingView } from './citing-view.tsx'
@@ -26,6 +15,7 @@ import { type DocumentActions, useDocumentActions } from './document-actions.ts'
 import { DocumentBar, DocumentFoot } from './document-bar.tsx'
 import { DocumentDock } from './document-dock.tsx'
 import { DocumentHead, titleOf } from './document-head.tsx'
+import { useDocumentKeys } from './document-keys.ts'
 import { DocumentSide } from './document-side.tsx'
 import { HitSteps, useHits } from './hit-steps.tsx'
 import { JudgmentText } from './judgment-text.tsx'
@@ -224,30 +214,5 @@ function PinpointMenus({ decision, actions }: { decision: DecisionDocument; acti
         onClose={() => setOpen(null)}
       />
     </Suspense>
-  )
-}
-
-function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
-  const latest = useRef({ actions, previous, next })
-  useEffect(() => {
-    latest.current = { actions, previous, next }
-  })
-  useKeys(
-    useMemo(() => {
-      const back = () => latest.current.previous()
-      const onward = () => latest.current.next()
-      return {
-        '[': back,
-        ']': onward,
-        'Alt+ArrowLeft': back,
-        'Alt+ArrowRight': onward,
-        p: () => latest.current.actions.print(),
-        b: () => latest.current.actions.bookmark(),
-        m: () => {
-          const { read, setRead } = latest.current.actions
-          if (read !== null) setRead(!read)
-        },
-      }
-    }, []),
   )
 }

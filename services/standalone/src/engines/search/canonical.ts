@@ -1,10 +1,10 @@
 import { ANYWHERE, IMPACT_VALUES } from './impacts.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Matches, NOTHING, scale, unite } from './matches.ts'
+import { addScores, type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
 import { CANONICAL_TAG, canonicalText, OWN_TAG } from './term-kinds.ts'
-import { SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
+import { ACT_WEIGHT, ARTICLE_WEIGHT, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
 
 /**
  * Documents that name a norm or a decision by its canonical term, by how often and without regard to their length; the
@@ -23,6 +23,15 @@ export function canonicalMatches(
   const all = unite(mentions(reader, lexicon.terms.idOf(text, CANONICAL_TAG)), named, 'sum')
   const rarity = rarityOf(all.documents.length, documents)
   return { all: scale(all, rarity), named: scale(named, rarity) }
+}
+
+/** Scores of a norm, raised where its article and its act are also named: a paragraph weighs more in a decision on its article. */
+export function withWider(term: string, found: Matches, matchesOf: (term: string) => Matches): Matches {
+  const [act, article, ...rest] = /^\d|\//.test(term) ? [] : term.split('.')
+  if (act === undefined || article === undefined) return found
+  const wider = [{ name: act, weight: ACT_WEIGHT }]
+  if (rest.length > 0) wider.push({ name: `${act}.${article}`, weight: ARTICLE_WEIGHT })
+  return wider.reduce((matches, { name, weight }) => addScores(matches, scale(matchesOf(name), weight)), found)
 }
 
 function mentions(reader: PostingReader, term: number): Matches {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, TextField } from '@trilex/catalog'
+import type { InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
 import type { WeightedTerm } from './scoring.ts'
 import { LANGUAGE_TAGS, PART_TAG } from './term-kinds.ts'
@@ -82,4 +82,9 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
 function weighted(vocabulary: Vocabulary, stem: string, weight: number): WeightedTerm[] {
   const { tags } = vocabulary.lexicon.terms
   return vocabulary.idsOf(stem).map((term) => ({ term, weight, language: tags[term] as number }))
+}
+
+/** What has to match all together; parentheses around words that stand side by side change nothing. */
+export function conjuncts(query: TextQuery): TextQuery[] {
+  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }

@@ -1,11 +1,12 @@
 import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
-import { canonicalMatches } from './canonical.ts'
+import { canonicalMatches, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
-import { addScores, intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
+import { intersect, type Matches, NOTHING, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
 import type { PostingReader } from './posting-reader.ts'
 import {
   compoundTerms,
+  conjuncts,
   type Expand,
   prefixTerms,
   textsOf,
@@ -17,7 +18,7 @@ import type { SearchedGroup } from './passages.ts'
 import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
 import { LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { ACT_WEIGHT, ARTICLE_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
+import { PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -228,37 +229,21 @@ export class QueryRun {
   #term({ term, written, field }: Extract<TextQuery, { kind: 'term' }>): Matches {
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
+    const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
     if (!/^\d|\//.test(term)) this.hasNorm = true
-    const { vocabulary } = this.#options
     this.marks.push(
       formsOf(written)
         .filter((form) => /^\d/.test(form))
         .flatMap((form) => vocabulary.idsOf(form)),
     )
-    return field === 'docket' ? found.named : this.#withWider(term, found.all)
-  }
-
-  /** A paragraph weighs more in a decision that is about its article, and an article about its act. */
-  #withWider(term: string, found: Matches): Matches {
-    const [act, article, ...rest] = /^\d|\//.test(term) ? [] : term.split('.')
-    if (act === undefined || article === undefined || !this.#options.ranked) return found
-    const wider = [{ term: act, weight: ACT_WEIGHT }]
-    if (rest.length > 0) wider.push({ term: `${act}.${article}`, weight: ARTICLE_WEIGHT })
-    return wider.reduce(
-      (matches, { term: each, weight }) => addScores(matches, scale(this.#canonical(each).all, weight)),
-      found,
-    )
+    if (field === 'docket') return found.named
+    return ranked ? withWider(term, found.all, (wider) => this.#canonical(wider).all) : found.all
   }
 
   #canonical(term: string): { all: Matches; named: Matches } {
     const { reader, vocabulary, everything } = this.#options
     return canonicalMatches(reader, vocabulary.lexicon, term, everything().length)
   }
-}
-
-/** What has to match all together; parentheses around words that stand side by side change nothing. */
-export function conjuncts(query: TextQuery): TextQuery[] {
-  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }
