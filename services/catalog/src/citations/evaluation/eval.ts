@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { readReferenceTables } from '../../reference-tables.ts'
 import type { CitationTables } from '../citation.ts'
 import { extractCitations } from '../extract.ts'
+import { ADVERSARIAL, secondsFor } from './adversarial.ts'
 import { type ContextRecord, scoreNonexistent, scoreValid } from './contexts.ts'
 import { type CorpusDocument, decisionRecall, type Disagreement, keysOf, type Recall, statuteRecall } from './recall.ts'
 
@@ -54,6 +55,11 @@ function main(folder: string | undefined): void {
   console.log(
     `\n${speed.citations} citations in ${(speed.characters / 1e6).toFixed(1)} million characters: ${speed.perSecond.toFixed(1)} million characters a second`,
   )
+  const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
+    (one, other) => other.seconds - one.seconds,
+  )
+  console.log('\nTen megabytes of one piece, user seconds, the three slowest')
+  console.table(slowest.slice(0, 3))
 
   mkdirSync('bench-results', { recursive: true })
   const all = recalls.flatMap(({ decisions, statutes }) =>
@@ -68,7 +74,7 @@ function main(folder: string | undefined): void {
     decisions: counts(decisions),
     statutes: counts(statutes),
   }))
-  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed }, null, 2))
+  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed, slowest }, null, 2))
   console.log(`\nWritten to ${file}; ${sampled.length} of ${all.length} disagreements in ${disagreements}`)
 }
 
