@@ -41,6 +41,10 @@ async function court(app: App): Promise<void> {
   app.get('/broken', { schema: { querystring: Type.Object({}), response } }, async () => {
     throw new Error('password=hunter2 at /srv/app/secret.ts')
   })
+  app.get('/slow', { schema: { querystring: Type.Object({}), response } }, async (request) => {
+    await new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('left'))))
+    return { page: 1 }
+  })
   app.get('/undeclared', { schema: { querystring: Type.Object({}), response } }, async (_request, reply) => {
     return (reply as { code(status: number): typeof reply }).code(202).send({ page: 1 })
   })
@@ -206,7 +210,7 @@ describe('frame', () => {
     const app = await start()
     const document = (await app.inject('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths).sort()).toEqual(['/broken', '/dockets', '/lost', '/undeclared'])
+    expect(Object.keys(document.paths).sort()).toEqual(['/broken', '/dockets', '/lost', '/slow', '/undeclared'])
     expect(Object.keys(document.paths['/dockets'].get.responses)).toEqual(
       expect.arrayContaining(['200', '400', '404', '500']),
     )
@@ -305,4 +309,13 @@ describe('route declarations', () => {
     }
     await expect(app.register(service).ready()).rejects.toThrow(`does not declare: ${missing}`)
   })
+})
+
+test('says nothing of what fails because the reader has left', async () => {
+  const app = await start()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  lines.length = 0
+  await expect(fetch(`${address}/slow`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })

@@ -23,7 +23,9 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
-    if (problem.statusCode >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    // What a reader who has left makes fail is no fault.
+    if (problem.statusCode >= 500 && !reply.raw.destroyed)
+      request.log.error({ err: error, code: problem.code }, 'request failed')
     return sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(problemOf(404), request, reply))
