@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { pathInLanguage } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './atf-index.module.css'
@@ -26,7 +27,7 @@ export function AtfIndexPage() {
   const { volume, part } = place
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <PageHead className={styles.head}>
         {volume === null ? (
           <>
             <PageHeading title={t('index.title')} />
@@ -38,7 +39,7 @@ export function AtfIndexPage() {
             title={part ? t('index.part', { volume, part }) : t('index.volume', { volume })}
           />
         )}
-      </div>
+      </PageHead>
       <IndexFilters place={place} />
       {volume === null ? <Years place={place} /> : <Volume place={{ ...place, volume }} />}
       {volume === null && <Courts />}

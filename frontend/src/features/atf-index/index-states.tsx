@@ -3,9 +3,9 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { EmptyState, SkeletonLines } from '../../ui/parts.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
+import { EmptyState } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
 import styles from './atf-index.module.css'
 import { formatPlace, type IndexPlace } from './index-address.ts'
 
@@ -28,14 +28,7 @@ export function IndexFailed({ error, onRetry }: { error: ApiError | SerializedEr
 
 /** Rows without content, from 800 ms on; before that nothing moves. */
 export function IndexLoading() {
-  const t = useText()
-  if (!useElapsed(true, 800)) return <div className={styles.room} />
-  return (
-    <div className={styles.room} role="status">
-      <p className="muted">{t('page.loading')}</p>
-      <SkeletonLines widths={[96, 96, 78, 96, 60, 96, 96, 78, 96, 46]} />
-    </div>
-  )
+  return <PageLoading className={styles.room} widths={[96, 96, 78, 96, 60, 96, 96, 78, 96, 46]} />
 }
 
 /** No decision of the collection answers the filter. */

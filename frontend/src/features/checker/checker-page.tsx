@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState, Notice } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
@@ -15,10 +16,10 @@ export function CheckerPage() {
   const { report, failed } = useReport(text, useLanguage())
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <PageHead className={styles.head}>
         <PageHeading title={t('checker.title')} />
         <p className="muted">{t('checker.lead')}</p>
-      </div>
+      </PageHead>
       <div className={`${styles.privacy} noPrint`}>
         <Notice>{t('checker.privacy')}</Notice>
       </div>

@@ -4,10 +4,11 @@ import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindField, Segmented } from '../../ui/choice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { EmptyState, SkeletonLines } from '../../ui/parts.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
+import { EmptyState } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
 import { domainTree } from './domain-tree.ts'
 import { DomainGroup, type LabelLength } from './domain-group.tsx'
 import styles from './domains.module.css'
@@ -26,10 +27,10 @@ export function DomainsPage() {
   const chamberNames = new Map(chambers.map(({ key, name }) => [key, name[language]]))
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <PageHead className={styles.head}>
         <PageHeading title={t('domains.title')} />
         <p className="muted">{t('domains.lead')}</p>
-      </div>
+      </PageHead>
       {data && (
         <div className={`${styles.tools} noPrint`}>
           <FindField
@@ -49,7 +50,7 @@ export function DomainsPage() {
           />
         </div>
       )}
-      {!data && !error && <DomainsLoading />}
+      {!data && !error && <PageLoading widths={[46, 96, 78, 96, 60, 96, 78, 96]} />}
       {error && !data && (
         <EmptyState alert title={t('domains.error')} text={t('error.generic')}>
           <Button kind="primary" onPress={() => void refetch()}>
@@ -75,21 +76,6 @@ export function DomainsPage() {
           />
         ))}
       </div>
-    </div>
-  )
-}
-
-function DomainsLoading() {
-  const t = useText()
-  const shown = useElapsed(true, 800)
-  return (
-    <div className={styles.room} role="status">
-      {shown && (
-        <>
-          <p className="muted">{t('page.loading')}</p>
-          <SkeletonLines widths={[46, 96, 78, 96, 60, 96, 78, 96]} />
-        </>
-      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useConfigQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SkeletonLines } from '../../ui/parts.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
 import { longDate } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
 import { type LegalName, sectionsFor, useLegalDocument } from './legal-text.ts'
 import styles from './legal.module.css'
 
@@ -17,12 +17,12 @@ export function LegalPage({ name }: { name: LegalName }) {
   const sections = document && config ? sectionsFor(document, config) : null
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <PageHead className={styles.head}>
         <PageHeading title={t(name === 'terms' ? 'legal.terms' : 'legal.privacy')} />
         {document && (
           <p className="muted">{t('legal.updated', { date: longDate(document.updated, language) ?? '' })}</p>
         )}
-      </div>
+      </PageHead>
       {sections ? (
         <div className={styles.columns}>
           <nav className={`${styles.contents} noPrint`} aria-label={t('legal.contents')}>
@@ -55,22 +55,7 @@ export function LegalPage({ name }: { name: LegalName }) {
           </div>
         </div>
       ) : (
-        <LegalLoading />
-      )}
-    </div>
-  )
-}
-
-function LegalLoading() {
-  const t = useText()
-  const shown = useElapsed(true, 800)
-  return (
-    <div className={styles.room} role="status">
-      {shown && (
-        <>
-          <p className="muted">{t('page.loading')}</p>
-          <SkeletonLines widths={[46, 96, 96, 78, 96, 60]} />
-        </>
+        <PageLoading widths={[46, 96, 96, 78, 96, 60]} />
       )}
     </div>
   )
