@@ -14,6 +14,7 @@ const transform = {
 const common = {
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy)\\.test\\.ts$'],
 }
 
