@@ -663,7 +663,10 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/vnd.citationstyles.csl+json": string;
+                        "application/vnd.citationstyles.csl+json": {
+                            id: string;
+                            type: string;
+                        }[];
                         "application/x-bibtex": string;
                         "application/x-research-info-systems": string;
                     };

@@ -20,8 +20,12 @@ const ExportQuery = Type.Object(
   { additionalProperties: false },
 )
 
-const text = (types: readonly string[]) => ({
-  content: Object.fromEntries(types.map((type) => [type.split(';')[0] as string, { schema: Type.String() }])),
+/** What the files hold: CSL-JSON is a list of items, the others are plain text. */
+const CslItems = Type.Array(Type.Object({ id: Type.String(), type: Type.String() }))
+const files = (types: readonly string[]) => ({
+  content: Object.fromEntries(
+    types.map((type) => [type.split(';')[0] as string, { schema: type.includes('json') ? CslItems : Type.String() }]),
+  ),
 })
 
 const COLUMNS = [
@@ -39,7 +43,7 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     summary: 'A decision for reference managers',
     params: DecisionAddress,
     querystring: ExportQuery,
-    response: { 200: text(Object.values(MEDIA_TYPES)), 404: ProblemSchema, 410: ProblemSchema },
+    response: { 200: files(Object.values(MEDIA_TYPES)), 404: ProblemSchema, 410: ProblemSchema },
   }
   app.get('/decisions/:docType/:docId/export', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
@@ -56,7 +60,7 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     description:
       'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first.',
     querystring: SearchQuery,
-    response: { 200: text(['text/csv']) },
+    response: { 200: files(['text/csv']) },
   }
   app.get('/search/export', { schema: listSchema }, async (request, reply) => {
     const { q = '', lang = 'fr', limit, page } = request.query
