@@ -19,23 +19,23 @@ export const newestVolume = (pages: StartPages): number =>
 
 /** A place of the reporter against the table of start pages: citations §7. */
 export function resolveReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
+  const resolution = locateReporter(volume, part, page, pages)
+  if (resolution.status === 'known' || resolution.reason === 'not_yet_known') return resolution
+  return { ...resolution, suggestions: suggestPlaces(volume, part, page, pages) }
+}
+
+function locateReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
+  const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
+  const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
+  if (startPage !== null) return { status: 'known', startPage }
   const newest = newestVolume(pages)
-  const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({
-    status: 'impossible',
-    reason,
-    suggestions: suggestPlaces(volume, part, page, pages),
-  })
   if (volume > newest) return impossible('volume_out_of_range')
-  if (volume < FIRST_VOLUME) {
-    return { status: 'unrecognised', reason: 'before_table', suggestions: suggestPlaces(volume, part, page, pages) }
-  }
+  if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
   const starts = pages[`${volume}|${part.toUpperCase()}`]
   const beyond: Resolution = { status: 'unrecognised', reason: 'not_yet_known' }
   if (!starts?.[0])
     return volume === newest && part.length <= 3 && !/[ab]/.test(part) ? beyond : impossible('part_absent')
   if (page < starts[0]) return impossible('page_before_series')
-  const startPage = startPageOf(pages, volume, part, page)
-  if (startPage !== null) return { status: 'known', startPage }
   return volume === newest ? beyond : impossible('page_beyond_series')
 }
 
@@ -44,10 +44,24 @@ export function resolveReporter(volume: number, part: ReporterPart, page: number
  * Never links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
  */
 export function resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
+  return resolveBy(resolveReporter, citation, tables, language)
+}
+
+/** The same without the nearest places of one that cannot exist: they take longer than all the rest. */
+export function locateCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
+  return resolveBy(locateReporter, citation, tables, language)
+}
+
+function resolveBy(
+  reporter: typeof resolveReporter,
+  citation: Citation,
+  tables: CitationTables,
+  language: InterfaceLanguage,
+): Resolution {
   switch (citation.kind) {
     case 'bge': {
       const { volume, part, page } = citation.parts
-      const resolution = resolveReporter(volume, part, page, tables.startPages)
+      const resolution = reporter(volume, part, page, tables.startPages)
       const official = officialReporter(citation.parts, resolution, language)
       return official ? { ...resolution, official } : resolution
     }
@@ -93,15 +107,22 @@ function officialReporter(
 /** The official page of a judgment is known by its date; without one the docket is only plausible. */
 function docket({ court, docket: number, date }: DocketParts, pages: StartPages): Resolution {
   const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
-  if (year > volumeYear(newestVolume(pages)) + YEARS_AHEAD)
-    return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
+  if (isAhead(year, pages)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
   if (court !== 'bger' || date === undefined) return { status: 'known' }
   return { status: 'known', official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
 }
 
+/** Whether a year lies beyond the table. The table itself is only gone through when it lacks the volume of the year before. */
+function isAhead(year: number, pages: StartPages): boolean {
+  const volume = year - YEARS_AHEAD - volumeYear(0)
+  if (volume < FIRST_VOLUME || `${volume}|II` in pages) return false
+  return volume > newestVolume(pages)
+}
+
 function yearbook(year: number, pages: StartPages): Resolution {
-  const late = year > volumeYear(newestVolume(pages)) + YEARS_AHEAD
-  return late ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] } : { status: 'known' }
+  return isAhead(year, pages)
+    ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
+    : { status: 'known' }
 }
 
 const hudoc = (language: InterfaceLanguage, rest: string) =>

@@ -2,7 +2,7 @@ import type { Citation, CitationTables, StatuteCitation } from '../citations/cit
 import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { extractCitations } from '../citations/extract.ts'
-import { resolveCitation } from '../citations/resolve.ts'
+import { locateCitation } from '../citations/resolve.ts'
 import { bodyText, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
 import { contextOf } from './links.ts'
 import { articlesOf, normKey } from './norm-keys.ts'
@@ -128,7 +128,7 @@ class GraphBuilder {
   }
 
   #decision(citation: Citation, mention: () => Mention, treatment: Treatment | null): void {
-    const { keys, date = null } = placeKeysOf(citation, resolveCitation(citation, this.#tables, 'de'))
+    const { keys, date = null } = placeKeysOf(citation, locateCitation(citation, this.#tables, 'de'))
     for (const key of keys) {
       if (this.#own.has(key)) continue
       const cited: CitedDecision = this.#decisions.get(key) ?? {
