@@ -30,18 +30,21 @@ export interface ActTable {
 const compact = (abbreviation: string) =>
   abbreviation.includes('.') || /\s/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
 
-/** One word of an act's name, with what hyphens and slashes tie to it. */
-const WORD = /[\p{L}\p{N}+]+(?:\.?[-/][\p{L}\p{N}+]+)*\.?/uy
+/** One word of an act's name, with what hyphens and slashes tie to it; a year behind a slash is an edition (`aOR/1881`). */
+const WORD = /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
 const OLD_EDITION = /^[av]\p{Lu}/u
-/** A code nobody listed: at least two capitals, none of them a sign of something else. */
-const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*$/u
+/** A code nobody listed: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
+const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*(?:-\d\d(?:\d\d)?)?$/u
+/** `CO2-Gesetzes`, `SIS-II-Verordnung`, `OECD-Musterabkommen`: a German name made of a short one; the genitive goes. */
+const COMPOUND =
+  /^(\p{Lu}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+){0,3}-(?:Gesetz|Verordnung|(?:Muster|Staats)?[Aa]bkommen|Übereinkommen|Konzession|Konkordat|Reglement))(?:e?s)?$/u
 const NO_ACT =
   /^(?:[IVX]+|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
 const CANTON = new RegExp(`[./-]?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
 
-/** `Cst./VD`, `LPers-VD`. */
-const CANTONAL = new RegExp(`^\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
+/** `Cst./VD`, `LPers-VD`, `kJSG/VS`. */
+const CANTONAL = new RegExp(`^k?\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
 
 interface Entry {
   code: string
@@ -140,6 +143,8 @@ function mention(text: string, start: number, found: number, { code, dotted }: E
 function unlisted(text: string, start: number, first: string): ActMention | null {
   const written = first.replace(/\.$/, '')
   if (CANTONAL.test(written)) return { code: written, known: false, end: start + written.length }
+  const compound = COMPOUND.exec(written)?.[1]
+  if (compound) return { code: compound, known: false, end: start + written.length }
   if (!CODE_SHAPE.test(written) || NO_ACT.test(written)) return null
   const end = start + written.length
   CANTON.lastIndex = end

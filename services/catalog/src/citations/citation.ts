@@ -94,11 +94,11 @@ export interface StatuteParts {
   article: string
   /** First of `paragraphs`, for those who need one. */
   paragraph?: string
-  paragraphs: string[]
+  paragraphs: readonly string[]
   letter?: string
-  letters: string[]
+  letters: readonly string[]
   number?: string
-  numbers: string[]
+  numbers: readonly string[]
   /** The number stands above the letter (`ch. 1 let. d`), not below it. */
   numberFirst?: true
   sentence?: string

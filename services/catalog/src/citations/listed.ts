@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '../decision.ts'
 const AND: Record<InterfaceLanguage, string> = { fr: 'et', de: 'und', it: 'e' }
 
 /** `2, 4.1 und 4.4.1`. `bound` joins every member with the word where a comma would be read as a new article. */
-export function listed(members: string[], language: InterfaceLanguage, bound = false): string {
+export function listed(members: readonly string[], language: InterfaceLanguage, bound = false): string {
   const last = members.at(-1) ?? ''
   if (members.length < 2) return last
   const and = ` ${AND[language]} `
@@ -11,7 +11,7 @@ export function listed(members: string[], language: InterfaceLanguage, bound = f
 }
 
 /** Three or more in a row as a range: `2.3-2.6`, `a-c`. */
-export function withRanges(members: string[]): string[] {
+export function withRanges(members: readonly string[]): string[] {
   const shown: string[] = []
   for (let i = 0; i < members.length; ) {
     let last = i

@@ -17,9 +17,9 @@ export interface ChainLink {
   start: number
   end: number
   article: string
-  paragraphs: string[]
-  letters: string[]
-  numbers: string[]
+  paragraphs: readonly string[]
+  letters: readonly string[]
+  numbers: readonly string[]
   numberFirst: boolean
   sentence: string | null
   lastArticle: string | null
@@ -46,6 +46,8 @@ const MOST_IDLE = 9
 /** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
 const LAST_PARAGRAPH = 20
 const LONGEST_RANGE = 26
+
+const [COMMA, SEMICOLON] = [44, 59]
 
 const leading = (number: string) => Number.parseInt(number, 10)
 
@@ -76,6 +78,8 @@ export function readLinks(text: string, start: number, from: number): { links: C
 
 function readPart(state: ChainState, at: number): number {
   const { text } = state
+  const code = text.charCodeAt(at)
+  if (code === COMMA || code === SEMICOLON) return readSeparator(state, at)
   const current = state.links.at(-1)
   const sentence = current ? sentenceAt(text, at) : null
   if (sentence && current) {
@@ -84,11 +88,10 @@ function readPart(state: ChainState, at: number): number {
   }
   const mark = partMark(text, at)
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
-  const code = text.charCodeAt(at)
   if (code >= 48 && code <= 57) return readNumber(state, at)
   const parenthesised = current && current.paragraphs.length > 0 ? parenthesisedLetterAt(text, at) : null
   if (parenthesised && current) {
-    current.letters.push(parenthesised.letter)
+    current.letters = [...current.letters, parenthesised.letter]
     return close(state, current, parenthesised.end)
   }
   if (state.role === 'letter' && state.separator !== 'none') {
@@ -140,12 +143,13 @@ function readLetter(state: ChainState, at: number): number {
     !(state.separator === 'mark' && current.letters.length > 0 && current.numbers.length > 0 && !current.numberFirst)
       ? current
       : sameArticle(state, current, at)
-  link.letters.push(read.letter)
+  link.letters = [...link.letters, read.letter]
   const range = rangeAt(state.text, read.end)
   const last = range === -1 ? null : letterAt(state.text, range)
   if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
-    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0); c++)
-      link.letters.push(String.fromCharCode(c))
+    const more: string[] = []
+    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0); c++) more.push(String.fromCharCode(c))
+    link.letters = [...link.letters, ...more]
     return close(state, link, last.end)
   }
   return close(state, link, read.end)
@@ -161,11 +165,11 @@ function readNumber(state: ChainState, at: number): number {
   state.role = role
   if (role === 'number') {
     if (current.letters.length === 0) current.numberFirst = true
-    return pushRange(state, current, current.numbers, read)
+    return addNumbers(state, current, 'numbers', read)
   }
   const lower = current.letters.length > 0 || current.numbers.length > 0 || current.sentence !== null
   const link = lower ? sameArticle(state, current, start) : current
-  return pushRange(state, link, link.paragraphs, read)
+  return addNumbers(state, link, 'paragraphs', read)
 }
 
 /** What a number means: by the mark before it, else by the role of the chain and its size. */
@@ -202,13 +206,16 @@ function sameArticle(state: ChainState, { article }: ChainLink, start: number): 
   return link
 }
 
+/** Most articles have no letter and no number: they share one empty list, for a text can hold a million of them. */
+const NONE: readonly string[] = Object.freeze([])
+
 const emptyLink = (start: number, article: string): ChainLink => ({
   start,
   end: start,
   article,
-  paragraphs: [],
-  letters: [],
-  numbers: [],
+  paragraphs: NONE,
+  letters: NONE,
+  numbers: NONE,
   numberFirst: false,
   sentence: null,
   lastArticle: null,
@@ -216,14 +223,19 @@ const emptyLink = (start: number, article: string): ChainLink => ({
 })
 
 /** Adds a number, or every number of a range (`Abs. 1-3`). */
-function pushRange(state: ChainState, link: ChainLink, list: string[], read: { number: string; end: number }): number {
-  list.push(read.number)
+function addNumbers(
+  state: ChainState,
+  link: ChainLink,
+  list: 'numbers' | 'paragraphs',
+  read: { number: string; end: number },
+): number {
+  link[list] = [...link[list], read.number]
   const range = rangeAt(state.text, read.end)
   const last = range === -1 ? null : numberAt(state.text, range)
   if (!last) return close(state, link, read.end)
   const [from, to] = [leading(read.number), leading(last.number)]
   if (to <= from || to - from > LONGEST_RANGE) return close(state, link, read.end)
-  for (let n = from + 1; n < to; n++) list.push(String(n))
-  list.push(last.number)
+  const between = Array.from({ length: to - from - 1 }, (_, n) => String(from + 1 + n))
+  link[list] = [...link[list], ...between, last.number]
   return close(state, link, last.end)
 }

@@ -41,6 +41,15 @@ const LINKS = new Set(
   ).split(' '),
 )
 
+/** With the characters they begin with: most places are told apart by one character. */
+const PART_MARKS: readonly { role: Role; beginnings: string; pattern: RegExp }[] = [
+  { role: 'paragraph', beginnings: 'Aacp§', pattern: PARAGRAPH },
+  { role: 'letter', beginnings: 'LlBb', pattern: LETTER },
+  { role: 'number', beginnings: 'ZzcNn', pattern: NUMBER_MARK },
+  { role: 'article', beginnings: 'Aa§', pattern: ARTICLE },
+]
+const RANGE_BEGINNINGS = '-àbat'
+
 const behind = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
@@ -55,16 +64,12 @@ export const severalArticles = (text: string, at: number): boolean =>
 
 /** A mark of a part at `at`: its role and the offset behind it. */
 export function partMark(text: string, at: number): { role: Role; end: number } | null {
-  for (const [role, pattern] of [
-    ['paragraph', PARAGRAPH],
-    ['letter', LETTER],
-    ['number', NUMBER_MARK],
-  ] as const) {
+  for (const { role, beginnings, pattern } of PART_MARKS) {
+    if (!beginnings.includes(text[at] ?? ' ')) continue
     const end = behind(pattern, text, at)
     if (end !== -1) return { role, end }
   }
-  const end = articleMark(text, at)
-  return end === -1 ? null : { role: 'article', end }
+  return null
 }
 
 const ORDINALS: Record<string, string> = {
@@ -128,11 +133,20 @@ export function parenthesisedLetterAt(text: string, at: number): { letter: strin
   return match?.[1] ? { letter: match[1], end: IN_PARENTHESES.lastIndex } : null
 }
 
-export const rangeAt = (text: string, at: number): number => behind(RANGE, text, at)
+/** Offset behind the sign or word of a range (`-`, `à`, `bis`), or -1. */
+export function rangeAt(text: string, at: number): number {
+  const first = text[/\s/.test(text[at] ?? '') ? at + 1 : at] ?? ' '
+  return RANGE_BEGINNINGS.includes(first) ? behind(RANGE, text, at) : -1
+}
 export const commaAt = (text: string, at: number): number => behind(COMMA, text, at)
+
+/** The one capital: `in Verbindung mit`. */
+const CAPITAL_V = 86
 
 /** Offset behind a word that links the members of a chain, or -1. */
 export function linkAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code < 97 && code !== CAPITAL_V) return -1
   const connected = behind(IN_CONNECTION, text, at)
   if (connected !== -1) return connected
   const end = behind(WORD, text, at)

@@ -38,6 +38,20 @@ test.each([
 ])('vector %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 
 test.each([
+  ['gemäss den Art. 15 ff. des CO2-Gesetzes', ['CO2-Gesetz 15']],
+  ['Art. 21 SIS-II-Verordnung', ['SIS-II-Verordnung 21']],
+  ['Art. 26 des OECD-Musterabkommens', ['OECD-Musterabkommen 26']],
+  ['Art. 31 Abs. 1 BauV-65', ['BauV-65 31 al. 1']],
+  ['Art. 10 Abs. 1 kJSG/VS', ['kJSG/VS 10 al. 1']],
+  ['Art. 646 Abs. 3 aOR/1881', ['aOR 646 al. 3']],
+  ['la LTF (art. 95) prévoit', ['BGG 95']],
+  ["l'ancienne LAMA (art. 24) prévoyait", ['KUVG 24']],
+  ["l'ancien CC (art. 264) prévoyait", ['aZGB 264']],
+  ['LTF (voir art. 95 et la suite)', []],
+  ['die Praxis (Art. 95)', []],
+])('names of acts: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+test.each([
   ["l' art. 12 Cst.", ['BV 12']],
   ['Art. 66a bis StGB', ['StGB 66abis']],
   ['art. 322 quinquies CP', ['StGB 322quinquies']],

@@ -1,11 +1,13 @@
+import { ABOLISHED } from './act-names.ts'
 import type { ActMention } from './acts.ts'
-import type { Certainty, StatuteCitation, StatuteParts } from './citation.ts'
-import { add, mention, type Reader, type Scan } from './scan.ts'
+import type { Certainty, StatuteParts } from './citation.ts'
+import { add, type Reader, type Scan } from './scan.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
 
 const PROTOCOL =
   /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
+const PROTOCOL_BEGINNINGS = 'ZPp'
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
   /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)[^().;]{0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
@@ -13,6 +15,10 @@ const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
 const MOST_ACTS = 12
+const ACT_BEFORE =
+  /(?:\b(anc(?:ien(?:ne)?|\.)|alt(?:e[rns]?|\.)|vecchi[oa])\s)?(?<![\p{L}\d./-])(\p{Lu}[\p{L}.]*\p{L}\.?(?:\s\d)?)\s\($/u
+/** Longest act with its adjective in front of a parenthesis. */
+const ACT_REACH = 24
 /** Reach of an act named just before (`Art. 41 OR und Art. 42`). */
 const FORWARD = 16
 
@@ -56,7 +62,7 @@ interface ActBehind {
 function actBehind(scan: Scan, at: number, lastEnd: number, start: number, first: boolean): ActBehind | null {
   const { text, context } = scan
   PROTOCOL.lastIndex = at
-  const protocol = PROTOCOL.exec(text)
+  const protocol = PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ') ? PROTOCOL.exec(text) : null
   if (protocol?.[1]) {
     const end = PROTOCOL.lastIndex
     return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol: protocol[1], spans: true }
@@ -65,14 +71,19 @@ function actBehind(scan: Scan, at: number, lastEnd: number, start: number, first
   if (named) {
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
-    const old = named.known && !named.code.startsWith('a') && OLD.test(text.slice(Math.max(0, start - 10), start))
-    const code = old ? `a${named.code}` : named.code
+    const old = named.known && OLD.test(text.slice(Math.max(0, start - 10), start))
+    const code = old ? oldEdition(named.code) : named.code
     return { mention: { ...named, code }, certainty: named.known ? 'high' : 'medium', spans: true }
   }
   if (context.strasbourg) return impliedConvention(text, at, start, lastEnd)
-  return titled(scan, lastEnd) ?? (first ? namedBefore(scan, start, lastEnd) : null)
+  return (
+    titled(scan, lastEnd) ?? (first ? (namedBefore(scan, start, lastEnd) ?? parenthesised(scan, start, lastEnd)) : null)
+  )
 }
 
+/** The old edition of an act; one that is abolished as a whole has no other. */
+const oldEdition = (code: string) =>
+  code.startsWith('a') || ABOLISHED.some(({ de }) => de === code) ? code : `a${code}`
 const convention = (code: string) => code === 'EMRK'
 
 /** In Strasbourg's own texts a capital Article without an act is one of the Convention. */
@@ -101,6 +112,19 @@ function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   return { mention: { code: last.parts.act, known: last.parts.known, end }, certainty: 'medium', spans: false }
 }
 
+/** `selon l'ancienne LAMA (art. 24)`: the article stands alone in parentheses behind its act. */
+function parenthesised({ text, context }: Scan, start: number, end: number): ActBehind | null {
+  if (text[start - 1] !== '(' || text[end] !== ')') return null
+  const [, old, written] = ACT_BEFORE.exec(text.slice(Math.max(0, start - ACT_REACH), start)) ?? []
+  const code = written === undefined ? null : context.tables.acts.code(written)
+  if (code === null) return null
+  return {
+    mention: { code: old === undefined ? code : oldEdition(code), known: true, end },
+    certainty: 'medium',
+    spans: false,
+  }
+}
+
 /** Where the next member of the list begins when it goes on behind an act: `art. 9 Cst. et 6 CEDH`. */
 function sequelAt(text: string, end: number): number {
   let at = end
@@ -126,39 +150,48 @@ function emit(
   const chainEnd = Math.max(act.end, links.at(-1)?.end ?? 0)
   links.forEach((link, i) => {
     const end = i === links.length - 1 ? chainEnd : link.end
-    const parts = { ...statuteParts(link, act, protocol), chainStart, chainEnd }
-    const citation: StatuteCitation = { kind: 'law', parts, ...mention(link.start, end, statuteKey(parts), certainty) }
-    add(scan, citation)
+    const parts = statuteParts(link, act, protocol, chainStart, chainEnd)
+    const canonical = statuteKey(parts)
+    add(scan, { kind: 'law', parts, start: link.start, end, text: '', canonical, certainty, form: 'full' })
   })
 }
 
-function statuteParts(link: ChainLink, act: ActMention, protocol: string | undefined) {
+function statuteParts(
+  link: ChainLink,
+  act: ActMention,
+  protocol: string | undefined,
+  chainStart: number,
+  chainEnd: number,
+): StatuteParts {
   /** For the Convention `Ziff.` is the paragraph. */
   const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
-  const paragraphs = shifts ? link.numbers : link.paragraphs
-  const numbers = shifts ? [] : link.numbers
+  const [paragraphs, numbers] = shifts ? [link.numbers, link.paragraphs] : [link.paragraphs, link.numbers]
   const [paragraph] = paragraphs
   const [letter] = link.letters
   const [number] = numbers
-  return {
+  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
+  const parts: StatuteParts = {
     act: act.code,
     known: act.known,
-    article: protocol === undefined ? link.article : `P${protocol}-${link.article}`,
+    article,
     paragraphs,
-    ...(paragraph === undefined ? {} : { paragraph }),
     letters: link.letters,
-    ...(letter === undefined ? {} : { letter }),
     numbers,
-    ...(number === undefined ? {} : { number }),
-    ...(link.numberFirst && number !== undefined && letter !== undefined ? { numberFirst: true as const } : {}),
-    ...(link.sentence === null ? {} : { sentence: link.sentence }),
-    ...(link.lastArticle === null ? {} : { lastArticle: link.lastArticle }),
-    ...(link.following === null ? {} : { following: link.following }),
+    chainStart,
+    chainEnd,
   }
+  if (paragraph !== undefined) parts.paragraph = paragraph
+  if (letter !== undefined) parts.letter = letter
+  if (number !== undefined) parts.number = number
+  if (link.numberFirst && number !== undefined && letter !== undefined) parts.numberFirst = true
+  if (link.sentence !== null) parts.sentence = link.sentence
+  if (link.lastArticle !== null) parts.lastArticle = link.lastArticle
+  if (link.following !== null) parts.following = link.following
+  return parts
 }
 
 /** Canonical form: German code, article, parts: `OR 97 al. 1`, `BGG 95 a`, `VZAE 120 ch. 1 d`, `BV 29 al. 1, 2`. */
-function statuteKey(parts: Omit<StatuteParts, 'chainStart' | 'chainEnd'>): string {
+function statuteKey(parts: StatuteParts): string {
   const paragraph = parts.paragraphs.length > 0 ? ` al. ${parts.paragraphs.join(', ')}` : ''
   const letter = parts.letters.length > 0 ? ` ${parts.letters.join(', ')}` : ''
   const number = parts.numbers.length > 0 ? ` ch. ${parts.numbers.join(', ')}` : ''

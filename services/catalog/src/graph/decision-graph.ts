@@ -27,7 +27,7 @@ export interface DecisionMention extends Mention {
 }
 
 export interface NormMention extends Mention {
-  paragraphs: string[]
+  paragraphs: readonly string[]
 }
 
 export interface CitedDecision {

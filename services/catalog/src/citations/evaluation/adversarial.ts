@@ -4,6 +4,7 @@ import { extractCitations } from '../extract.ts'
 /** Pieces that, repeated, give a reader of citations the most to try. */
 export const ADVERSARIAL = [
   'art. 1 al. 2, ',
+  'art. 1 OR, 5 ',
   'ATF 147 III 463, ',
   '1, ',
   'E. 1.1.1.1.1.1 ',

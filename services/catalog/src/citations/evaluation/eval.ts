@@ -18,6 +18,10 @@ function main(folder: string | undefined): void {
   if (folder === undefined)
     throw new Error('Usage: npm run eval:citations -- FOLDER (with citation_contexts and the corpus)')
   const tables = readReferenceTables()
+  // Before the corpus is read: the collector should have nothing else to look through.
+  const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
+    (one, other) => other.seconds - one.seconds,
+  )
   const records = readLines<ContextRecord>(join(folder, 'citation_contexts.ndjson.gz'))
   const valid = scoreValid(records, tables)
   const nonexistent = scoreNonexistent(records, tables)
@@ -40,12 +44,8 @@ function main(folder: string | undefined): void {
     recalls.map(({ file, documents, decisions, statutes }) => ({
       file,
       documents,
-      decisions: `${decisions.found}/${decisions.of}`,
-      'decisions found': share(decisions.found, decisions.of),
-      'of those in it': share(decisions.found, decisions.found + decisions.standing),
-      statutes: `${statutes.found}/${statutes.of}`,
-      'statutes found': share(statutes.found, statutes.of),
-      'of those in the text': share(statutes.found, statutes.found + statutes.standing),
+      ...columns('decisions', decisions),
+      ...columns('statutes', statutes),
     })),
   )
   const speed = speedOf(
@@ -54,9 +54,6 @@ function main(folder: string | undefined): void {
   )
   console.log(
     `\n${speed.citations} citations in ${(speed.characters / 1e6).toFixed(1)} million characters: ${speed.perSecond.toFixed(1)} million characters a second`,
-  )
-  const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
-    (one, other) => other.seconds - one.seconds,
   )
   console.log('\nTen megabytes of one piece, user seconds, the three slowest')
   console.table(slowest.slice(0, 3))
@@ -78,7 +75,17 @@ function main(folder: string | undefined): void {
   console.log(`\nWritten to ${file}; ${sampled.length} of ${all.length} disagreements in ${disagreements}`)
 }
 
-const counts = ({ of, found, standing: missed }: ReturnType<typeof standing>) => ({ of, found, missed })
+/** `raw`: every label counts; `found`: without those that name no citation; `of those in it`: whose wording stands in the text. */
+const columns = (name: string, { labels, labelsFound, of, found, standing }: ReturnType<typeof standingOf>) => ({
+  [`${name} raw`]: share(labelsFound, labels),
+  [name]: `${found}/${of}`,
+  [`${name} found`]: share(found, of),
+  [`${name} of those in it`]: share(found, found + standing),
+})
+
+const counts = ({ labels, labelsFound, of, found, standing: missed }: ReturnType<typeof standingOf>) => ({
+  ...{ labels, labelsFound, of, found, missed, nowhere: of - found - missed },
+})
 
 function recallOf(file: string, documents: CorpusDocument[], tables: CitationTables) {
   const [decisions, statutes] = [empty(), empty()]
@@ -87,19 +94,18 @@ function recallOf(file: string, documents: CorpusDocument[], tables: CitationTab
     merge(decisions, decisionRecall(document, keys, tables))
     merge(statutes, statuteRecall(document, keys, tables))
   }
-  return { file, documents: documents.length, decisions: standing(decisions), statutes: standing(statutes) }
+  return { file, documents: documents.length, decisions: standingOf(decisions), statutes: standingOf(statutes) }
 }
 
 /** With the number of disagreements whose wording stands in the text; the rest the corpus took from elsewhere. */
-function standing(recall: Recall) {
+function standingOf(recall: Recall) {
   return { ...recall, standing: recall.disagreements.filter(({ context }) => context !== '').length }
 }
 
-const empty = (): Recall => ({ of: 0, found: 0, disagreements: [] })
+const empty = (): Recall => ({ labels: 0, labelsFound: 0, of: 0, found: 0, disagreements: [] })
 
-function merge(sum: Recall, { of, found, disagreements }: Recall): void {
-  sum.of += of
-  sum.found += found
+function merge(sum: Recall, { disagreements, ...counted }: Recall): void {
+  for (const name of ['labels', 'labelsFound', 'of', 'found'] as const) sum[name] += counted[name]
   sum.disagreements.push(...disagreements)
 }
 
@@ -137,9 +143,14 @@ function sample(all: Disagreement[]): Disagreement[] {
 interface CorpusRecord {
   id: string
   docType: string
+  docketNumber?: string | null
+  volume?: number
+  part?: string
+  page?: number
   regeste: Record<string, string> | null
   sections: Record<string, string> | null
   text?: string | null
+  lowerCourt?: string | null
   fullJudgment?: unknown
   citedDecisions?: string[] | null
   citedStatutes?: string[] | null
@@ -149,10 +160,19 @@ function readCorpus(folder: string, file: string): CorpusDocument[] {
   return readLines<CorpusRecord>(join(folder, `${file}.ndjson.gz`)).map((record) => ({
     id: record.id,
     strasbourg: record.docType === 'cedh',
-    texts: [record.regeste, record.sections, record.text, record.fullJudgment].flatMap(strings),
+    own: `${record.id} ${record.docketNumber ?? ''}`,
+    texts: [record.regeste, record.sections, record.text, record.fullJudgment, record.lowerCourt]
+      .flatMap(strings)
+      .map(withoutMarks(record)),
     citedDecisions: record.citedDecisions ?? [],
     citedStatutes: record.citedStatutes ?? [],
   }))
+}
+
+/** As the import does: the page marks of the reporter part sentences, and citations with them. */
+function withoutMarks({ volume, part, page }: CorpusRecord): (text: string) => string {
+  const mark = new RegExp(`\\s?BGE ${volume} ${part} ${page} S\\. \\d+(?!\\d)`, 'g')
+  return (text) => (volume === undefined ? text : text.replace(mark, ''))
 }
 
 function strings(value: unknown): string[] {

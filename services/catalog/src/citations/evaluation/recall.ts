@@ -7,6 +7,8 @@ import type { ReporterPart } from '../../decision.ts'
 export interface CorpusDocument {
   id: string
   strasbourg: boolean
+  /** Dockets under which the document itself was decided, as written. */
+  own: string
   texts: string[]
   citedDecisions: string[]
   citedStatutes: string[]
@@ -20,12 +22,17 @@ export interface Disagreement {
 }
 
 export interface Recall {
+  /** All labels, and how many of them are found. */
+  labels: number
+  labelsFound: number
+  /** Without those that name the document itself, or as act what is none (`Art. 257d BGE`: a page mark of the reporter). */
   of: number
   found: number
   disagreements: Disagreement[]
 }
 
 const REPORTER = /^(?:BGE|ATF|DTF) (\d+) (I[ab]?|II|III|IV|V) (\d+)$/i
+const NO_ACT = / (?:BGE|ATF|DTF)$/
 const STATUTE = /^Art\. (\d+[a-z]*)(?: (?:Abs\.|al\.|cpv\.) (\d+[a-z]*))?(?: .*)? (\S+)$/
 
 /** Keys of everything that the parser finds in a document. */
@@ -46,8 +53,7 @@ function keysOfCitation(citation: Citation, tables: CitationTables): string[] {
   }
   if (citation.kind === 'law') {
     const { act, article, paragraphs } = citation.parts
-    const code = codeKey(act, tables)
-    return [code, ...labelled(code)].flatMap((name) => [
+    return labelled(act, tables).flatMap((name) => [
       `${name} ${article}`,
       ...paragraphs.map((paragraph) => `${name} ${article} ${paragraph}`),
     ])
@@ -55,14 +61,21 @@ function keysOfCitation(citation: Citation, tables: CitationTables): string[] {
   return 'docket' in citation.parts ? [plainDocket(citation.parts.docket)] : []
 }
 
-/** The corpus names an act of a numbered family without its digit (`BVV` for BVV 2), an old edition without its a. */
-const labelled = (code: string) => [code.replace(/[1-4]$/, ''), code.replace(/^A(?=BV|STGB|OR|STPO|ZGB)/, '')]
+/**
+ * Names the corpus may give an act: it cuts a name at the first hyphen, blank or digit (`OECD` for OECD-MA, `OPP` for
+ * OPP 2, `TIT` for Tit. fin. CC) and has old editions with their letter (`ALTVA`) or without (`BV`).
+ */
+function labelled(act: string, tables: CitationTables): string[] {
+  const names = Object.values(tables.acts.names(act) ?? { act })
+  const all = names.flatMap((name) => [name, name.replace(/^a(?=\p{Lu})/u, ''), name.replace(/^a(?=\p{Lu})/u, 'v')])
+  const cut = all.flatMap((name) => [name, name.split(/[-\s/]/)[0] ?? '', name.replace(/\s?\d$/, '')])
+  return [...new Set([codeKey(act, tables), ...cut.map(plainCode)])]
+}
 
 const plainDocket = (docket: string) => `docket:${docket.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 const codeKey = (code: string, { acts }: CitationTables) =>
-  (acts.looseCode(code) ?? acts.looseCode(code.split('/')[0] ?? code) ?? code)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  plainCode(acts.looseCode(code) ?? acts.looseCode(code.split('/')[0] ?? code) ?? code)
+const plainCode = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function reporterKey({ startPages }: CitationTables, volume: number, part: ReporterPart, page: number): string {
   return `bge:${volume} ${part} ${startPageOf(startPages, volume, part, page) ?? page}`
@@ -70,7 +83,9 @@ function reporterKey({ startPages }: CitationTables, volume: number, part: Repor
 
 /** How many of the decisions the corpus names are found. */
 export function decisionRecall(document: CorpusDocument, keys: Set<string>, tables: CitationTables): Recall {
-  return recall(document, document.citedDecisions, (wanted) => {
+  const own = plainDocket(document.own)
+  const cites = (wanted: string) => !own.includes(plainDocket(wanted).slice('docket:'.length))
+  return recall(document, document.citedDecisions, cites, (wanted) => {
     const match = REPORTER.exec(wanted)
     if (!match) return keys.has(plainDocket(wanted))
     const part = (match[2] ?? '').replace(/^I[AB]$/, (written) => `I${written[1]?.toLowerCase()}`) as ReporterPart
@@ -81,18 +96,31 @@ export function decisionRecall(document: CorpusDocument, keys: Set<string>, tabl
 
 /** How many of the provisions the corpus names are found, at the precision it names them. */
 export function statuteRecall(document: CorpusDocument, keys: Set<string>, tables: CitationTables): Recall {
-  return recall(document, document.citedStatutes, (wanted) => {
+  const cites = (wanted: string) => !NO_ACT.test(wanted)
+  return recall(document, document.citedStatutes, cites, (wanted) => {
     const match = STATUTE.exec(wanted)
     if (!match) return false
-    const key = `${codeKey(match[3] ?? '', tables)} ${match[1]}`
-    return keys.has(match[2] === undefined ? key : `${key} ${match[2]}`)
+    const place = match[2] === undefined ? match[1] : `${match[1]} ${match[2]}`
+    return [codeKey(match[3] ?? '', tables), plainCode(match[3] ?? '')].some((code) => keys.has(`${code} ${place}`))
   })
 }
 
-function recall(document: CorpusDocument, all: string[], isFound: (wanted: string) => boolean): Recall {
-  const missing = all.filter((wanted) => !isFound(wanted))
-  const disagreements = missing.map((wanted) => ({ id: document.id, wanted, context: contextOf(document, wanted) }))
-  return { of: all.length, found: all.length - missing.length, disagreements }
+function recall(
+  document: CorpusDocument,
+  labels: string[],
+  cites: (wanted: string) => boolean,
+  isFound: (wanted: string) => boolean,
+): Recall {
+  const missing = new Set(labels.filter((wanted) => !isFound(wanted)))
+  const cited = labels.filter(cites)
+  const missed = cited.filter((wanted) => missing.has(wanted))
+  return {
+    labels: labels.length,
+    labelsFound: labels.length - missing.size,
+    of: cited.length,
+    found: cited.length - missed.length,
+    disagreements: missed.map((wanted) => ({ id: document.id, wanted, context: contextOf(document, wanted) })),
+  }
 }
 
 function contextOf({ texts }: CorpusDocument, wanted: string): string {
