@@ -35,7 +35,7 @@ export function OverlaySamples() {
         <Tooltip text="Ajouter aux favoris" keys={['b']}>
           <IconButton icon="bookmark" label="Favori" />
         </Tooltip>
-        <Tooltip text="Rendu le 14.03.2023" around="element">
+        <Tooltip text="Rendu le 14.03.2023">
           <Link to="/">ATF 149 III 221</Link>
         </Tooltip>
         <MenuButton label="Citer" icon="copy" groups={CITE} />

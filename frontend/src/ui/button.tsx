@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { ToggleButton as AriaToggleButton } from 'react-aria-components/ToggleButton'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -12,24 +10,48 @@ export const buttonLook = {
   iconSmall: `${styles.icon} ${styles.iconSmall}`,
 }
 
-interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'onClick' | 'disabled'> {
+  onPress?: (() => void) | undefined
+  isDisabled?: boolean
+  /** What the button began is under way: it keeps the focus and does nothing. */
+  isPending?: boolean
+}
+
+/** The browser's own button: hundreds of them stand in a list of results, and each is drawn at once. */
+function NativeButton({
+  look,
+  onPress,
+  isDisabled,
+  isPending,
+  type = 'button',
+  ...rest
+}: PressProps & { look: string }) {
+  return (
+    <button
+      {...rest}
+      className={look}
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onPress && (() => onPress())}
+    />
+  )
+}
+
+interface ButtonProps extends PressProps {
   kind?: 'plain' | 'primary' | 'quiet' | 'link'
   small?: boolean
   children: ReactNode
 }
 
 /** One primary button per view at most; `link` looks like a text link and stays a button. */
-export function Button({ kind = 'plain', small = false, children, ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', small = false, ...rest }: ButtonProps) {
   const look =
     kind === 'link' ? styles.link : [styles.btn, styles[kind], small && styles.small].filter(Boolean).join(' ')
-  return (
-    <AriaButton {...rest} className={look ?? ''}>
-      {children}
-    </AriaButton>
-  )
+  return <NativeButton {...rest} look={look ?? ''} />
 }
 
-interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+interface IconButtonProps extends Omit<PressProps, 'children'> {
   icon: IconName
   label: string
   small?: boolean
@@ -38,22 +60,22 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children'
 /** A button that shows a drawing only; `label` is its accessible name. */
 export function IconButton({ icon, label, small = false, ...rest }: IconButtonProps) {
   return (
-    <AriaButton {...rest} aria-label={label} className={small ? buttonLook.iconSmall : buttonLook.icon}>
+    <NativeButton {...rest} aria-label={label} look={small ? buttonLook.iconSmall : buttonLook.icon}>
       <Icon name={icon} />
-    </AriaButton>
+    </NativeButton>
   )
 }
 
 /** An icon button with an on and an off state (`aria-pressed`). */
 export function IconToggle(props: { icon: IconName; label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <AriaToggleButton
+    <NativeButton
       aria-label={props.label}
-      isSelected={props.on}
-      onChange={props.onChange}
-      className={`${buttonLook.icon} ${props.icon === 'bookmark' ? styles.fills : ''}`}
+      aria-pressed={props.on}
+      onPress={() => props.onChange(!props.on)}
+      look={`${buttonLook.icon} ${props.icon === 'bookmark' ? styles.fills : ''}`}
     >
       <Icon name={props.icon} />
-    </AriaToggleButton>
+    </NativeButton>
   )
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { Button, IconButton } from './button.tsx'
+import { buttonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './overlay.module.css'
 
@@ -52,9 +53,11 @@ export function MenuButton(props: { label: string; icon?: IconName; iconOnly?: b
   return (
     <MenuTrigger>
       {props.iconOnly && props.icon ? (
-        <IconButton icon={props.icon} label={props.label} />
+        <Button className={buttonLook.icon} aria-label={props.label}>
+          <Icon name={props.icon} />
+        </Button>
       ) : (
-        <Button>
+        <Button className={buttonLook.plain}>
           {props.icon && <Icon name={props.icon} />}
           {props.label}
           <Icon name="chevron" size={12} />

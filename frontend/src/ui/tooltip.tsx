@@ -9,21 +9,12 @@ export const REST_MS = 300
 
 /**
  * A word or two about a control, with its keys; opens on hover and focus. It holds no control and is never the only place
- * of a name. The child is one of our buttons; around a link or another element of the browser's own say `around="element"`.
+ * of a name. The child is a button, a link or another element that can have the focus.
  */
-export function Tooltip(props: {
-  text: string
-  keys?: readonly string[]
-  around?: 'button' | 'element'
-  children: ReactElement
-}) {
+export function Tooltip(props: { text: string; keys?: readonly string[]; children: ReactElement }) {
   return (
     <TooltipTrigger delay={REST_MS} closeDelay={0}>
-      {props.around === 'element' ? (
-        <Focusable>{props.children as ReactElement<Record<string, unknown>, string>}</Focusable>
-      ) : (
-        props.children
-      )}
+      <Focusable>{props.children as ReactElement<Record<string, unknown>, string>}</Focusable>
       <AriaTooltip className={styles.tooltip ?? ''} offset={6}>
         {props.text}
         {props.keys?.map((key) => (

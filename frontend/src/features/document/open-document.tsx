@@ -6,6 +6,7 @@ import { type DocumentLinks, useLinksQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument, Neighbour } from '../../api/types.ts'
 import { HoverCards } from '../../ui/hover-card.tsx'
+import { usePlainLinks } from '../../ui/plain-links.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.ts'
 import { CitingView } from './citing-view.tsx'
@@ -26,7 +27,6 @@ import { Outline, useOutline, useSectionOnScreen } from './outline.tsx'
 import { type Reading, useReading } from './reading.ts'
 import { useRunningHead } from './running-head.ts'
 import { SummaryText } from './summary-text.tsx'
-import { usePlainLinks } from './use-place.ts'
 
 const PinpointMenu = lazy(() => import('./pinpoint-menu.tsx').then((module) => ({ default: module.PinpointMenu })))
 

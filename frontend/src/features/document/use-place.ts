@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { Section } from '../../api/types.ts'
 import { nearestPlace } from './nearest-place.ts'
 
@@ -40,21 +40,4 @@ function decodeHash(hash: string): string {
   } catch {
     return ''
   }
-}
-
-/** Follows the plain links of a region without loading the page anew. Our other links have handled their click before. */
-export function usePlainLinks(region: RefObject<HTMLElement | null>): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!plain || event.defaultPrevented || !link || !region.current?.contains(link)) return
-      if (link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
-    }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [region, navigate])
 }

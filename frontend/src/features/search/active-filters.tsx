@@ -13,9 +13,8 @@ import {
   LANGUAGE_TEXT,
   OUTCOME_TEXT,
   TREATMENT_TEXT,
-  useChamberName,
-  useDomainLabel,
 } from './labels.ts'
+import { useChamberName, useDomainLabel } from './names.tsx'
 import styles from './search.module.css'
 import type { SearchState } from './search-url.ts'
 import { yearRuns } from './year-panel.tsx'

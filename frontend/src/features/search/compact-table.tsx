@@ -1,18 +1,20 @@
+import { memo } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
-import { HitLink } from './hit.tsx'
+import { HitLink, type HitProps } from './hit.tsx'
 import { BookmarkButton } from './hit-actions.tsx'
 import { useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT, useChamberName } from './labels.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
+import { useChamberName } from './names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
-export function CompactTable(props: { hits: SearchHit[]; current: number; onLeave: (id: string) => void }) {
+export function CompactTable(props: Pick<HitProps, 'question' | 'onLeave'> & { hits: SearchHit[]; current: number }) {
   const t = useText()
   return (
     <div className={styles.scroll}>
@@ -42,7 +44,8 @@ export function CompactTable(props: { hits: SearchHit[]; current: number; onLeav
               key={hit.id}
               hit={hit}
               current={index === props.current}
-              onLeave={() => props.onLeave(hit.id)}
+              question={props.question}
+              onLeave={props.onLeave}
             />
           ))}
         </tbody>
@@ -51,7 +54,7 @@ export function CompactTable(props: { hits: SearchHit[]; current: number; onLeav
   )
 }
 
-function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolean; onLeave: () => void }) {
+const CompactRow = memo(function CompactRow({ hit, current, question, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
@@ -61,7 +64,7 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
   return (
     <tr className={current ? styles.isCursorRow : undefined}>
       <th scope="row">
-        <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
+        <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
           {citation}
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
@@ -81,7 +84,7 @@ function CompactRow({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       </td>
     </tr>
   )
-}
+})
 
 /** German names of chambers are long; the official abbreviation leaves the subject its room. */
 function abbreviated(chamber: string): string {

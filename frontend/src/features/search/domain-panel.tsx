@@ -7,7 +7,7 @@ import { FindField } from '../../ui/choice.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { FacetGroup, toggled } from './facet-panel.tsx'
-import { useChamberName } from './labels.ts'
+import { useChamberName } from './names.tsx'
 import styles from './search.module.css'
 
 const FIRST = 5

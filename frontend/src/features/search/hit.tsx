@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Fragment, memo, type ReactNode, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { Language, SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
@@ -9,7 +8,8 @@ import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { isStrasbourg, useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT, useChamberName, useDomainLabel } from './labels.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
+import { useChamberName, useDomainLabel } from './names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
 
@@ -24,8 +24,16 @@ const KIND_TEXT: Record<string, MessageId> = {
   echr_decision: 'hit.echrDecision',
 }
 
-/** One decision found, in the expanded view. */
-export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolean; onLeave: () => void }) {
+export interface HitProps {
+  hit: SearchHit
+  /** Whether the keys stand on it. */
+  current: boolean
+  question: string
+  onLeave: (id: string) => void
+}
+
+/** One decision found, in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
+export const Hit = memo(function Hit({ hit, current, question, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const { path, citation } = useHitTarget(hit)
@@ -33,7 +41,7 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
   return (
     <article className={`${styles.hit} ${current ? styles.isCursor : ''}`} aria-labelledby={`title-${hit.id}`}>
       <div className={styles.side}>
-        <HitLink path={path} url={hit.url} className={styles.cite} onLeave={onLeave}>
+        <HitLink path={path} hit={hit} question={question} className={styles.cite} onLeave={onLeave}>
           {citation}
         </HitLink>
         <p>
@@ -45,7 +53,7 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       </div>
       <div className={styles.body}>
         <h3 id={`title-${hit.id}`} lang={hit.language === language ? undefined : hit.language}>
-          <HitLink path={path} url={hit.url} onLeave={onLeave} id={`hit-${hit.id}`}>
+          <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
             {titleHtml ? <Highlight html={titleHtml} /> : titleOf(hit, language)}
           </HitLink>
         </h3>
@@ -58,7 +66,7 @@ export function Hit({ hit, current, onLeave }: { hit: SearchHit; current: boolea
       </div>
     </article>
   )
-}
+})
 
 /** A judgment whose only title is its docket stands under its whole citation. */
 function titleOf(hit: SearchHit, language: Language): string {
@@ -66,21 +74,20 @@ function titleOf(hit: SearchHit, language: Language): string {
 }
 
 /** Leads to the decision and takes the question along, so that its words are marked there. */
-export function HitLink(props: {
-  path: string | null
-  url: string | null
-  onLeave: () => void
-  className?: string | undefined
-  id?: string
-  children: ReactNode
-}) {
-  const { path, url, onLeave, ...rest } = props
-  const question = new URLSearchParams(useLocation().search).get('q')
+export function HitLink(
+  props: Pick<HitProps, 'hit' | 'question' | 'onLeave'> & {
+    path: string | null
+    className?: string | undefined
+    id?: string
+    children: ReactNode
+  },
+) {
+  const { path, hit, question, onLeave, ...rest } = props
   if (path) {
     const search = question ? `?${new URLSearchParams({ q: question })}` : ''
-    return <Link {...rest} to={{ pathname: path, search }} onClick={onLeave} />
+    return <a {...rest} href={path + search} onClick={() => onLeave(hit.id)} />
   }
-  if (url) return <a {...rest} href={url} target="_blank" rel="noreferrer" />
+  if (hit.url) return <a {...rest} href={hit.url} target="_blank" rel="noreferrer" />
   return <span {...rest} />
 }
 
@@ -181,7 +188,7 @@ function PassageAddress({ hit }: { hit: SearchHit }) {
   return (
     <>
       {' '}
-      <Link to={`${path}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</Link>
+      <a href={`${path}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</a>
     </>
   )
 }
@@ -197,9 +204,9 @@ function HitDomains({ domains }: { domains: string[] }) {
     <ul className={tagLook.list} aria-label={t('filter.domains')}>
       {shown.map((key) => (
         <li key={key}>
-          <Link className={tagLook.tag} to={`/search?domains=${key}`} title={label(key, 'full')}>
+          <a className={tagLook.tag} href={`/search?domains=${key}`} title={label(key, 'full')}>
             {cutText(label(key, 'short'), TAG_LENGTH)}
-          </Link>
+          </a>
         </li>
       ))}
       {rest > 0 && (

@@ -1,8 +1,5 @@
-import { useMemo } from 'react'
-import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
-import { useLanguage } from '../../api/language.ts'
 import type { CorrectionReason, Outcome } from '../../api/types.ts'
-import { type MessageId, useText } from '../../ui/text.ts'
+import type { MessageId } from '../../ui/text.ts'
 import type { DocTypeFilter, FilterLanguage, SearchState, Sort, TreatmentFilter } from './search-url.ts'
 
 export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
@@ -68,18 +65,8 @@ export const CORRECTION_TEXT: Record<CorrectionReason, MessageId> = {
   empty_phrase: 'correction.empty_phrase',
 }
 
-/** Gives a domain's label; its key while the labels are not there. */
-export function useDomainLabel(): (key: string, length?: 'short' | 'truncated' | 'full') => string {
-  const language = useLanguage()
-  const { data } = useDomainsQuery()
-  return useMemo(() => {
-    const domains = new Map((data ?? []).map((domain) => [domain.key, domain]))
-    return (key, length = 'truncated') => domains.get(key)?.translations[language][length] ?? key
-  }, [data, language])
-}
-
 /** Benches of the Strasbourg court, under the codes of its own database. */
-const FORMATION_TEXT: Record<string, MessageId> = {
+export const FORMATION_TEXT: Record<string, MessageId> = {
   GRANDCHAMBER: 'formation.grandChamber',
   CHAMBER: 'formation.chamber',
   COMMITTEE: 'formation.committee',
@@ -87,21 +74,6 @@ const FORMATION_TEXT: Record<string, MessageId> = {
   ADMISSIBILITYCOM: 'formation.committee',
   DECGRANDCHAMBER: 'formation.grandChamber',
   DECCOMMISSION: 'formation.commission',
-}
-
-/** Gives the name of a chamber or of a Strasbourg bench; keys with and without `court_` name the same chamber. Null for none or an unknown one. */
-export function useChamberName(): (key: string | null) => string | null {
-  const t = useText()
-  const language = useLanguage()
-  const { data } = useChambersQuery()
-  return useMemo(() => {
-    const names = new Map((data ?? []).map((chamber) => [plainChamberKey(chamber.key), chamber.name[language]]))
-    return (key) => {
-      if (key === null) return null
-      const formation = FORMATION_TEXT[key]
-      return formation ? t(formation) : (names.get(plainChamberKey(key)) ?? null)
-    }
-  }, [data, language, t])
 }
 
 export function plainChamberKey(key: string): string {

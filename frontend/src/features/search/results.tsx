@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -7,6 +7,7 @@ import { Select } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { usePlainLinks } from '../../ui/plain-links.ts'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { CompactTable } from './compact-table.tsx'
@@ -25,41 +26,54 @@ interface ResultsProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
+/** Hits on the first screen: they are shown at once, the others when the browser has a moment. */
+const FIRST = 8
+
 /** The decisions found, with keys to walk through them; on the way back the one that was left has the focus. */
 export function Results({ state, answer, onChange }: ResultsProps) {
-  const { hits } = answer
-  const { current, onLeave } = useCursor(answer)
+  const region = useRef<HTMLDivElement>(null)
+  const returning = useReturning()
+  const { current, onLeave } = useCursor(answer, returning)
+  const complete = useDeferredValue(answer, null) === answer
+  const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, FIRST)
+  usePlainLinks(region)
   return (
-    <>
+    <div ref={region}>
       {state.mini ? (
-        <CompactTable hits={hits} current={current} onLeave={onLeave} />
+        <CompactTable hits={hits} current={current} question={state.q} onLeave={onLeave} />
       ) : (
         <ol>
           {hits.map((hit, index) => (
-            <li key={hit.id}>
-              <Hit hit={hit} current={index === current} onLeave={() => onLeave(hit.id)} />
+            <li key={hit.id} className={index < FIRST || returning ? undefined : styles.later}>
+              <Hit hit={hit} current={index === current} question={state.q} onLeave={onLeave} />
             </li>
           ))}
         </ol>
       )}
       <ResultsFoot state={state} answer={answer} onChange={onChange} />
-    </>
+    </div>
   )
 }
 
-function useCursor(answer: SearchAnswer) {
+/** The hit that was left when the back or the forward button brings this list again, else null. */
+function useReturning(): string | null {
+  const { key } = useLocation()
+  const popped = useNavigationType() === 'POP'
+  return useMemo(() => (popped ? sessionStorage.getItem(leftAt(key)) : null), [popped, key])
+}
+
+const leftAt = (key: string) => `left-${key}`
+
+function useCursor(answer: SearchAnswer, returning: string | null) {
   const navigate = useNavigate()
   const language = useLanguage()
   const { key } = useLocation()
-  const kind = useNavigationType()
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
-  const stored = `left-${key}`
   useEffect(() => {
-    const left = kind === 'POP' ? sessionStorage.getItem(stored) : null
-    if (left) document.getElementById(`hit-${left}`)?.focus()
-  }, [kind, stored])
-  const onLeave = (id: string) => sessionStorage.setItem(stored, id)
+    if (returning) document.getElementById(`hit-${returning}`)?.focus()
+  }, [returning])
+  const onLeave = useCallback((id: string) => sessionStorage.setItem(leftAt(key), id), [key])
   const move = (step: number) => {
     const index = Math.min(Math.max(current + step, 0), answer.hits.length - 1)
     setAt({ answer, index })

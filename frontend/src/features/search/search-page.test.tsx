@@ -240,6 +240,15 @@ describe('the search page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 
+  test('shows every hit of a long page, and j reaches those below the first screen', async () => {
+    const hits = Array.from({ length: 12 }, (_, index) => hit(index + 1))
+    await openPage('/search', { '/api/catalog/search': searchAnswer(12, { hits }) })
+    const user = userEvent.setup()
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
+    await user.keyboard('j'.repeat(12))
+    expect(document.activeElement?.id).toBe(`hit-${hits[11]?.id}`)
+  })
+
   test('leads from a hit without an address of its own to the court', async () => {
     const bare = hit(1, { doc_type: '', doc_id: '', title: 'Ailleurs' })
     await openPage('/search', { '/api/catalog/search': searchAnswer(1, { hits: [bare] }) })

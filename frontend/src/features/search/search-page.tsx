@@ -13,6 +13,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { PanelName } from './filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
+import { NamesProvider } from './names.tsx'
 import { Operators } from './operators.tsx'
 import { Results } from './results.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -39,7 +40,7 @@ export function SearchPage() {
   const slow = useElapsed(search.loading, BAR_MS)
   const change = (part: Partial<SearchState>) => void navigate(`/search?${formatSearch(changeSearch(state, part))}`)
   return (
-    <>
+    <NamesProvider>
       <PageHeading className="vh" title={state.q || t('search.title')}>
         {state.q ? t('search.titleWithQuery', { query: state.q }) : t('search.title')}
       </PageHeading>
@@ -65,7 +66,7 @@ export function SearchPage() {
         </div>
       </div>
       <Announcement state={state} answer={search.answer} loading={search.loading} />
-    </>
+    </NamesProvider>
   )
 }
 
