@@ -5,6 +5,7 @@ import {
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
 import { followGraph, type GraphDeps } from './graph/follow-graph.ts'
+import { gathered } from './gathered.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
@@ -15,9 +16,11 @@ const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
 
 /** Every write to the index makes a segment that has to be merged later: few large ones cost less. */
-const INDEX_BATCH = 500
+const INDEX_BATCH = 250
 const SUMMARIES_BATCH = 100
-const CITATIONS_BATCH = 100
+const CITATIONS_BATCH = 250
+/** Batches of the index under way: while one is written the next is read. */
+const INDEX_AT_ONCE = 2
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
@@ -26,14 +29,13 @@ const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdraw
  */
 export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
-  const index = await bus.subscribe({ ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH }, (events, signal) =>
-    followIndex(deps, idsOf(events), signal),
+  const index = await bus.subscribe(
+    { ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH },
+    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: INDEX_AT_ONCE }),
   )
   const citations = await bus.subscribe(
     { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
-    async (events, signal) => {
-      await followGraph(graph, idsOf(events), signal)
-    },
+    gathered(idsOf, (ids, signal) => followGraph(graph, ids, signal), { most: CITATIONS_BATCH, atOnce: 1 }),
   )
   if (deps.summariser.compute) return [index, citations]
   const summaries = await bus.subscribe(

@@ -1,14 +1,7 @@
 import type { Logger } from '@trilex/platform'
 import type { BriefRow } from '../decision-brief.ts'
 import type { DecisionStore } from '../decision-store.ts'
-import { Pace } from '../pace.ts'
-import {
-  ANNOUNCEMENTS,
-  type CitationMark,
-  type DecisionIndex,
-  type Treatment,
-  TREATMENTS,
-} from '../search/decision-index.ts'
+import { ANNOUNCEMENTS, type CitationMark, type DecisionIndex, TREATMENTS } from '../search/decision-index.ts'
 import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { GraphStore } from './graph-store.ts'
@@ -125,27 +118,19 @@ export class CitationFacts {
   }
 
   async #tellOf(keys: string[], ids: string[]): Promise<void> {
-    const { places, store, index, graph } = this.#deps
+    const { places, store, index, graph, citedBy } = this.#deps
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
     for (const row of await store.briefs(ids)) decisions.set(row._id, row)
     const own = await graph.announced([...decisions.keys()])
     const facts: { id: string; treatments: CitationMark[]; citedBy: number }[] = []
-    const pace = new Pace()
-    for (const decision of decisions.values()) {
-      const { treatments, citedBy } = await this.#factsOf(decision)
-      const announced = (own.get(decision._id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
-      facts.push({ id: decision._id, treatments: [...treatments, ...announced], citedBy })
-      await pace.breathe()
+    for (const [id, { citing, treatments }] of await citedBy.factsOf([...decisions.values()])) {
+      const announced = (own.get(id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
+      const treated = TREATMENTS.filter((treatment) => treatments.has(treatment))
+      facts.push({ id, treatments: [...treated, ...announced], citedBy: citing.size })
     }
     if (facts.length === 0) return
     await Promise.all([index.setCitationFacts(facts), graph.setCitedBy(facts)])
-  }
-
-  async #factsOf(decision: BriefRow): Promise<{ treatments: Treatment[]; citedBy: number }> {
-    const citing = await this.#deps.citedBy.of(decision)
-    const treatments = TREATMENTS.filter((treatment) => citing.some((row) => row.treatments.includes(treatment)))
-    return { treatments, citedBy: citing.length }
   }
 }
 

@@ -19,8 +19,21 @@ interface OwnKey {
   ambiguous: boolean
 }
 
-/** Lists of the most asked keys stay in memory: so many citing decisions in all, no longer than a minute. */
-const MOST_ROWS = 60_000
+/** A decision with all its case is cited by, and the decisions that are the same case. */
+interface Case {
+  decision: BriefRow
+  keys: OwnKey[]
+  family: Set<string>
+}
+
+/** How often a decision is cited, and how. */
+export interface CitationFact {
+  citing: Set<string>
+  treatments: Set<Treatment>
+}
+
+/** Lists of the most asked keys stay in memory: so many citing decisions and keys in all, no longer than a minute. */
+const MOST_ROWS = 20_000
 const LONGEST_MS = 60_000
 
 /** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
@@ -37,7 +50,7 @@ export class CitedBy {
 
   /** Citing decisions in any order, each once; the case does not cite itself. */
   async of(decision: BriefRow): Promise<CitingDecision[]> {
-    const { keys, family } = await this.#family(decision)
+    const [{ keys, family } = { keys: [], family: new Set<string>() }] = await this.#cases([decision])
     const lists = await Promise.all(keys.map(({ key }) => this.list(key)))
     const citing = new Map<string, CitingDecision>()
     keys.forEach(({ key, ambiguous }, index) => {
@@ -56,6 +69,32 @@ export class CitedBy {
     return [...citing.values()]
   }
 
+  /** The same for many decisions at once, by their ids, counted and not listed: two queries for all of them. */
+  async factsOf(decisions: readonly BriefRow[]): Promise<Map<string, CitationFact>> {
+    const facts = new Map<string, CitationFact>()
+    const asking = new Map<PlaceKey, (Case & { ambiguous: boolean })[]>()
+    for (const asked of await this.#cases(decisions)) {
+      facts.set(asked.decision._id, { citing: new Set(), treatments: new Set() })
+      for (const { key, ambiguous } of asked.keys) {
+        const known = asking.get(key)
+        if (known) known.push({ ...asked, ambiguous })
+        else asking.set(key, [{ ...asked, ambiguous }])
+      }
+    }
+    for await (const { id, keys, lines } of this.#graph.citingAny([...asking.keys()])) {
+      for (const key of keys) {
+        const edge = asking.has(key) ? edgeTo(lines, key) : null
+        for (const { decision, family, ambiguous } of edge ? (asking.get(key) ?? []) : []) {
+          const fact = facts.get(decision._id)
+          if (!edge || !fact || family.has(id) || !meant(edge.namedDay, decision, ambiguous)) continue
+          fact.citing.add(id)
+          for (const treatment of edge.treatments) fact.treatments.add(treatment)
+        }
+      }
+    }
+    return facts
+  }
+
   /** Rows of one key, from memory when it was asked for a moment ago. */
   async list(key: PlaceKey): Promise<CitingRow[]> {
     const kept = this.#lists.get(key)
@@ -63,7 +102,7 @@ export class CitedBy {
     const rows = await this.#graph.citing(key)
     this.forget([key])
     this.#lists.set(key, { rows, at: performance.now() })
-    this.#rows += rows.length
+    this.#rows += rows.length + 1
     for (const oldest of this.#lists.keys()) {
       if (this.#rows <= MOST_ROWS) break
       this.forget([oldest])
@@ -74,23 +113,32 @@ export class CitedBy {
   /** What is kept of these keys is no longer true. */
   forget(keys: Iterable<PlaceKey>): void {
     for (const key of keys) {
-      this.#rows -= this.#lists.get(key)?.rows.length ?? 0
+      const kept = this.#lists.get(key)
+      if (!kept) continue
+      this.#rows -= kept.rows.length + 1
       this.#lists.delete(key)
     }
   }
 
   /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */
-  async #family(decision: BriefRow): Promise<{ keys: OwnKey[]; family: Set<string> }> {
-    const own = ownKeysOf(decision)
-    const numbers = own.filter((key) => !key.startsWith('bge:') && !key.startsWith('hudoc:'))
-    const sharing = numbers.length > 0 ? await this.#places.byKeys(numbers) : new Map<PlaceKey, BriefRow[]>()
-    const isSame = (row: BriefRow) => row.decisionDate.value === decision.decisionDate.value
-    const siblings = [...sharing.values()].flat().filter(isSame)
-    const keys = new Set([...own, ...siblings.flatMap(ownKeysOf)])
-    return {
-      keys: [...keys].map((key) => ({ key, ambiguous: sharing.get(key)?.some((row) => !isSame(row)) ?? false })),
-      family: new Set([decision._id, ...siblings.map(({ _id }) => _id)]),
-    }
+  async #cases(decisions: readonly BriefRow[]): Promise<Case[]> {
+    const own = decisions.map(ownKeysOf)
+    const numbers = new Set(own.flat().filter((key) => !key.startsWith('bge:') && !key.startsWith('hudoc:')))
+    const sharing = numbers.size > 0 ? await this.#places.byKeys([...numbers]) : new Map<PlaceKey, BriefRow[]>()
+    return decisions.map((decision, at) => {
+      const named = own[at] ?? []
+      const isSame = (row: BriefRow) => row.decisionDate.value === decision.decisionDate.value
+      const siblings = named.flatMap((key) => sharing.get(key) ?? []).filter(isSame)
+      const keys = new Set([...named, ...siblings.flatMap(ownKeysOf)])
+      return {
+        decision,
+        keys: [...keys].map((key) => ({
+          key,
+          ambiguous: (named.includes(key) && sharing.get(key)?.some((row) => !isSame(row))) ?? false,
+        })),
+        family: new Set([decision._id, ...siblings.map(({ _id }) => _id)]),
+      }
+    })
   }
 }
 

@@ -25,6 +25,8 @@ export interface GraphFingerprint {
 
 const ROW = { language: 1, chamber: 1, year: 1, date: 1, citedBy: 1 } as const
 const STATE = 'index'
+/** Rows of one answer of the database. */
+const CITING_AT_ONCE = 500
 
 /** Who cites what: derived from the texts, replaced as a whole when a text changes. */
 export class GraphStore {
@@ -73,6 +75,14 @@ export class GraphStore {
     return rows.map(({ _id, language, chamber, year, date, citedBy, [field]: lines }) => ({
       ...{ id: _id, language, chamber, year, date, citedBy, lines },
     }))
+  }
+
+  /** Decisions that cite any of the keys, each once and in any order, with all they cite; a few hundred are held at a time. */
+  async *citingAny(keys: readonly string[]): AsyncGenerator<{ id: string; keys: string[]; lines: string }> {
+    if (keys.length === 0) return
+    const projection = { keys: 1, edges: 1 }
+    const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })
+    for await (const { _id, keys: cited, edges } of rows) yield { id: _id, keys: cited, lines: edges }
   }
 
   /** Number of decisions that cite a key. */

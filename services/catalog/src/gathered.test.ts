@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import type { IncomingEvent } from '@trilex/platform'
+import { gathered } from './gathered.ts'
+
+const event = (key: string, attempt = 1): IncomingEvent => ({
+  ...{ topic: 'court.events', partition: 0, offset: '0', value: null, headers: {}, timestamp: 0 },
+  key,
+  attempt,
+})
+const keysOf = (events: IncomingEvent[]) => events.map(({ key }) => key)
+const { signal } = new AbortController()
+
+/** Work that ends when the test says so. */
+function slowWork() {
+  const batches: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
+  const work = (ids: string[]) => {
+    const end = Promise.withResolvers<void>()
+    batches.push({ ids, end })
+    return end.promise
+  }
+  return { batches, work }
+}
+
+test('what comes together or while others are under way is one batch, up to the limit', async () => {
+  const { batches, work } = slowWork()
+  const handle = gathered(keysOf, work, { most: 3, atOnce: 1 })
+  const all = [handle([event('a')], signal), handle([event('b')], signal)]
+  await sleep(5)
+  all.push(handle([event('c'), event('d')], signal), handle([event('e')], signal), handle([event('f')], signal))
+  await sleep(5)
+  expect(batches.map(({ ids }) => ids)).toEqual([['a', 'b']])
+  batches[0]?.end.resolve()
+  await sleep(5)
+  expect(batches[1]?.ids).toEqual(['c', 'd', 'e'])
+  batches[1]?.end.resolve()
+  await sleep(5)
+  batches[2]?.end.resolve()
+  await Promise.all(all)
+  expect(batches[2]?.ids).toEqual(['f'])
+})
+
+test('no more batches than allowed are under way', async () => {
+  const { batches, work } = slowWork()
+  const handle = gathered(keysOf, work, { most: 1, atOnce: 2 })
+  const all = ['a', 'b', 'c'].map((key) => handle([event(key)], signal))
+  await sleep(5)
+  expect(batches.map(({ ids }) => ids)).toEqual([['a'], ['b']])
+  for (const { end } of batches) end.resolve()
+  await sleep(5)
+  batches[2]?.end.resolve()
+  await Promise.all(all)
+})
+
+test('a batch that fails fails for all of it, and what is tried again goes alone', async () => {
+  const seen: string[][] = []
+  const work = async (ids: string[]) => {
+    seen.push(ids)
+    if (ids.includes('bad')) throw new Error('refused')
+  }
+  const handle = gathered(keysOf, work, { most: 10, atOnce: 1 })
+  const first = await Promise.allSettled([handle([event('good')], signal), handle([event('bad')], signal)])
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const again = await Promise.allSettled([handle([event('good', 2)], signal), handle([event('bad', 2)], signal)])
+  expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(seen).toEqual([['good', 'bad'], ['good'], ['bad']])
+})
+
+test('a stop of one partition reaches the running batch', async () => {
+  const stopping = new AbortController()
+  const work = (_: string[], stop: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)))
+  const handle = gathered(keysOf, work, { most: 10, atOnce: 1 })
+  const running = handle([event('a')], stopping.signal)
+  setTimeout(() => stopping.abort(new Error('stopped')), 5)
+  await expect(running).rejects.toThrow('stopped')
+})
