@@ -4,6 +4,7 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/catalog'
 import { fold } from '../search/letters.ts'
 import { Lexicon } from '../search/lexicon.ts'
 import { readFrequencies, readLexicon } from '../search/lexicon-store.ts'
+import { Shown } from '../search/shown.ts'
 import { stem } from '../search/stem.ts'
 import { LANGUAGE_TAGS } from '../search/term-kinds.ts'
 import { FEWEST_DOCUMENTS } from './compounds.ts'
@@ -17,10 +18,14 @@ const FEWEST_FOR_COGNATES = 2
 /** Headnotes of the index in at least two languages, in order of their decisions. */
 export function readHeadnotes(database: DatabaseSync): Parallel[] {
   const headnotes: Parallel[] = []
-  const statement = database.prepare("SELECT json_extract(data, '$.regeste') AS regeste FROM records ORDER BY number")
-  for (const row of statement.iterate()) {
-    const regeste = JSON.parse(String(row['regeste'] ?? '{}')) as Parallel
-    if (LANGUAGES.filter((language) => regeste[language]).length > 1) headnotes.push(regeste)
+  for (const { data } of database.prepare('SELECT data FROM records ORDER BY number').iterate()) {
+    const shown = new Shown(data as Uint8Array)
+    const headnote: Parallel = {}
+    for (const language of LANGUAGES) {
+      const regeste = shown.text(`regeste${language}`)
+      if (regeste) headnote[language] = regeste.piece(0, regeste.units.length)
+    }
+    if (Object.keys(headnote).length > 1) headnotes.push(headnote)
   }
   return headnotes
 }

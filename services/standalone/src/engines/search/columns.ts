@@ -92,6 +92,7 @@ export class Columns {
   readonly chambers = new Names()
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
   readonly domainSets = new Names()
+  readonly #domains: string[][] = []
   readonly #changed: StatementSync
   readonly #number: StatementSync
 
@@ -101,6 +102,12 @@ export class Columns {
     this.#changed = database.prepare(`SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
     this.#changed.setReturnArrays(true)
     this.#number = database.prepare('SELECT number FROM decisions WHERE id = ?')
+  }
+
+  /** Domains of a set, by its code. */
+  domainsOf(set: number): readonly string[] {
+    this.#domains[set] ??= JSON.parse(this.domainSets.names[set] as string) as string[]
+    return this.#domains[set]
   }
 
   numberOf(id: string): number | undefined {

@@ -1,14 +1,13 @@
 import type { Mark, Marker } from './marker.ts'
-import { type Units, unitsOfText } from './text-bytes.ts'
+import type { Units } from './text-bytes.ts'
 
 /** Longest crop in UTF-16 units of text, without tags and ellipses (specification §7). */
-const CROP_LENGTH = 200
+export const CROP_LENGTH = 200
 /** Text shown before the first word found. */
-const LEAD = 40
+export const LEAD = 40
 /** Words looked at before the best place so far is taken. */
 const MOST_MARKS = 400
-/** Units of a text that are read for a crop, and those read after the first word found. */
-export const READ = 30_000
+/** Units read after the first word found. */
 const READ_ON = 4000
 const ZERO_WIDTH_JOINER = 0x200d
 
@@ -16,10 +15,15 @@ type Text = Units['units']
 
 /**
  * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
- * `<em>` around the words, and the place of the first of them; null when the text holds none of them.
+ * `<em>` around the words, and the place of the first of them; null when none of them begins from unit `from` to `to`.
  */
-export function crop({ units, piece }: Units, marker: Marker): { html: string; place: number } | null {
-  const marks = bestMarks(units, marker)
+export function crop(
+  { units, piece }: Units,
+  marker: Marker,
+  from = 0,
+  to = units.length,
+): { html: string; place: number } | null {
+  const marks = bestMarks(units, marker, from, to)
   const first = marks[0]
   if (!first) return null
   const start = units.length <= CROP_LENGTH ? 0 : startOf(units, first.start)
@@ -35,13 +39,13 @@ export function crop({ units, piece }: Units, marker: Marker): { html: string; p
 }
 
 /** The beginning of a text, at most `length` units, cut between words where there is one. */
-export function beginning(text: string, length: number): string {
-  if (text.length <= length) return text
-  const end = blankBefore(unitsOfText(text.slice(0, length + 2)).units, length, length >> 1)
-  return `${text.slice(0, end)}…`
+export function beginning({ units, piece }: Units, length: number): string {
+  if (units.length <= length) return piece(0, units.length)
+  return `${piece(0, blankBefore(units, length, length >> 1))}…`
 }
 
 function escapeHtml(text: string): string {
+  if (!/[&<>"']/.test(text)) return text
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -50,16 +54,19 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Marks from the best window on; the first window that holds every word ends the search. */
-function bestMarks(text: Text, marker: Marker): Mark[] {
+/** Marks from the best window on, which begins from `begin` to `stop`; the first that holds every word ends the search. */
+function bestMarks(text: Text, marker: Marker, begin: number, stop: number): Mark[] {
   const marks: Mark[] = []
   let best = -1
   let bestScore = 0
   let from = 0
-  let last = Number.POSITIVE_INFINITY
-  marker.find(text, (start, end, words) => {
-    if (start >= last) return false
-    if (marks.length === 0) last = start + READ_ON
+  let last = stop
+  marker.find(text, begin, (start, end, words) => {
+    if (start >= last) {
+      if (best < 0 || start >= (marks[best] as Mark).start + CROP_LENGTH) return false
+      return marks.push({ start, end, words }) > 0
+    }
+    if (marks.length === 0) last = Math.min(last, start + READ_ON)
     marks.push({ start, end, words })
     while (end - (marks[from] as Mark).start > CROP_LENGTH - LEAD) from++
     let held = 0

@@ -9,13 +9,13 @@ const LAST_YEAR = 9999
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
  * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
- * `passing`: the documents of the first kind.
+ * `passing`: the documents of the first kind; without `failed` all are.
  */
 export function countFacets(
   columns: Columns,
   yearField: DateField,
   documents: Uint32Array,
-  failed: Uint8Array,
+  failed: Uint8Array | null,
   passing: Uint32Array,
 ): DecisionResult['facets'] {
   const years = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
@@ -31,7 +31,7 @@ export function countFacets(
   const all = Object.values(counters)
   const byBit = new Map((Object.keys(counters) as Facet[]).map((facet) => [FACET_BITS[facet], counters[facet]]))
   for (const counter of all) counter.addAll(passing)
-  if (passing.length < documents.length) {
+  if (failed) {
     for (let i = 0; i < documents.length; i++) {
       if (failed[i] !== 0) byBit.get(failed[i] as number)?.add(documents[i] as number)
     }
@@ -39,7 +39,7 @@ export function countFacets(
   return {
     years: counters.years.named((year) => (year === 0 ? [] : [String(year)])),
     docTypes: counters.docTypes.named((bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
-    domains: counters.domains.named((set) => JSON.parse(columns.domainSets.names[set] as string) as string[]),
+    domains: counters.domains.named((set) => columns.domainsOf(set)),
     volumes: counters.volumes.named((code) => (code === 0 ? [] : [VOLUMES[code] as string])),
     decisions: counters.decisions.named((bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
     chambers: counters.chambers.named((code) => (code === 0 ? [] : [columns.chambers.names[code] as string])),
@@ -71,7 +71,7 @@ class Counter {
   }
 
   /** Counts by the names of each value; a value may have several. */
-  named(namesOf: (value: number) => string[]): Record<string, number> {
+  named(namesOf: (value: number) => readonly string[]): Record<string, number> {
     const named: Record<string, number> = {}
     const counts = this.#counts
     for (let value = 0; value < counts.length; value++) {

@@ -57,8 +57,8 @@ export function compileFilters(columns: Columns, filters: DecisionFilters): ((do
   })
   add(FACET_BITS.domains, filters.domains, () => {
     const keys = new Set(filters.domains)
-    const holds = (set: string): boolean => (JSON.parse(set) as string[]).some((key) => keys.has(key))
-    const wanted = Uint8Array.from(columns.domainSets.names, (set) => (holds(set) ? 1 : 0))
+    const holds = (set: number): boolean => columns.domainsOf(set).some((key) => keys.has(key))
+    const wanted = Uint8Array.from(columns.domainSets.names, (_, set) => (holds(set) ? 1 : 0))
     return (document) => wanted[columns.domainSet[document] as number] === 1
   })
   add(OTHER, filters.treatments, () => {

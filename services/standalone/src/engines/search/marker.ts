@@ -24,7 +24,8 @@ export class Marker {
   /** By the low byte of a folded first letter: WANTED where a form may begin with it. */
   readonly #firsts = new Uint8Array(256)
   readonly #kinds = new Map<number, Uint8Array>()
-  readonly #translates: boolean
+  /** Some words are marked for another language only. */
+  readonly translates: boolean
 
   readonly #forms: FoldedForms
   readonly #own: ReadonlySet<number>
@@ -34,7 +35,7 @@ export class Marker {
     this.#forms = forms
     const own = terms.flat().filter((term) => !translations.has(term))
     this.#own = translations.size === 0 ? new Set() : new Set(own.flatMap((term) => [...forms.entriesOfTerm(term)]))
-    this.#translates = translations.size > 0
+    this.translates = translations.size > 0
     const bits = new Map<number, number>()
     terms.forEach((group, word) => {
       for (const term of group) {
@@ -64,7 +65,7 @@ export class Marker {
 
   /** Whether a marked word is none of the query but the translation of one. */
   isTranslation(word: string): boolean {
-    return this.#translates && !this.#own.has(this.#forms.entries.idOf(fold(word)))
+    return this.translates && !this.#own.has(this.#forms.entries.idOf(fold(word)))
   }
 
   /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */
@@ -80,8 +81,12 @@ export class Marker {
     return kinds
   }
 
-  /** Calls back with every mark of `text` in order, until it answers false. */
-  find(text: Uint8Array | Uint16Array, visit: (start: number, end: number, words: number) => boolean): void {
+  /** Calls back with every mark of `text` that begins at or after `from`, in order, until it answers false. */
+  find(
+    text: Uint8Array | Uint16Array,
+    from: number,
+    visit: (start: number, end: number, words: number) => boolean,
+  ): void {
     if (this.words === 0) return
     const hashes = this.#hashes
     const bits = this.#bits
@@ -89,8 +94,8 @@ export class Marker {
     const mask = hashes.length - 1
     const seed = seedOf(0)
     const length = text.length
-    let before = WANTED
-    for (let i = 0; i < length; i++) {
+    let before = from === 0 ? WANTED : (kinds[text[from - 1] as number] as number) >> 1
+    for (let i = from; i < length; i++) {
       let unit = text[i] as number
       const kind = kinds[unit] as number
       // Nearly always true, so that the processor guesses right where a loop over each word would go wrong at every end.

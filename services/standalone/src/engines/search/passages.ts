@@ -1,6 +1,7 @@
-import { ANYWHERE, IN_TEXT, textAt } from './impacts.ts'
-import type { PostingReader } from './posting-reader.ts'
+import { ANYWHERE, IN_TEXT, REGIONS, IN_REGESTE, textAt } from './impacts.ts'
+import type { Positions, PostingReader } from './posting-reader.ts'
 import type { WeightedTerm } from './scoring.ts'
+import { grown } from './strings.ts'
 import { PASSAGE_TEXT_FACTOR } from './weights.ts'
 
 /** A word of a query as it was searched: its terms and its rarity. */
@@ -11,51 +12,101 @@ export interface SearchedGroup {
 
 /** A passage is two neighbouring blocks of so many words: about 80 that are no function words. */
 const BLOCK_BITS = 6
+const BLOCKS = REGIONS[IN_REGESTE].end >> BLOCK_BITS
+/** Words of a passage. */
+export const PASSAGE_WORDS = 2 << BLOCK_BITS
 /** Terms of a group that are looked for in passages, heaviest first. */
-const MOST_TERMS = 24
+export const MOST_TERMS = 24
 
-/**
- * How much of a query stands together in one passage of each document, between 0 and 1: rarity of the words in the best
- * passage, against that of all words. `documents` ascend.
- */
-export function bestPassages(reader: PostingReader, groups: SearchedGroup[], documents: Uint32Array): Float32Array {
-  const whole = groups.reduce((sum, { rarity }) => sum + rarity, 0)
-  /** By document, by block: how well each group is represented. */
-  const blocks = Array.from(documents, () => new Map<number, Float32Array>())
-  groups.forEach(({ terms }, group) => {
-    const heaviest =
-      terms.length > MOST_TERMS ? [...terms].sort((a, b) => b.weight - a.weight).slice(0, MOST_TERMS) : terms
-    for (const { term, weight } of heaviest) {
-      const { documents: found, starts, positions } = reader.positions(term, documents, ANYWHERE)
-      for (let i = 0, at = 0; i < found.length; i++) {
-        while (documents[at] !== found[i]) at++
-        const own = blocks[at] as Map<number, Float32Array>
-        let last = -1
-        for (let place = starts[i] as number; place < (starts[i + 1] as number); place++) {
-          const block = (positions[place] as number) >> BLOCK_BITS
-          if (block === last) continue
-          last = block
-          let held = own.get(block)
-          if (!held) own.set(block, (held = new Float32Array(groups.length)))
-          if (weight > (held[group] as number)) held[group] = weight
+export interface Passages {
+  /** By document: rarity of the words in its best passage against that of all words, between 0 and 1. */
+  shares: Float32Array
+  /** By document: position of the first block of the best passage of its text; -1: no word stands there. */
+  inText: Int32Array
+}
+
+/** Finds how much of a query stands together in one passage of a document. */
+export class PassageFinder {
+  /** By block: one more than its place among those touched, 0 for the others. */
+  readonly #slots = new Uint16Array(BLOCKS + 1)
+  readonly #touched = new Uint16Array(BLOCKS)
+  /** By touched block, by group: how well the group is represented. */
+  #held = new Float32Array(1 << 10)
+  #count = 0
+
+  /** `documents` ascend. */
+  find(reader: PostingReader, groups: SearchedGroup[], documents: Uint32Array): Passages {
+    const whole = groups.reduce((sum, { rarity }) => sum + rarity, 0)
+    const lists = groups.flatMap(({ terms }, group) =>
+      heaviest(terms).map(({ term, weight }) => ({
+        ...reader.positions(term, documents, ANYWHERE),
+        group,
+        weight,
+        at: 0,
+      })),
+    )
+    const found = { shares: new Float32Array(documents.length), inText: new Int32Array(documents.length) }
+    for (let i = 0; i < documents.length; i++) {
+      for (const list of lists) {
+        if (list.documents[list.at] !== documents[i]) continue
+        this.#touch(list, list.at++, list.group, list.weight, groups.length)
+      }
+      const { share, inText } = this.#best(groups)
+      found.shares[i] = whole > 0 ? share / whole : 0
+      found.inText[i] = inText
+    }
+    return found
+  }
+
+  #touch({ starts, positions }: Positions, at: number, group: number, weight: number, groups: number): void {
+    const end = starts[at + 1] as number
+    let last = -1
+    for (let place = starts[at] as number; place < end; place++) {
+      const block = (positions[place] as number) >> BLOCK_BITS
+      if (block === last) continue
+      last = block
+      let slot = this.#slots[block] as number
+      if (slot === 0) {
+        this.#touched[this.#count] = block
+        slot = ++this.#count
+        this.#slots[block] = slot
+        if (slot * groups > this.#held.length) this.#held = grown(this.#held, 2 * slot * groups)
+      }
+      const own = (slot - 1) * groups + group
+      if (weight > (this.#held[own] as number)) this.#held[own] = weight
+    }
+  }
+
+  /** The best of the passages touched, which are forgotten. */
+  #best(groups: SearchedGroup[]): { share: number; inText: number } {
+    const held = this.#held
+    const found = { share: 0, inText: -1 }
+    let mostInText = 0
+    for (let slot = 0; slot < this.#count; slot++) {
+      const block = this.#touched[slot] as number
+      const next = (this.#slots[block + 1] as number) - 1
+      let sum = 0
+      for (let group = 0; group < groups.length; group++) {
+        const weight = held[slot * groups.length + group] as number
+        const beside = next < 0 ? 0 : (held[next * groups.length + group] as number)
+        sum += Math.max(weight, beside) * (groups[group] as SearchedGroup).rarity
+      }
+      const start = block << BLOCK_BITS
+      if (textAt(start) === IN_TEXT) {
+        sum *= PASSAGE_TEXT_FACTOR
+        if (sum > mostInText || (sum === mostInText && start < found.inText)) {
+          mostInText = sum
+          found.inText = start
         }
       }
+      if (sum > found.share) found.share = sum
     }
-  })
-  return Float32Array.from(blocks, (own) => (whole > 0 ? best(own, groups) / whole : 0))
+    for (let slot = 0; slot < this.#count; slot++) this.#slots[this.#touched[slot] as number] = 0
+    held.fill(0, 0, this.#count * groups.length)
+    this.#count = 0
+    return found
+  }
 }
 
-function best(blocks: Map<number, Float32Array>, groups: SearchedGroup[]): number {
-  let most = 0
-  for (const [block, held] of blocks) {
-    const next = blocks.get(block + 1)
-    let sum = 0
-    for (let group = 0; group < held.length; group++) {
-      const weight = Math.max(held[group] as number, (next?.[group] as number | undefined) ?? 0)
-      sum += weight * (groups[group] as SearchedGroup).rarity
-    }
-    if (textAt(block << BLOCK_BITS) === IN_TEXT) sum *= PASSAGE_TEXT_FACTOR
-    if (sum > most) most = sum
-  }
-  return most
-}
+const heaviest = (terms: WeightedTerm[]): WeightedTerm[] =>
+  terms.length > MOST_TERMS ? [...terms].sort((a, b) => b.weight - a.weight).slice(0, MOST_TERMS) : terms

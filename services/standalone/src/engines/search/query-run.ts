@@ -3,7 +3,7 @@ import { canonicalMatches, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
-import type { PostingReader } from './posting-reader.ts'
+import type { Positions, PostingReader } from './posting-reader.ts'
 import {
   compoundTerms,
   conjuncts,
@@ -51,6 +51,8 @@ export class QueryRun {
   /** Terms of other languages that stand for a word and are none themselves. */
   readonly translations = new Set<number>()
   readonly #own = new Set<number>()
+  /** Where phrases were found. */
+  readonly phrases: Positions[] = []
   /** Every word that has to match, as terms with the rarity of all together. */
   readonly groups: SearchedGroup[] = []
   /** A canonical norm was found. */
@@ -183,6 +185,7 @@ export class QueryRun {
       return this.#group(wordTerms(this.#options.vocabulary, [...new Set(stems)]), field)
     }
     const found = this.#variants(forms).map((terms) => phrase(reader, terms, textsOf(field)))
+    this.phrases.push(...found)
     this.#mark(forms)
     return scorePlaces(found, this.#options.everything().length)
   }
@@ -193,6 +196,7 @@ export class QueryRun {
     this.searched.push(...words)
     const { reader } = this.#options
     const found = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
+    this.phrases.push(...found)
     this.#mark(forms)
     return scorePlaces(found, this.#options.everything().length)
   }

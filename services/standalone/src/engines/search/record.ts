@@ -3,25 +3,6 @@ import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './colum
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { fold } from './letters.ts'
 
-/** What is kept of a decision for display, beside its text and summaries. */
-export type DecisionRecord = Omit<
-  IndexedDecision,
-  'text' | 'terms' | 'contentHash' | 'treatments' | 'citedBy' | 'summaryShort' | 'summaryLong'
->
-
-export function recordOf({
-  text: _,
-  terms: __,
-  contentHash: ___,
-  treatments: ____,
-  citedBy: _____,
-  summaryShort: ______,
-  summaryLong: _______,
-  ...shown
-}: IndexedDecision): DecisionRecord {
-  return shown
-}
-
 /** Canonical terms by which other decisions cite this one. */
 export function ownTerms({
   volume,

@@ -21,9 +21,8 @@ CREATE TABLE decisions (
 );
 CREATE INDEX decisions_changed ON decisions (changed);
 CREATE INDEX decisions_collation ON decisions (collation, id);
-CREATE TABLE records (number INTEGER PRIMARY KEY, data TEXT NOT NULL);
-CREATE TABLE summaries (number INTEGER PRIMARY KEY, short TEXT NOT NULL, long TEXT NOT NULL);
-CREATE TABLE texts (number INTEGER PRIMARY KEY, text BLOB NOT NULL);
+CREATE TABLE records (number INTEGER PRIMARY KEY, data BLOB NOT NULL); -- see shown.ts
+CREATE TABLE texts (place INTEGER PRIMARY KEY, text BLOB NOT NULL); -- see text-chunks.ts
 CREATE TABLE lexicon (part INTEGER PRIMARY KEY, forms INTEGER, terms INTEGER, data BLOB);
 CREATE TABLE frequencies (part INTEGER PRIMARY KEY, data BLOB);
 CREATE TABLE columns (part INTEGER PRIMARY KEY, generation INTEGER, names TEXT, data BLOB, sum INTEGER);
@@ -36,7 +35,7 @@ CREATE TABLE segments (
 `
 
 /** What else the bytes of a segment depend on. */
-const WEIGHTS = { analyser: 3, TEXT_WEIGHTS }
+const WEIGHTS = { analyser: 4, TEXT_WEIGHTS }
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',

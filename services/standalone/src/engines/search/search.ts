@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Completion, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
+import type { Completion, DateField, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import { Columns, DOC_TYPE_CODES } from './columns.ts'
@@ -11,13 +11,17 @@ import { Marker } from './marker.ts'
 import type { Matches } from './matches.ts'
 import { PostingReader } from './posting-reader.ts'
 import { readColumns } from './column-snapshot.ts'
-import { bestPassages, type SearchedGroup } from './passages.ts'
+import { PassageFinder, type SearchedGroup } from './passages.ts'
+import { pick, placesOf, testAll } from './picking.ts'
+import { placesIn } from './places.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { CITED_WEIGHT, PASSAGE_DOCUMENTS, PASSAGE_WEIGHT, REPORTER_FACTOR } from './weights.ts'
+
+type Facets = DecisionResult['facets']
 
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 const TIER = 1e9
@@ -30,10 +34,12 @@ export class IndexSearcher {
   readonly #reader: PostingReader
   readonly #scorer: Scorer
   readonly #hits: HitReader
+  readonly #passages = new PassageFinder()
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   readonly #folder: string
   #expander: Expander
   #everything: Uint32Array | null = null
+  readonly #wholeFacets = new Map<DateField, Facets>()
   #collation: Uint32Array | null = null
 
   constructor(database: DatabaseSync, folder: string) {
@@ -58,8 +64,8 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /** `pause` is called between the steps of the search and throws when it is to stop. */
-  search(query: DecisionQuery, pause: () => void): DecisionResult {
+  /** A `DecisionResult` as JSON. `pause` is called between the steps of the search and throws when it is to stop. */
+  search(query: DecisionQuery, pause: () => void): string {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
@@ -77,41 +83,39 @@ export class IndexSearcher {
       const found = query.text ? widen(query.text, run, options) : null
       const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
       pause()
-      const fails = compileFilters(columns, query.filters)
-      const failed = new Uint8Array(candidates.documents.length)
-      if (fails) for (let i = 0; i < failed.length; i++) failed[i] = fails(candidates.documents[i] as number)
       const keys = this.#keys(query.sort, candidates, run.hasNorm)
       found?.tiers?.forEach((tier, i) => {
         keys[i] = (keys[i] as number) + TIER * tier
       })
-      const passing = placesOf(failed, 0)
+      const fails = compileFilters(columns, query.filters)
+      const failed = fails && testAll(candidates.documents, fails)
+      const passing = failed && placesOf(failed, 0)
       pause()
-      const documents = pick(candidates.documents, passing, new Uint32Array(passing.length))
-      const passingKeys = pick(keys, passing, new Float64Array(passing.length))
-      if (query.sort === 'relevance') this.#addPassages(documents, passingKeys, run.groups)
+      const documents = passing
+        ? pick(candidates.documents, passing, new Uint32Array(passing.length))
+        : candidates.documents
+      const passingKeys = passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
+      const passages =
+        query.sort === 'relevance' ? this.#addPassages(documents, passingKeys, run.groups) : new Map<number, number>()
       const order = best(columns, documents, passingKeys, query.offset + query.limit)
       pause()
       const facets = query.facets
-        ? countFacets(columns, query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
+        ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
         : {}
       pause()
       const marker =
         query.text && run.marks.length > 0 ? new Marker(this.#vocabulary.forms, run.marks, run.translations) : null
-      const hits = order
-        .slice(query.offset)
-        .map((place) => this.#hits.read(documents[place] as number, query.language, marker))
-      return {
-        hits,
-        total: documents.length,
-        facets,
-        usedWords: {
-          searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
-          dropped: found?.dropped ?? [],
-          corrected: found?.corrected ?? {},
-          translated: run.translated,
-        },
-        engineMs: performance.now() - start,
+      const page = order.slice(query.offset).map((place) => documents[place] as number)
+      const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
+      const hits = page.map((document, i) => this.#hits.read(document, query.language, marker, places[i] ?? null))
+      const usedWords = {
+        searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
+        dropped: found?.dropped ?? [],
+        corrected: found?.corrected ?? {},
+        translated: run.translated,
       }
+      const rest = { total: documents.length, facets, usedWords, engineMs: performance.now() - start }
+      return `{"hits":[${hits.join()}],${JSON.stringify(rest).slice(1)}`
     })
   }
 
@@ -154,12 +158,21 @@ export class IndexSearcher {
         this.#vocabulary.refresh(this.#columns.documents)
         this.#reader.refresh(this.#columns.alive)
         this.#everything = null
+        this.#wholeFacets.clear()
         this.#collation = null
       }
       return work()
     } finally {
       this.#statements.commit.run()
     }
+  }
+
+  /** Counts over the whole collection are kept until it changes: every first page asks for them. */
+  #facets(yearField: DateField, all: Uint32Array, failed: Uint8Array | null, passing: Uint32Array): Facets {
+    if (passing !== this.#everything) return countFacets(this.#columns, yearField, all, failed, passing)
+    const known = this.#wholeFacets.get(yearField) ?? countFacets(this.#columns, yearField, all, failed, passing)
+    this.#wholeFacets.set(yearField, known)
+    return known
   }
 
   #all(): Uint32Array {
@@ -204,16 +217,23 @@ export class IndexSearcher {
     return keys
   }
 
-  /** Raises the best documents by how much of the query stands in one passage; they stay before all others. */
-  #addPassages(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): void {
-    if (groups.length < 2 || documents.length < 2) return
+  /**
+   * Raises the best documents by how much of the query stands in one passage; they stay before all others.
+   * @returns by document looked at, where the best passage of its text begins, as a position; -1 without one
+   */
+  #addPassages(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Map<number, number> {
+    const known = new Map<number, number>()
+    if (groups.length < 2 || documents.length < 2) return known
     const first = best(this.#columns, documents, keys, PASSAGE_DOCUMENTS)
     const largest = (keys[first[0] as number] as number) % TIER
     const places = Uint32Array.from(first).sort()
-    const passages = bestPassages(this.#reader, groups, pick(documents, places, new Uint32Array(places.length)))
+    const looked = pick(documents, places, new Uint32Array(places.length))
+    const { shares, inText } = this.#passages.find(this.#reader, groups, looked)
     places.forEach((place, i) => {
-      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (passages[i] as number)
+      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (shares[i] as number)
+      known.set(looked[i] as number, inText[i] as number)
     })
+    return known
   }
 
   /** Place of each document in the order of titles; equal titles have the same. */
@@ -226,23 +246,4 @@ export class IndexSearcher {
     this.#collation = places
     return places
   }
-}
-
-/** Places that hold a value. */
-function placesOf(values: Uint8Array, wanted: number): Uint32Array {
-  const places = new Uint32Array(values.length)
-  let length = 0
-  for (let place = 0; place < values.length; place++) if (values[place] === wanted) places[length++] = place
-  return places.slice(0, length)
-}
-
-/** `values` at `places`, times `factor`; `from` with a function goes through an iterator, which is ten times slower. */
-function pick<T extends Uint32Array | Float64Array>(
-  values: Uint32Array | Int32Array | Float64Array,
-  places: Uint32Array,
-  picked: T,
-  factor = 1,
-): T {
-  for (let i = 0; i < places.length; i++) picked[i] = factor * (values[places[i] as number] as number)
-  return picked
 }

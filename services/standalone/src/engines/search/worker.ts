@@ -31,10 +31,10 @@ export type WorkerAnswer = { request: number; answer: string } | { request: numb
 const port = parentPort
 if (port) {
   const { role, folder, aborted } = workerData as WorkerData
-  const attempt = (request: number, work: () => unknown): boolean => {
+  const attempt = (request: number, work: () => string): boolean => {
     let answer: WorkerAnswer
     try {
-      answer = { request, answer: JSON.stringify(work() ?? null) }
+      answer = { request, answer: work() }
     } catch (error) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
       answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
@@ -45,6 +45,7 @@ if (port) {
   let handle: ReturnType<typeof writing | typeof searching>
   const opened = attempt(0, () => {
     handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
+    return 'null'
   })
   if (opened) {
     port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
@@ -54,30 +55,32 @@ if (port) {
   }
 }
 
-function writing(folder: string): (message: WorkerRequest) => unknown {
+const json = (value: unknown): string => JSON.stringify(value ?? null)
+
+function writing(folder: string): (message: WorkerRequest) => string {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)
   return (message) => {
     switch (message.kind) {
       case 'put':
-        return writer.put(message.documents)
+        return json(writer.put(message.documents))
       case 'summaries':
-        return writer.setSummaries(message.summaries)
+        return json(writer.setSummaries(message.summaries))
       case 'facts':
-        return writer.setCitationFacts(message.facts)
+        return json(writer.setCitationFacts(message.facts))
       case 'delete':
-        return writer.delete(message.ids)
+        return json(writer.delete(message.ids))
       case 'tidy':
-        return writer.tidy()
+        return json(writer.tidy())
       case 'close':
-        return writer.close()
+        return json(writer.close())
       default:
         throw new Error(`not a write: ${message.kind}`)
     }
   }
 }
 
-function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
+function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => string {
   const searcher = new IndexSearcher(openForSearching(folder), folder)
   return (message, request) => {
     switch (message.kind) {
@@ -86,15 +89,15 @@ function searching(folder: string, aborted: Int32Array): (message: WorkerRequest
           if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
         })
       case 'complete':
-        return searcher.complete(message.prefix, message.language, message.limit)
+        return json(searcher.complete(message.prefix, message.language, message.limit))
       case 'fingerprints':
-        return searcher.fingerprints(message.after, message.limit)
+        return json(searcher.fingerprints(message.after, message.limit))
       case 'stats':
-        return searcher.stats()
+        return json(searcher.stats())
       case 'lexicon':
-        return searcher.readLexicon()
+        return json(searcher.readLexicon())
       case 'close':
-        return searcher.close()
+        return json(searcher.close())
       default:
         throw new Error(`not a search: ${message.kind}`)
     }

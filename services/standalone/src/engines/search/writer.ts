@@ -6,11 +6,12 @@ import { readColumns, saveColumns, STALE_ROWS } from './column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
 import { LexiconStore } from './lexicon-store.ts'
 import { merge, mergeable } from './merging.ts'
-import { columnValues, ownTerms, recordOf } from './record.ts'
+import { columnValues, ownTerms } from './record.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
+import { encodeShown, withSummaries } from './shown.ts'
 import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
-import { encodeText } from './text-bytes.ts'
+import { TextChunks } from './text-chunks.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation`
@@ -29,6 +30,7 @@ export class IndexWriter {
   readonly #folder: string
   readonly #statements: ReturnType<typeof prepare>
   readonly #columns: Columns
+  readonly #texts: TextChunks
   /** Loaded at the first write: an index that is only searched does not hold it twice. */
   #loaded: Tools | null = null
   #retired = 0
@@ -38,6 +40,7 @@ export class IndexWriter {
     this.#folder = folder
     this.#statements = prepare(database)
     this.#columns = new Columns(database)
+    this.#texts = new TextChunks(database)
     mkdirSync(segmentFolder(folder), { recursive: true, mode: 0o700 })
     removeOrphans(database, folder)
   }
@@ -59,7 +62,8 @@ export class IndexWriter {
       last.forEach((document, i) => {
         const number = this.#place(document, generation)
         text.add(builder, number, document, scanned[i] as (typeof scanned)[number])
-        this.#show(number, document)
+        this.#statements.putRecord.run(number, encodeShown(document))
+        this.#texts.put(number, document.text)
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
@@ -69,11 +73,11 @@ export class IndexWriter {
   }
 
   setSummaries(summaries: { id: string; short: string; long: string }[]): void {
-    const { numberOf, putSummaries } = this.#statements
+    const { recordOf, putRecord } = this.#statements
     this.#atomically(() => {
       for (const { id, short, long } of summaries) {
-        const number = numberOf.get(id)?.['number']
-        if (number !== undefined) putSummaries.run(number as number, short, long)
+        const found = recordOf.get(id)
+        if (found) putRecord.run(Number(found['number']), withSummaries(found['data'] as Uint8Array, short, long))
       }
     })
   }
@@ -145,22 +149,14 @@ export class IndexWriter {
   }
 
   #forget(id: string, generation: number): Record<string, unknown> | undefined {
-    const { found, forget, forgetRecord, forgetSummaries, forgetText } = this.#statements
+    const { found, forget, forgetRecord } = this.#statements
     const row = found.get(id)
     if (!row) return undefined
     const number = row['number'] as number
     forget.run(generation, number)
-    for (const statement of [forgetRecord, forgetSummaries, forgetText]) statement.run(number)
+    forgetRecord.run(number)
+    this.#texts.forget(number)
     return row
-  }
-
-  #show(number: number, document: IndexedDecision): void {
-    const { putRecord, putSummaries, putText } = this.#statements
-    putRecord.run(number, JSON.stringify(recordOf(document)))
-    putText.run(number, encodeText(document.text))
-    if (document.summaryShort || document.summaryLong) {
-      putSummaries.run(number, document.summaryShort, document.summaryLong)
-    }
   }
 
   #transaction(work: (generation: number) => void): void {
@@ -196,7 +192,7 @@ function prepare(database: DatabaseSync) {
       'SELECT count(*) AS n FROM decisions WHERE changed > (SELECT coalesce(max(generation), -1) FROM columns)',
     ),
     found: database.prepare('SELECT number, treatments, cited_by FROM decisions WHERE id = ?'),
-    numberOf: database.prepare('SELECT number FROM decisions WHERE id = ?'),
+    recordOf: database.prepare('SELECT number, data FROM decisions JOIN records USING (number) WHERE id = ?'),
     insert: database.prepare(
       `INSERT INTO decisions (changed, treatments, cited_by, own, ${COLUMNS}) VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
     ),
@@ -204,11 +200,7 @@ function prepare(database: DatabaseSync) {
     forget: database.prepare(
       'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
     ),
-    putRecord: database.prepare('INSERT INTO records VALUES (?, ?)'),
+    putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?)'),
     forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
-    putSummaries: database.prepare('INSERT OR REPLACE INTO summaries VALUES (?, ?, ?)'),
-    forgetSummaries: database.prepare('DELETE FROM summaries WHERE number = ?'),
-    putText: database.prepare('INSERT INTO texts VALUES (?, ?)'),
-    forgetText: database.prepare('DELETE FROM texts WHERE number = ?'),
   }
 }

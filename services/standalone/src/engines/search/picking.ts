@@ -1,0 +1,25 @@
+/** Places that hold a value. */
+export function placesOf(values: Uint8Array, wanted: number): Uint32Array {
+  const places = new Uint32Array(values.length)
+  let length = 0
+  for (let place = 0; place < values.length; place++) if (values[place] === wanted) places[length++] = place
+  return places.slice(0, length)
+}
+
+/** `values` at `places`, times `factor`; `from` with a function goes through an iterator, which is ten times slower. */
+export function pick<T extends Uint32Array | Float64Array>(
+  values: Uint32Array | Int32Array | Float64Array,
+  places: Uint32Array,
+  picked: T,
+  factor = 1,
+): T {
+  for (let i = 0; i < places.length; i++) picked[i] = factor * (values[places[i] as number] as number)
+  return picked
+}
+
+/** What `test` says of each document. */
+export function testAll(documents: Uint32Array, test: (document: number) => number): Uint8Array {
+  const said = new Uint8Array(documents.length)
+  for (let i = 0; i < said.length; i++) said[i] = test(documents[i] as number)
+  return said
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { decision } from './kill-decision.fixture.ts'
+import { formsOf } from './letters.ts'
+import { encodeShown, Shown, withSummaries } from './shown.ts'
+
+const written = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom('', 'l’œil "d\'un" <b>', '\u0000\ud800é'),
+)
+const anything = fc
+  .record({
+    title: written,
+    text: fc.array(written, { maxLength: 80 }).map((pieces) => pieces.join(' ')),
+    regeste: fc.record({ fr: written, de: written, it: written }, { requiredKeys: [] }),
+    summaryShort: written,
+    summaryLong: written,
+    language: fc.constantFrom('fr', 'de', 'it', 'rm', 'en'),
+    anchors: fc
+      .uniqueArray(fc.nat({ max: 500 }), { maxLength: 20 })
+      .map((places) => places.sort((a, b) => a - b).map((place, i): [number, string] => [place, `E${i}.é`])),
+  } as const)
+  .map((fields) => ({ ...decision(1, 'hash'), ...fields }))
+
+const hitOf = (bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): Record<string, unknown> =>
+  JSON.parse(`{${new Shown(bytes).json(reader)}}`) as Record<string, unknown>
+
+test('a record gives back what is shown, and other summaries change nothing else', () => {
+  fc.assert(
+    fc.property(anything, fc.constantFrom('fr', 'de', 'it'), written, (given, reader, other) => {
+      const bytes = encodeShown(given)
+      const { title, regeste, language, summaryShort, summaryLong } = given
+      const whole = regeste[reader] || regeste[language as 'fr'] || given.text
+      expect(hitOf(bytes, reader)).toMatchObject({ id: given.id, title, summaryShort, summaryLong })
+      const preview = String(hitOf(bytes, reader)['preview'])
+      expect(preview.length).toBeLessThanOrEqual(600)
+      expect(whole.startsWith(preview.replace(/…$/, ''))).toBe(true)
+      const changed = withSummaries(bytes, other, summaryShort)
+      const expected = { ...hitOf(bytes, reader), summaryShort: other, summaryLong: summaryShort }
+      expect(hitOf(changed, reader)).toEqual(expected)
+      expect(changed.subarray(-1)).toEqual(bytes.subarray(-1))
+      expect(new Shown(changed).blocks).toEqual(new Shown(bytes).blocks)
+    }),
+  )
+})
+
+test('a place belongs to the last paragraph with an address that begins before it', () => {
+  fc.assert(
+    fc.property(anything, fc.nat({ max: 600 }), (given, place) => {
+      const expected = given.anchors.findLast(([start]) => start <= place)?.[1] ?? null
+      expect(new Shown(encodeShown(given)).anchorAt(place)).toBe(expected)
+    }),
+  )
+})
+
+test('a word of the text stands in the block that its position gives', () => {
+  fc.assert(
+    fc.property(anything, fc.nat({ max: 400 }), (given, word) => {
+      const forms = formsOf(given.text)
+      const place = new Shown(encodeShown(given)).placeOfWord(word)
+      if (Math.floor(word / 64) * 64 >= forms.length) expect(place).toBe(Number.POSITIVE_INFINITY)
+      else expect(formsOf(given.text.slice(place))).toEqual(forms.slice(Math.floor(word / 64) * 64))
+    }),
+  )
+})

@@ -1,0 +1,165 @@
+import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import { beginning } from './crop.ts'
+import { LOWER } from './letters.ts'
+import { decodeText, encodeText, type Units } from './text-bytes.ts'
+
+/** Characters of a preview. */
+const PREVIEW_LENGTH = 600
+/** Units of a summary that are looked through for marks: what lists show of it. */
+const SUMMARY_READ = 600
+/** Words between two known places of a text. */
+const BLOCK = 64
+
+/** Parts of a record, in order; `fields`, `summaries` and the previews are JSON without braces. */
+const PARTS = [
+  ...(['fields', 'summaries', 'short', 'long', 'title', 'anchors'] as const),
+  ...(['previewfr', 'previewde', 'previewit', 'regestefr', 'regestede', 'regesteit', 'beginning'] as const),
+] as const
+type Part = (typeof PARTS)[number]
+/** Numbers at the beginning of a record: where each part ends, how many anchors and blocks there are. */
+const NUMBERS = PARTS.length + 2
+
+/**
+ * What is kept of a decision for display, as bytes that are handed out without parsing: numbers, places of anchors and of
+ * every 64th word of the text, then the parts.
+ */
+export function encodeShown(decision: IndexedDecision): Uint8Array {
+  const { anchors = [], regeste, title, text } = decision
+  const parts: Record<Part, Uint8Array> = {
+    fields: Buffer.from(fieldsOf(decision)),
+    ...summaryParts(decision.summaryShort, decision.summaryLong),
+    title: encodeText(title),
+    anchors: Buffer.from(anchors.map(([, anchor]) => anchor).join('\n')),
+    previewfr: Buffer.from(previewOf(decision, 'fr')),
+    previewde: Buffer.from(previewOf(decision, 'de')),
+    previewit: Buffer.from(previewOf(decision, 'it')),
+    regestefr: encodeText(regeste.fr ?? ''),
+    regestede: encodeText(regeste.de ?? ''),
+    regesteit: encodeText(regeste.it ?? ''),
+    beginning: encodeText(regeste[decision.language as InterfaceLanguage] ? '' : text.slice(0, 2 * PREVIEW_LENGTH)),
+  }
+  return joined(
+    parts,
+    anchors.map(([place]) => place),
+    blocksOf(text),
+  )
+}
+
+/** The same record with other summaries. */
+export function withSummaries(bytes: Uint8Array, short: string, long: string): Uint8Array {
+  const shown = new Shown(bytes)
+  const parts = Object.fromEntries(PARTS.map((part) => [part, shown.part(part)])) as Record<Part, Uint8Array>
+  return joined({ ...parts, ...summaryParts(short, long) }, shown.anchorPlaces, shown.blocks)
+}
+
+function joined(parts: Record<Part, Uint8Array>, anchors: ArrayLike<number>, blocks: ArrayLike<number>): Uint8Array {
+  const places = new Uint32Array(NUMBERS + anchors.length + blocks.length)
+  let end = places.byteLength
+  PARTS.forEach((part, i) => {
+    end += parts[part].length
+    places[i] = end
+  })
+  places.set([anchors.length, blocks.length], PARTS.length)
+  places.set(anchors, NUMBERS)
+  places.set(blocks, NUMBERS + anchors.length)
+  return Buffer.concat([new Uint8Array(places.buffer), ...PARTS.map((part) => parts[part])])
+}
+
+const inner = (fields: object): string => JSON.stringify(fields).slice(1, -1)
+
+/** Fields of a hit that neither query nor time change. */
+function fieldsOf(decision: IndexedDecision): string {
+  const { id, docType, docId, title, language, court, chamber, citations, dockets, decisionDate, decisionYear } =
+    decision
+  const { publicationDate, publicationYear, volume, part, outcomes, domains, url, demonstration } = decision
+  const first = { id, docType, docId, title, language, court, chamber, citations, dockets, decisionDate, decisionYear }
+  return inner({ ...first, publicationDate, publicationYear, volume, part, outcomes, domains, url, demonstration })
+}
+
+const summaryParts = (summaryShort: string, summaryLong: string) => ({
+  summaries: Buffer.from(inner({ summaryShort, summaryLong })),
+  short: encodeText(summaryShort.slice(0, SUMMARY_READ)),
+  long: encodeText(summaryLong.slice(0, SUMMARY_READ)),
+})
+
+/** For a reader of one language: the headnote in it, else in that of the decision, else the beginning of the text. */
+function previewOf({ regeste, language: own, text }: IndexedDecision, reader: InterfaceLanguage): string {
+  const previewLanguage = [reader, own].find((each) => regeste[each as InterfaceLanguage]) ?? own
+  const shown = regeste[previewLanguage as InterfaceLanguage] || text.slice(0, 2 * PREVIEW_LENGTH)
+  return inner({ preview: beginning(decodeText(encodeText(shown)), PREVIEW_LENGTH - 1), previewLanguage })
+}
+
+/** Where every 64th word of a text begins, in the numbering of positions. */
+function blocksOf(source: string): number[] {
+  const blocks: number[] = []
+  let words = 0
+  let inside = false
+  for (let i = 0; i < source.length; i++) {
+    const letter = LOWER[source.charCodeAt(i)] !== 0
+    if (letter && !inside && words++ % BLOCK === 0) blocks.push(i)
+    inside = letter
+  }
+  return blocks
+}
+
+/** What `encodeShown` wrote; nothing is read that is not asked for. */
+export class Shown {
+  readonly anchorPlaces: Uint32Array
+  readonly blocks: Uint32Array
+  readonly #bytes: Buffer
+  readonly #numbers: Uint32Array
+
+  constructor(bytes: Uint8Array) {
+    const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+    this.#bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
+    this.#numbers = new Uint32Array(own.buffer, own.byteOffset, NUMBERS)
+    const anchors = this.#numbers[PARTS.length] as number
+    const start = own.byteOffset + 4 * NUMBERS
+    this.anchorPlaces = new Uint32Array(own.buffer, start, anchors)
+    this.blocks = new Uint32Array(own.buffer, start + 4 * anchors, this.#numbers[PARTS.length + 1])
+  }
+
+  /** JSON of the fields that do not depend on the query, for a reader of one language, without braces. */
+  json(reader: InterfaceLanguage): string {
+    const json = (part: Part): string => this.#bytes.toString('utf8', this.#startOf(part), this.#endOf(part))
+    return `${json('fields')},${json(`preview${reader}`)},${json('summaries')}`
+  }
+
+  /** The text from which a reader of one language is shown the beginning; null when it is empty. */
+  previewed(reader: InterfaceLanguage, own: TextLanguage): Units | null {
+    const regeste = own === 'rm' || own === 'en' ? null : this.text(`regeste${own}`)
+    return this.text(`regeste${reader}`) ?? regeste ?? this.text('beginning')
+  }
+
+  /** A text for crops; null when it is empty. */
+  text(part: Exclude<Part, 'fields' | 'summaries' | 'anchors'>): Units | null {
+    const bytes = this.part(part)
+    return bytes.length > 1 ? decodeText(bytes) : null
+  }
+
+  /** Unit at which the block of 64 words begins in which a word stands; infinite behind the last. */
+  placeOfWord(word: number): number {
+    return this.blocks[Math.floor(word / BLOCK)] ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Address of the paragraph that a place of the text belongs to. */
+  anchorAt(place: number): string | null {
+    const next = this.anchorPlaces.findIndex((start) => start > place)
+    const at = (next < 0 ? this.anchorPlaces.length : next) - 1
+    return at < 0 ? null : (Buffer.from(this.part('anchors')).toString().split('\n')[at] as string)
+  }
+
+  part(part: Part): Uint8Array {
+    return this.#bytes.subarray(this.#startOf(part), this.#endOf(part))
+  }
+
+  #startOf(part: Part): number {
+    const at = PARTS.indexOf(part)
+    const { length } = this.anchorPlaces
+    return at > 0 ? (this.#numbers[at - 1] as number) : 4 * (NUMBERS + length + this.blocks.length)
+  }
+
+  #endOf(part: Part): number {
+    return this.#numbers[PARTS.indexOf(part)] as number
+  }
+}
