@@ -185,9 +185,7 @@ export class QueryRun {
       return this.#group(wordTerms(this.#options.vocabulary, [...new Set(stems)]), field)
     }
     const found = this.#variants(forms).map((terms) => phrase(reader, terms, textsOf(field)))
-    this.phrases.push(...found)
-    this.#mark(forms)
-    return scorePlaces(found, this.#options.everything().length)
+    return this.#found(found, forms)
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
@@ -196,17 +194,17 @@ export class QueryRun {
     this.searched.push(...words)
     const { reader } = this.#options
     const found = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
-    this.phrases.push(...found)
-    this.#mark(forms)
-    return scorePlaces(found, this.#options.everything().length)
+    return this.#found(found, forms)
   }
 
-  #mark(forms: string[]): void {
+  #found(places: Positions[], forms: string[]): Matches {
     const { vocabulary, language } = this.#options
+    this.phrases.push(...places)
     for (const form of forms) {
       if (!vocabulary.isFunctionWord(form))
         this.marks.push(vocabulary.stemsOf(form, language).flatMap((stem) => vocabulary.idsOf(stem)))
     }
+    return scorePlaces(places, this.#options.everything().length)
   }
 
   /** The words as terms that can stand side by side, distinct: the stems of one language at a time, in a text of each. */
