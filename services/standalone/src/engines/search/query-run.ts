@@ -51,7 +51,6 @@ export class QueryRun {
   /** Terms of other languages that stand for a word and are none themselves. */
   readonly translations = new Set<number>()
   readonly #own = new Set<number>()
-  /** Where phrases were found. */
   readonly phrases: Positions[] = []
   /** Every word that has to match, as terms with the rarity of all together. */
   readonly groups: SearchedGroup[] = []
@@ -178,11 +177,11 @@ export class QueryRun {
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
     this.searched.push(...written)
     const forms = words.flatMap(formsOf)
-    const { reader } = this.#options
+    const { reader, vocabulary } = this.#options
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
-      const stems = PHRASE_LANGUAGES.flatMap((each) => this.#options.vocabulary.stemsIn(forms[0] as string, each))
-      return this.#group(wordTerms(this.#options.vocabulary, [...new Set(stems)]), field)
+      const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
+      return this.#group(wordTerms(vocabulary, [...new Set(stems)]), field)
     }
     const found = this.#variants(forms).map((terms) => phrase(reader, terms, textsOf(field)))
     return this.#found(found, forms)
@@ -193,8 +192,8 @@ export class QueryRun {
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
     const { reader } = this.#options
-    const found = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
-    return this.#found(found, forms)
+    const places = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
+    return this.#found(places, forms)
   }
 
   #found(places: Positions[], forms: string[]): Matches {
