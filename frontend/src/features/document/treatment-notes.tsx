@@ -28,7 +28,7 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   if (treatments.length === 0 && announced.length === 0) return null
   return (
     <ul className={styles.treatments} aria-label={t('treatment.label')}>
-      {announced.slice(0, 1).map((note) => (
+      {announced.map((note) => (
         <li key={note.treatment}>
           <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
           <q>

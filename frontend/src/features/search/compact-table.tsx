@@ -8,7 +8,7 @@ import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitLink, type HitProps } from './hit.tsx'
 import { BookmarkButton } from './hit-actions.tsx'
 import { useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
+import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
 import { useChamberName } from './names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
@@ -60,7 +60,8 @@ const CompactRow = memo(function CompactRow({ hit, current, question, onLeave }:
   const chamberName = useChamberName()
   const { path, citation } = useHitTarget(hit)
   const title = hit.highlight.title
-  const strongest = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
+  const since = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
+  const own = TREATMENTS.find((treatment) => hit.announces.includes(treatment))
   return (
     <tr className={current ? styles.isCursorRow : undefined}>
       <th scope="row">
@@ -75,7 +76,11 @@ const CompactRow = memo(function CompactRow({ hit, current, question, onLeave }:
       <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
       <td className={styles.outcome}>{hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ')}</td>
       <td className={styles.treatment}>
-        {strongest && <TreatmentMark treatment={strongest} text={t(TREATMENT_TEXT[strongest])} />}
+        {since ? (
+          <TreatmentMark treatment={since} text={t(TREATMENT_TEXT[since])} />
+        ) : (
+          own && <TreatmentMark treatment={own} text={t(ANNOUNCED_TEXT[own])} />
+        )}
       </td>
       <td className={styles.cited}>{hit.cited_by > 0 && swissNumber(hit.cited_by)}</td>
       <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>

@@ -8,7 +8,7 @@ import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { isStrasbourg, useHitTarget } from './hit-target.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
+import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
 import { useChamberName, useDomainLabel } from './names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
@@ -47,7 +47,7 @@ export const Hit = memo(function Hit({ hit, current, question, onLeave }: HitPro
         <p>
           <HitKind hit={hit} />
         </p>
-        <HitTreatments treatments={hit.treatments} />
+        <HitTreatments hit={hit} />
         {hit.cited_by > 0 && <p>{t('hit.citedTimes', { count: hit.cited_by, total: swissNumber(hit.cited_by) })}</p>}
         {hit.demonstration && <p>{t('hit.demonstration')}</p>}
       </div>
@@ -104,14 +104,23 @@ function HitKind({ hit }: { hit: SearchHit }) {
   )
 }
 
-/** What later decisions say of it, the strongest first. */
-function HitTreatments({ treatments }: { treatments: string[] }) {
+/** What it says of the case law before it, then what later decisions say of it, the strongest first. */
+function HitTreatments({ hit }: { hit: SearchHit }) {
   const t = useText()
-  return TREATMENTS.filter((treatment) => treatments.includes(treatment)).map((treatment) => (
-    <p key={treatment}>
-      <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />
-    </p>
-  ))
+  return (
+    <>
+      {TREATMENTS.filter((treatment) => hit.announces.includes(treatment)).map((treatment) => (
+        <p key={`announces-${treatment}`}>
+          <TreatmentMark treatment={treatment} text={t(ANNOUNCED_TEXT[treatment])} />
+        </p>
+      ))}
+      {TREATMENTS.filter((treatment) => hit.treatments.includes(treatment)).map((treatment) => (
+        <p key={treatment}>
+          <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />
+        </p>
+      ))}
+    </>
+  )
 }
 
 function HitMeta({ hit }: { hit: SearchHit }) {

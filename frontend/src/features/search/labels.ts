@@ -33,6 +33,13 @@ export const TREATMENT_TEXT: Record<TreatmentFilter, MessageId> = {
   confirmed: 'treatment.confirmed',
 }
 
+/** What a decision says of the case law before it. */
+export const ANNOUNCED_TEXT: Record<TreatmentFilter, MessageId> = {
+  changed: 'hit.announcesChange',
+  clarified: 'hit.announcesClarification',
+  confirmed: 'hit.announcesConfirmation',
+}
+
 export const SORT_TEXT: Record<Sort, MessageId> = {
   relevance: 'sort.relevance',
   decision_date_desc: 'sort.decision_date_desc',

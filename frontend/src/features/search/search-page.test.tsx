@@ -192,6 +192,14 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: /^consid\.\s4\.2$/ }).getAttribute('href')).toBe('/atf/149-III-9001#E4.2')
   })
 
+  test.each(['', '&mini=true'])('marks what a decision says of the case law before it (%s)', async (view) => {
+    const own = hit(9001, { announces: ['changed'] })
+    const since = hit(9002, { treatments: ['clarified'] })
+    await openPage(`/search?q=congé${view}`, { '/api/catalog/search': searchAnswer(2, { hits: [own, since] }) })
+    expect(await screen.findByText('Change la jurisprudence')).toBeTruthy()
+    expect(screen.getAllByText('Précision')).toHaveLength(1)
+  })
+
   test('searched without translation, offers the other languages', async () => {
     const { requests } = await openPage('/search?q=bail&translation=own')
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Aussi dans les autres langues' }))

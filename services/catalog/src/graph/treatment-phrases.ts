@@ -3,7 +3,7 @@ import type { Treatment } from '../search/decision-index.ts'
 /** Nouns of the three languages by their beginnings. */
 export const NOUNS: readonly [RegExp, Treatment][] = [
   [
-    /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|modification|abandon|cambiamento|modifica|abbandono)/iu,
+    /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|revirement|modification|abandon|cambiamento|modifica|abbandono)/iu,
     'changed',
   ],
   [
@@ -16,12 +16,12 @@ export const NOUNS: readonly [RegExp, Treatment][] = [
 /** Verbs of the three languages by their beginnings, participles and infinitives alike. */
 export const VERBS: readonly [RegExp, Treatment][] = [
   [/^(?:geändert|ändern|aufgegeben|aufzugeben|modifi|abandonn|abbandon)/iu, 'changed'],
-  [/^(?:präzisier|klargestellt|klarzustellen|verdeutlich|précis|clarifi|precis|chiari)/iu, 'clarified'],
+  [/^(?:präzisier|relativier|klargestellt|klarzustellen|verdeutlich|précis|clarifi|precis|chiari)/iu, 'clarified'],
   [/^(?:bestätig|festgehalten|festzuhalten|confirm|mainten|confer|manten)/iu, 'confirmed'],
 ]
 
 const NOUN =
-  '(?:Änderung|Aufgabe|Präzisierung|Klarstellung|Verdeutlichung|Bestätigung|[Cc]hangement|[Mm]odification|[Aa]bandon|[Pp]récision|[Cc]larification|[Cc]onfirmation|[Cc]ambiamento|[Mm]odifica|[Aa]bbandono|[Pp]recisazione|[Cc]hiarimento|[Cc]onferma)'
+  '(?:Änderung|Aufgabe|Präzisierung|Klarstellung|Verdeutlichung|Bestätigung|[Cc]hangement|[Rr]evirement|[Mm]odification|[Aa]bandon|[Pp]récision|[Cc]larification|[Cc]onfirmation|[Cc]ambiamento|[Mm]odifica|[Aa]bbandono|[Pp]recisazione|[Cc]hiarimento|[Cc]onferma)'
 const AND = '(?:\\s(?:und|et|e|ed)\\s)'
 const SUMMARY = '(?:(?:Zusammenfassung|[Rr]ésumé|[Rr]appel|[Rr]iassunto)\\s(?:und|et|e)\\s)?'
 /** "der ständigen Rechtsprechung", "de la jurisprudence constante", "della prassi". */
@@ -33,7 +33,7 @@ export const PHRASE = `(?:je\\s)?${SUMMARY}(${NOUN}(?:${AND}${NOUN})?)\\s${CASE_
 export const CITED = '\uE000'
 const LIST = `${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|et|e|sowie)\\s(?:de\\sl['’]|à\\sl['’]|aux\\s|alla\\s)?)${CITED})*`
 /** What stands between the phrase and the decision whose case law it is; never what did it (durch, par, con). */
-const OF_CITED =
+export const OF_CITED =
   "(?:\\s?[;,:(]\\s?|\\s(?:gemäss|nach|laut|von|zu|aus)\\s|\\s(?:selon|publiée?\\s(?:aux?|à|in|dans)|exposée?\\s(?:aux?|à|in|dans)|développée?\\s(?:aux?|à|in|dans)|résultant\\sde|issue\\sde|des?|aux?|rendue\\sà)\\s(?:l['’]|les\\s)?|\\s(?:pubblicata\\sin|di\\scui\\sall[ae']?|secondo\\sl[ae']|esposta\\s(?:in|nella))\\s?)(?:arrêts?\\s|den\\s|l['’])?"
 const ADVERBS =
   '(?:(?:hiermit|insoweit|demnach|somit|daher|deshalb|dahingehend|dahin|folglich|weiterhin|grundsätzlich|donc|ainsi|dès\\slors|par\\sconséquent|pleinement|ici|pertanto|quindi|dunque|qui)\\s){0,2}'

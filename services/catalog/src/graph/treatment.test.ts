@@ -54,6 +54,59 @@ describe('what is said of the cited decision', () => {
     ['Es bleibt somit bei der in {BGE 120 II 1} präzisierten Rechtsprechung.', ['confirmed']],
     ["Il n'y a pas lieu de s'écarter de la jurisprudence publiée aux {ATF 120 II 1}.", ['confirmed']],
     ['Non vi è motivo di scostarsi dalla {DTF 120 II 1}.', ['confirmed']],
+    [
+      'Der Entscheid ist in Präzisierung von {BGE 120 II 1} ein Zwischenentscheid, denn er ist nicht endgültig.',
+      ['clarified'],
+    ],
+    ['Mithin ist {BGE 120 II 1} zu präzisieren: Die Frist läuft nicht.', ['clarified']],
+    ['{BGE 120 II 1} ist in dem Sinne zu präzisieren, als der Fragebogen kein Beweis ist.', ['clarified']],
+    [
+      '{BGE 120 II 1} und {BGE 121 III 7}, wonach die Frist läuft ({BGE 99 II 5}), sind insofern zu relativieren.',
+      ['clarified', 'clarified', null],
+    ],
+    [
+      'Die Formulierungen in früheren Urteilen (vgl. insbesondere {BGE 120 II 1}; {BGE 121 III 7}) sind in diesem Sinne zu präzisieren.',
+      ['clarified', 'clarified'],
+    ],
+    [
+      'Damit ist die Formulierung in {BGE 120 II 1} und dem Urteil {6B_1/2020}, wonach "er erscheint", insoweit zu präzisieren.',
+      ['clarified', 'clarified'],
+    ],
+    [
+      'Die in {BGE 120 II 1} dargelegten Grundsätze sind in Anbetracht des neuen Rechts zu relativieren.',
+      ['clarified'],
+    ],
+    [
+      'Insofern ist die frühere Rechtsprechung, wonach der Bedarf gilt (vgl. {BGE 120 II 1}), dahingehend zu präzisieren, dass er nicht gilt.',
+      ['clarified'],
+    ],
+    ['Demnach ist an der Rechtsprechung gemäss {BGE 120 II 1} auch unter dem neuen Recht festzuhalten.', ['confirmed']],
+    [
+      'An der Rechtsprechung, wonach kein Abzug erfolgt (vgl. Urteile {6B_1/2020}; {6B_2/2020}), ist daher weiterhin festzuhalten.',
+      ['confirmed', 'confirmed'],
+    ],
+    [
+      'Es besteht kein Anlass, von der Rechtsprechung zum Zusammentreffen zweier Strafen gemäss {BGE 120 II 1} abzuweichen.',
+      ['confirmed'],
+    ],
+    [
+      'Es besteht kein Anlass, von der Rechtsprechung abzuweichen, wonach die Frist läuft (vgl. etwa {BGE 120 II 1}).',
+      ['confirmed'],
+    ],
+    ['Auch ist kein Grund erkennbar, auf das in {BGE 120 II 1} Gesagte zurückzukommen.', ['confirmed']],
+    [
+      'Auf die kritisierte Rechtsprechung (vgl. etwa Urteil {6B_1/2020}) ist somit nicht zurückzukommen.',
+      ['confirmed'],
+    ],
+    [
+      'Daher kann an der in {BGE 120 II 1} vertretenen Ansicht, die Frist laufe, nicht festgehalten werden.',
+      ['changed'],
+    ],
+    ['Sollte dem Urteil {6B_1/2020} etwas anderes entnommen werden können, ist daran nicht festzuhalten.', ['changed']],
+    ['Die Rechtsprechung gemäss {BGE 120 II 1} ist damit überholt.', ['changed']],
+    ["Sur ce point, la jurisprudence publiée à l'{ATF 120 II 1} est dépassée.", ['changed']],
+    ['La giurisprudenza di cui alla {DTF 120 II 1} è ormai superata.', ['changed']],
+    ["Existence de motifs justifiant de revenir sur l'{ATF 120 II 1} (consid. 7).", ['changed']],
   ])('%s', (sentence, expected) => expect(treated(sentence)).toEqual(expected))
 })
 
@@ -82,6 +135,14 @@ describe('nothing is said', () => {
     'Die Beschwerdeführerin sieht keinen Anlass, von {BGE 120 II 1} abzuweichen.',
     "Le recourant soutient qu'il n'y a pas lieu de s'écarter de l'{ATF 120 II 1}.",
     'Das Gericht ist von {BGE 120 II 1} nicht abgewichen.',
+    'Das Gericht entschied in Änderung der Rechtsprechung von {BGE 120 II 1}, dass die Frist läuft.',
+    'Die Vorinstanz meint, die Formulierung in {BGE 120 II 1} ist zu präzisieren.',
+    'Die Lehre meint, die Rechtsprechung gemäss {BGE 120 II 1} ist überholt.',
+    'Die Rechtsprechung gemäss {BGE 120 II 1} ist nicht überholt.',
+    'An der Rechtsprechung, wonach die Frist läuft ({BGE 120 II 1}), ist nicht festzuhalten.',
+    'Es besteht kein Anlass, von der Regel abzuweichen, wonach die Frist läuft ({BGE 120 II 1}).',
+    "Le recourant prétend que la jurisprudence publiée à l'{ATF 120 II 1} est dépassée.",
+    "Absence de motifs justifiant de revenir sur l'{ATF 120 II 1}.",
     'Nach der Rechtsprechung ({BGE 120 II 1}) gilt die Frist von dreissig Tagen.',
   ])('%s', (sentence) => expect(treated(sentence)).toEqual([null]))
 })
@@ -95,6 +156,11 @@ describe('what a headnote announces', () => {
     ['Bestätigung der ständigen Rechtsprechung, wonach die Frist läuft (E. 2).', ['confirmed']],
     ['La clausola è nulla (conferma e precisazione della giurisprudenza; consid. 3).', ['confirmed', 'clarified']],
     ['Art. 12 CO; délai; changement de jurisprudence.', ['changed']],
+    ['Art. 12 CO; délai; revirement de jurisprudence.', ['changed']],
+    ['In Bestätigung der Rechtsprechung läuft die Frist (E. 2).', ['confirmed']],
+    ['En confirmation de la jurisprudence, le délai court.', ['confirmed']],
+    ['Es besteht kein sachlicher Grund für die Änderung der Rechtsprechung, wonach die Frist läuft.', ['confirmed']],
+    ['Das Gericht sprach in Bestätigung der Rechtsprechung Recht.', []],
     ['Art. 12 CO; changement de jurisprudence; nouvelle demande.', []],
     ['Conditions pour un changement de jurisprudence (consid. 7).', []],
     ['Voraussetzungen einer Änderung der Rechtsprechung verneint (E. 3).', []],

@@ -12,6 +12,7 @@ import {
   DEFINITE,
   DENIAL_BEFORE,
 } from './treatment-phrases.ts'
+import { ANNOUNCING, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
 
 /**
  * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases count, only
@@ -33,7 +34,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
   const found: (Treatment | null)[] = citations.map(() => null)
   if (
     citations.length === 0 ||
-    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir/u.test(
+    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir|präzisier|relativier|überholt|dépassée|caduque|obsolète|superata|zurückzu/u.test(
       sentence,
     )
   )
@@ -50,7 +51,8 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
   for (const phrase of OBJECT_PHRASES) {
     for (const match of masked.text.matchAll(phrase)) {
       const noun = match[1] ?? match[2] ?? ''
-      if (NOT_SAID.test(masked.text) || DEFINITE.test(masked.text.slice(0, match.index))) continue
+      const before = masked.text.slice(0, match.index)
+      if (NOT_SAID.test(masked.text) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isTold(before))) continue
       for (const treatment of treatmentsOf(noun)) set(match.index, match.index + match[0].length, treatment)
     }
   }
@@ -69,8 +71,24 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
       if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
     }
   }
+  for (const { phrase, treatment, told } of TREATMENT_SENTENCES) {
+    for (const match of masked.text.matchAll(phrase)) {
+      const before = masked.text.slice(0, match.index)
+      const { cited } = match.indices?.groups ?? {}
+      const says = treatment ?? treatmentOf(match.groups?.says ?? '')
+      if (!cited || says === null || (told ? isTold(before) : NOT_SAID.test(before))) continue
+      set(cited[0], cited[1], says)
+    }
+  }
   return found
 }
+
+/** Words before "in Änderung von …" that make it another decision's deed. */
+const isTold = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
+
+/** Treatment of a verb or a noun that says it. */
+const treatmentOf = (word: string): Treatment | null =>
+  [...VERBS, ...NOUNS].find(([form]) => form.test(word))?.[1] ?? null
 
 const ANNOUNCEMENT = new RegExp(`(?<![\\p{L}])(?:${PHRASE})`, 'gu')
 /** In parentheses, at the beginning of a sentence, or alone at the end: a remark of the court on its own decision. */
@@ -90,6 +108,12 @@ export function announcedIn(text: string): (Span & { treatment: Treatment })[] {
     if (!REMARK_BEFORE.test(text.slice(Math.max(0, start - 3), start)) || !REMARK_AFTER.test(after)) continue
     if (isTopic(text, start, after)) continue
     for (const treatment of treatmentsOf(match[1] ?? match[2] ?? '')) found.push({ start, end, treatment })
+  }
+  for (const { phrase, treatment } of ANNOUNCING) {
+    for (const match of text.matchAll(phrase)) {
+      const says = treatment ?? treatmentOf(match.groups?.says ?? '')
+      if (says) found.push({ start: match.index, end: match.index + match[0].length, treatment: says })
+    }
   }
   return found
 }
