@@ -14,6 +14,8 @@ export interface paths {
                 query?: {
                     chamber?: string;
                     domain?: string;
+                    /** @description Of the official pages to which holes lead */
+                    lang?: "fr" | "de" | "it";
                     part?: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
                     volume?: number;
                     /** @description Of publication; the same as a volume */
@@ -51,6 +53,10 @@ export interface paths {
                                         it: string;
                                     };
                                     doc_id: string | null;
+                                    /** @description Of the title */
+                                    language: ("fr" | "de" | "it" | "rm" | "en") | null;
+                                    /** @description Where the court itself shows a decision that is not here */
+                                    official: string | null;
                                     page: number;
                                     /** @description False: published, but not in this collection */
                                     present: boolean;

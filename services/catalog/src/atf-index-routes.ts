@@ -1,7 +1,7 @@
 import { type App, ValidationFailed } from '@trilex/platform'
 import { Type } from 'typebox'
 import { atfEntries, atfYears, volumeOf } from './atf-index.ts'
-import { REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES } from './decision.ts'
 import { NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { publishedParts } from './reporter-shelf.ts'
@@ -18,6 +18,9 @@ const IndexQuery = Type.Object(
     part: Type.Optional(PartName),
     chamber: Type.Optional(Type.String({ maxLength: 60 })),
     domain: Type.Optional(Type.String({ maxLength: 100 })),
+    lang: Type.Optional(
+      oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of the official pages to which holes lead' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -37,6 +40,10 @@ const Entry = Type.Object({
   present: Type.Boolean({ description: 'False: published, but not in this collection' }),
   doc_id: NullableString,
   title: NullableString,
+  language: Type.Union([oneOf(TEXT_LANGUAGES), Type.Null()], { description: 'Of the title' }),
+  official: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where the court itself shows a decision that is not here',
+  }),
   citations: PerLanguage,
 })
 const Volume = Type.Object({
@@ -55,7 +62,7 @@ export function atfIndexRoutes(app: App, { shelf, tables }: CatalogParts): void 
   const schema = { tags: ['reporter'], summary: 'The official reporter', querystring: IndexQuery, response }
 
   app.get('/atf-index', { schema }, async (request) => {
-    const { year, part, chamber, domain } = request.query
+    const { year, part, chamber, domain, lang = 'fr' } = request.query
     const volume = request.query.volume ?? (year && volumeOf(year))
     const filter = filterOf(chamber, domain, tables.vocabulary)
     if (volume === undefined) return { years: atfYears(tables.startPages, await shelf.presentCounts(filter)) }
@@ -65,7 +72,7 @@ export function atfIndexRoutes(app: App, { shelf, tables }: CatalogParts): void 
       : REPORTER_PARTS.filter(
           (name) => volumes.get(volume)?.includes(name) || places.some((place) => place.part === name),
         )
-    const holes = Object.keys(filter).length === 0
+    const holes = Object.keys(filter).length === 0 ? lang : null
     const entriesOf = (name: ReporterPart) =>
       atfEntries(
         tables.startPages,

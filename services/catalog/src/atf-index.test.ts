@@ -38,16 +38,18 @@ describe('the index of the official reporter', () => {
     const place = {
       docId: '147-III-463',
       title: 'T',
+      language: 'de' as const,
       volume: 147,
       part: 'III' as const,
       page: 463,
       chamber: null,
       domainKeys: [],
     }
-    const entries = atfEntries(startPages, 147, 'III', [{ ...place, citations: citationsOf(147, 'III', 463) }], true)
+    const entries = atfEntries(startPages, 147, 'III', [{ ...place, citations: citationsOf(147, 'III', 463) }], 'it')
     expect(entries.filter(({ present }) => present)).toHaveLength(1)
     expect(entries.length).toBe(startPages['147|III']?.length)
     expect(entries[0]).toMatchObject({ present: false, doc_id: null, citations: { de: 'BGE 147 III 1' } })
-    expect(atfEntries(startPages, 147, 'III', [], false)).toEqual([])
+    expect(entries[0]?.official).toMatch(/^https:\/\/search\.bger\.ch\/.*147-III-1%3Ait/)
+    expect(atfEntries(startPages, 147, 'III', [], null)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { StartPages } from './citations/citation.ts'
-import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import { reporterPage } from './citations/resolve.ts'
+import { type ByLanguage, type Decision, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import { publishedPages, publishedParts, type ShelfPlace } from './reporter-shelf.ts'
 
 /** Volume 80 appeared in 1954. */
@@ -16,6 +17,10 @@ export interface AtfEntry {
   present: boolean
   doc_id: string | null
   title: string | null
+  /** Of the title. */
+  language: Decision['language'] | null
+  /** Where the court itself shows a decision that is not here. */
+  official: string | null
   citations: ByLanguage<string>
 }
 
@@ -47,23 +52,25 @@ export function atfYears(pages: StartPages, present: Map<string, number>): AtfYe
 
 /**
  * Entries of one part by page: decisions that are present and, as holes, those that were published but are not in this collection.
- * @param holes false when a filter asks for what only present decisions can answer
+ * @param holes language of the official pages they lead to; null when a filter asks for what only present decisions can answer
  */
 export function atfEntries(
   pages: StartPages,
   volume: number,
   part: ReporterPart,
   places: ShelfPlace[],
-  holes: boolean,
+  holes: InterfaceLanguage | null,
 ): AtfEntry[] {
   const entries = new Map<number, AtfEntry>()
   if (holes) {
     for (const page of publishedPages(pages, volume, part)) {
-      entries.set(page, { page, present: false, doc_id: null, title: null, citations: citationsOf(volume, part, page) })
+      const official = reporterPage(volume, part, page, holes)
+      const citations = citationsOf(volume, part, page)
+      entries.set(page, { page, present: false, doc_id: null, title: null, language: null, official, citations })
     }
   }
-  for (const { page, docId, title, citations } of places) {
-    entries.set(page, { page, present: true, doc_id: docId, title, citations })
+  for (const { page, docId, title, language, citations } of places) {
+    entries.set(page, { page, present: true, doc_id: docId, title, language, official: null, citations })
   }
   return [...entries.values()].sort((a, b) => a.page - b.page)
 }

@@ -1,5 +1,5 @@
 import type { StartPages } from './citations/citation.ts'
-import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import { type ByLanguage, type Decision, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import type { CatalogModels } from './decision-model.ts'
 
 /** A decision on the shelf of the official reporter. */
@@ -7,6 +7,7 @@ export interface ShelfPlace {
   docId: string
   citations: ByLanguage<string>
   title: string
+  language: Decision['language']
   volume: number
   part: ReporterPart
   page: number
@@ -28,7 +29,7 @@ export interface ShelfFilter {
   domainKeys?: string
 }
 
-const PLACE = { docId: 1, citations: 1, title: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }
+const PLACE = { docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }
 
 /** Start pages that the court published for a part, sorted; empty for an unknown part. */
 export function publishedPages(pages: StartPages, volume: number, part: ReporterPart): number[] {

@@ -1,5 +1,5 @@
 import { api } from '../../api/api.ts'
-import type { ByLanguage } from '../../api/types.ts'
+import type { ByLanguage, Language, TextLanguage } from '../../api/types.ts'
 
 /** Parts of the official reporter; Ia and Ib stand for I in volumes 98 to 120 (1972 to 1994). */
 export const PARTS = ['I', 'Ia', 'Ib', 'II', 'III', 'IV', 'V'] as const
@@ -31,6 +31,9 @@ export interface IndexEntry {
   present: boolean
   doc_id: string | null
   title: string | null
+  language: TextLanguage | null
+  /** Where the court itself shows a decision that is not here. */
+  official: string | null
   citations: ByLanguage<string>
 }
 
@@ -54,8 +57,8 @@ const indexApi = api.injectEndpoints({
       query: (filter) => `/api/catalog/atf-index?${queryOf(filter, null)}`,
       transformResponse: (answer: { years: IndexYear[] }) => answer.years,
     }),
-    indexVolume: build.query<IndexVolume, IndexFilter & { volume: number }>({
-      query: ({ volume, ...filter }) => `/api/catalog/atf-index?${queryOf(filter, volume)}`,
+    indexVolume: build.query<IndexVolume, IndexFilter & { volume: number; lang: Language }>({
+      query: ({ volume, lang, ...filter }) => `/api/catalog/atf-index?${queryOf(filter, volume)}&lang=${lang}`,
     }),
   }),
 })

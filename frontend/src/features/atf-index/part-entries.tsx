@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ReadMark } from '../../ui/read-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './atf-index.module.css'
 import type { IndexEntry } from './endpoints.ts'
@@ -20,7 +21,7 @@ export function PartEntries({ entries }: { entries: IndexEntry[] }) {
               <li key={run[0]?.page} className={styles.hole}>
                 <span>{t('index.hole', { count: run.length })}</span>
                 <span>
-                  {t('index.holePages', { count: run.length, pages: run.map(({ page }) => page).join(', ') })}
+                  {t('index.holePages', { count: run.length })} <HolePages run={run} />
                 </span>
               </li>,
             ],
@@ -29,21 +30,38 @@ export function PartEntries({ entries }: { entries: IndexEntry[] }) {
   )
 }
 
-function Present({ entry }: { entry: IndexEntry }) {
+function HolePages({ run }: { run: IndexEntry[] }) {
   const t = useText()
   const language = useLanguage()
+  return run.map(({ page, official, citations }, index) => (
+    <Fragment key={page}>
+      {index > 0 && ' '}
+      {official ? (
+        <a
+          href={official}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('index.official', { citation: citations[language] })}
+        >
+          {page}
+        </a>
+      ) : (
+        page
+      )}
+    </Fragment>
+  ))
+}
+
+function Present({ entry }: { entry: IndexEntry }) {
+  const language = useLanguage()
   const { isRead } = useReadingProgress()
-  const read = entry.doc_id !== null && isRead(entry.doc_id)
   return (
     <li className={styles.entry}>
       <Link to={documentPath('atf', entry.doc_id ?? '', language)}>{entry.citations[language]}</Link>
-      <span className={styles.title}>{entry.title}</span>
-      {read && (
-        <span className={styles.read}>
-          <Icon name="check" size={12} />
-          {t('index.read')}
-        </span>
-      )}
+      <span className={styles.title} lang={entry.language === language ? undefined : (entry.language ?? undefined)}>
+        {entry.title}
+      </span>
+      {entry.doc_id !== null && isRead(entry.doc_id) && <ReadMark />}
     </li>
   )
 }

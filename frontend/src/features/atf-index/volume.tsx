@@ -16,7 +16,7 @@ type VolumePlace = IndexPlace & { volume: number }
 export function Volume({ place }: { place: VolumePlace }) {
   const t = useText()
   const { volume, part, chamber, domain } = place
-  const { data, error, refetch } = useIndexVolumeQuery({ volume, chamber, domain })
+  const { data, error, refetch } = useIndexVolumeQuery({ volume, chamber, domain, lang: useLanguage() })
   const filtered = Boolean(chamber || domain)
   if (error && !data) return <IndexFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <IndexLoading />

@@ -99,7 +99,16 @@ function officialReporter(
   { startPage }: Resolution,
   language: InterfaceLanguage,
 ): string | null {
-  if (startPage === undefined) return null
+  return startPage === undefined ? null : reporterPage(volume, part, startPage, language)
+}
+
+/** The court's own page of a decision of the reporter that begins at `startPage`, with the headnote in `language`. */
+export function reporterPage(
+  volume: number,
+  part: ReporterPart,
+  startPage: number,
+  language: InterfaceLanguage,
+): string {
   const id = encodeURIComponent(`atf://${volume}-${part.toUpperCase()}-${startPage}:${language}`)
   return `${CLIR}?highlight_docid=${id}&lang=${language}&type=show_document`
 }
