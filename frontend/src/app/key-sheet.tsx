@@ -14,6 +14,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     [['Ctrl', 'K'], t('keys.palette')],
     [['j', 'k'], t('keys.move')],
     [['o'], t('keys.open')],
+    [['o', t('keys.space')], t('keys.citation')],
     [['b'], t('keys.bookmark')],
     [['[', ']'], t('keys.neighbours')],
     [['m'], t('keys.read')],

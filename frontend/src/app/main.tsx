@@ -4,6 +4,7 @@ import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
+import { applyStoredTextSize } from '../ui/text-size.ts'
 import { App } from './app.tsx'
 import { takeCarriedScroll } from './carried-scroll.ts'
 import { loadMessages } from './intl.tsx'
@@ -13,6 +14,7 @@ import { applyStoredTheme } from './theme.ts'
 /** The server has written the brand's language on `<html>`; messages and configuration load side by side. */
 async function start(): Promise<void> {
   applyStoredTheme()
+  applyStoredTextSize()
   takeCarriedScroll()
   const written = document.documentElement.lang
   const language: Language = written === 'de' || written === 'it' ? written : 'fr'

@@ -61,3 +61,12 @@ test('a link without a card shows none', async () => {
   await waitFor(() => expect(asked).toContain('none'))
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
+
+test('Space opens the card of the link in focus at once, and closes it', async () => {
+  const { user } = open()
+  await user.tab()
+  await user.keyboard(' ')
+  expect(screen.getByRole('tooltip').textContent).toBe('Carte de a')
+  await user.keyboard(' ')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})

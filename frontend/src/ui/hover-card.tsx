@@ -13,7 +13,8 @@ interface OpenCard {
 /**
  * Cards for the links of a text: one listener for all of them, however many there are. A link asks for a card with the
  * attribute `data-card`; `card` gives the content when pointer or focus has rested on it for 300 ms (mount a component that
- * loads what it shows), or null for none. A card holds no control, may be entered with the pointer, and Escape closes it.
+ * loads what it shows), or null for none. A card holds no control and may be entered with the pointer; Space opens and closes
+ * that of the link in focus, Escape closes any.
  */
 export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; className?: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
@@ -52,19 +53,25 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
       if (inside && event.type === 'pointerover') clearTimeout(timer)
       if (inside && event.type === 'pointerout') after(LEAVE_MS, close)
     }
-    const escape = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') after(0, close)
+      const link = event.key === ' ' ? linkOf(event.target) : null
+      if (!link || !root.contains(link) || link !== document.activeElement) return
+      event.preventDefault()
+      clearTimeout(timer)
+      if (link === anchor.current) close()
+      else show(link)
     }
     for (const type of ['pointerover', 'focusin']) root.addEventListener(type, enter)
     for (const type of ['pointerout', 'focusout']) root.addEventListener(type, leave)
     for (const type of ['pointerover', 'pointerout']) document.addEventListener(type, overCard)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(timer)
       for (const type of ['pointerover', 'focusin']) root.removeEventListener(type, enter)
       for (const type of ['pointerout', 'focusout']) root.removeEventListener(type, leave)
       for (const type of ['pointerover', 'pointerout']) document.removeEventListener(type, overCard)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('keydown', onKey)
     }
   }, [])
   useEffect(() => {

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import type { CitingDecision } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
 import { usePlaceText } from '../../ui/place.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
+import { ReadMark } from '../../ui/read-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import styles from './citing.module.css'
@@ -14,6 +16,7 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
   const t = useText()
   const reader = useLanguage()
   const placeText = usePlaceText()
+  const { isRead } = useReadingProgress()
   return (
     <ol className={styles.list}>
       {items.map(({ decision, anchor, sentence, mention, target, treatment }, index) => (
@@ -26,6 +29,7 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
               {decision.citations[reader]}
             </Link>
             <span className={styles.place}>{placeText(anchor)}</span>
+            {isRead(decision.doc_id) && <ReadMark />}
             {decision.doc_type === 'atf' && (
               <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
             )}

@@ -56,6 +56,13 @@ export function CitingView({
     return next
   }
   const answer = currentData ?? data
+  const narrowed = CITING_FILTERS.some((filter) => question[filter] !== '')
+  if (answer?.total === 0 && !narrowed && !isFetching)
+    return (
+      <div className={styles.view}>
+        <EmptyState title={t('citing.none')} text={t('citing.noneYet')} />
+      </div>
+    )
   if (isError && !isFetching)
     return <ErrorPanel title={t('citing.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />
   return (

@@ -3,7 +3,7 @@ import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
 import type { Treatment } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDate, DecisionDocument, Outcome, TextLanguage } from '../../api/types.ts'
-import { shortDate } from '../../ui/swiss-format.ts'
+import { enumerated, shortDate } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 
 const OUTCOME_TEXT: Record<Outcome, MessageId> = {
@@ -46,7 +46,7 @@ export function useDecisionFacts(decision: DecisionDocument) {
       chamber: chamber?.name[language] ?? null,
       decided: dateText(decision.decision_date),
       published: dateText(decision.publication_date) ?? decision.publication_year?.toString() ?? null,
-      outcome: decision.outcomes.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ') || null,
+      outcome: enumerated(decision.outcomes.map((outcome) => t(OUTCOME_TEXT[outcome]))) || null,
       language: t(LANGUAGE_TEXT[decision.language]),
       domains: decision.domains.map(({ key }) => ({
         key,

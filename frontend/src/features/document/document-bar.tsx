@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -10,6 +11,9 @@ import { useText } from '../../ui/text.ts'
 import type { DocumentActions } from './document-actions.ts'
 import styles from './document.module.css'
 import { HitSteps, type Hits } from './hit-steps.tsx'
+import { useTextSizeGroup } from './text-size-menu.ts'
+
+const MenuAt = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.MenuAt })))
 
 const TITLE_LENGTH = 60
 
@@ -46,12 +50,37 @@ export function DocumentBar(props: {
             <Icon name="text" />
             <span className={styles.actionText}>{t('document.copyForAi')}</span>
           </Button>
+          <TextSizeButton />
           <IconButton small icon="share" label={t('document.share')} onPress={actions.share} />
           <IconButton small icon="print" label={t('document.print')} onPress={actions.print} />
           <IconButton small icon="bookmark" label={t('document.bookmark')} onPress={actions.bookmark} />
         </div>
       </div>
     </div>
+  )
+}
+
+function TextSizeButton() {
+  const group = useTextSizeGroup()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonLook.iconSmall}
+        aria-label={group.title}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        onClick={(event) => setButton(event.currentTarget)}
+      >
+        <Icon name="size" />
+      </button>
+      {button && (
+        <Suspense>
+          <MenuAt anchor={button} label={group.title} groups={[group]} onClose={() => setButton(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

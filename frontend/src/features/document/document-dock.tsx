@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { DockNeighbour } from './document-bar.tsx'
 import styles from './document.module.css'
+import { useTextSizeGroup } from './text-size-menu.ts'
 
 const MenuAt = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.MenuAt })))
 
@@ -17,6 +18,7 @@ export function DocumentDock(props: {
 }) {
   const t = useText()
   const { actions, neighbours } = props
+  const sizes = useTextSizeGroup()
   const [more, setMore] = useState<HTMLElement | null>(null)
   return (
     <nav className={`${styles.dock} noPrint`} aria-label={t('document.tools')}>
@@ -52,6 +54,7 @@ export function DocumentDock(props: {
                   { id: 'print', text: t('document.print'), onAction: actions.print },
                 ],
               },
+              sizes,
             ]}
           />
         </Suspense>

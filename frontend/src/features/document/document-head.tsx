@@ -1,5 +1,5 @@
 import { useLanguage } from '../../api/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -85,7 +85,14 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
           <Fact term={t('fact.published')} value={facts.published} />
           <Fact term={t('fact.outcome')} value={facts.outcome} />
           <Fact term={t('fact.language')} value={facts.language} />
-          <Fact term={t('fact.ecli')} value={decision.ecli} />
+          {decision.ecli && (
+            <>
+              <dt>{t('fact.ecli')}</dt>
+              <dd>
+                <Ecli ecli={decision.ecli} />
+              </dd>
+            </>
+          )}
           <SourceLink href={decision.url} label={t('fact.source')} text={sourceName(decision, t)} />
           <SourceLink href={decision.judgment_url} label={t('fact.judgment')} text={t('source.judgment')} />
         </dl>
@@ -169,6 +176,16 @@ function Fact({ term, value }: { term: string; value: string | null }) {
       <dd>{value}</dd>
     </>
   )
+}
+
+/** May break behind its colons only. */
+function Ecli({ ecli }: { ecli: string }) {
+  return ecli.split(/(?<=:)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      <span className="nowrap">{part}</span>
+    </Fragment>
+  ))
 }
 
 function SourceLink({ href, label, text }: { href: string | null; label: string; text: string }) {

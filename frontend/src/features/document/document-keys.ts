@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../ui/keyboard.tsx'
 import type { DocumentActions } from './document-actions.ts'
 
-/** Keys of an open decision: its neighbours, print, bookmark, read or not. */
+/** Keys of an open decision: its neighbours, the citation in focus, print, bookmark, read or not. */
 export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
   const latest = useRef({ actions, previous, next })
   useEffect(() => {
@@ -17,6 +17,7 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
         ']': onward,
         'Alt+ArrowLeft': back,
         'Alt+ArrowRight': onward,
+        o: () => focusedCitation()?.click(),
         p: () => latest.current.actions.print(),
         b: () => latest.current.actions.bookmark(),
         m: () => {
@@ -26,4 +27,9 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
       }
     }, []),
   )
+}
+
+function focusedCitation(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement.matches('a[data-card]') ? activeElement : null
 }

@@ -201,6 +201,54 @@ describe('the document page', () => {
     await waitFor(() => expect(container.querySelector('mark')).toBeNull())
   })
 
+  test('opens the citation in focus with o', async () => {
+    await openPage('/atf/149-III-9001', {
+      [`${path}/links`]: {
+        regeste: {},
+        sections: [
+          { key: 'facts', paragraphs: [[]] },
+          {
+            key: 'considerations',
+            paragraphs: [
+              [
+                {
+                  start: 0,
+                  end: 10,
+                  kind: 'bge',
+                  canonical: 'bge:149-III-9005',
+                  status: 'resolved',
+                  target: { doc_type: 'atf', doc_id: '149-III-9005' },
+                },
+              ],
+            ],
+          },
+        ],
+      },
+    })
+    const user = userEvent.setup()
+    const link = await screen.findByRole('link', { name: 'Le recours' })
+    await user.keyboard('o')
+    expect(window.location.pathname).toBe('/atf/149-III-9001')
+    link.focus()
+    await user.keyboard('o')
+    await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9005'))
+  })
+
+  test('sets its text in the size that was chosen, and keeps the choice', async () => {
+    await openPage('/atf/149-III-9001')
+    const user = userEvent.setup()
+    const [button] = await screen.findAllByRole('button', { name: 'Taille du texte' })
+    if (!button) throw new Error('no button')
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Grande' }))
+    expect(document.documentElement.dataset.textSize).toBe('large')
+    expect(localStorage.getItem('text-size')).toBe('large')
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name: 'Moyenne' }))
+    expect(document.documentElement.dataset.textSize).toBeUndefined()
+    expect(localStorage.getItem('text-size')).toBeNull()
+  })
+
   test('keeps that it was read, by button and by key', async () => {
     await openPage('/atf/149-III-9001')
     await screen.findByRole('progressbar', { name: '0 lues sur 57' })

@@ -1,9 +1,10 @@
 import { useLocation, useParams } from 'react-router'
 import { docTypeOfSegment } from '../../api/address.ts'
 import { useDecisionQuery } from '../../api/api.ts'
-import { LoadingOverlay } from '../../ui/parts.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
 import { useText } from '../../ui/text.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
+import styles from './document.module.css'
 import { DocumentFailed } from './document-failed.tsx'
 import { OpenDocument } from './open-document.tsx'
 
@@ -22,9 +23,9 @@ export function DocumentPage() {
   if (error && !isFetching) return <DocumentFailed error={error} address={address} onRetry={() => void refetch()} />
   if (!slow) return null
   return (
-    <>
+    <div className={`wrap ${styles.waiting}`}>
       <h1 className="vh">{t('page.loading')}</h1>
-      <LoadingOverlay text={t('page.loading')} />
-    </>
+      <PageLoading widths={[46, 60, 22, 96, 96, 78, 96, 96, 60]} />
+    </div>
   )
 }

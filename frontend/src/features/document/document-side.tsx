@@ -36,18 +36,18 @@ export function DocumentSide(props: {
       <RowsPanel title={t('document.citedDecisions')} rows={searchRows(decision.cited_decisions)} />
       {(decision.composition || decision.lower_court) && (
         <Panel title={t('document.proceedings')}>
-          <dl className={factsLook} lang={decision.language}>
+          <dl className={`${factsLook} ${styles.stacked}`}>
             {decision.composition && (
-              <>
+              <div>
                 <dt>{t('fact.composition')}</dt>
-                <dd>{decision.composition}</dd>
-              </>
+                <dd lang={decision.language}>{decision.composition}</dd>
+              </div>
             )}
             {decision.lower_court && (
-              <>
+              <div>
                 <dt>{t('fact.lowerCourt')}</dt>
-                <dd>{decision.lower_court}</dd>
-              </>
+                <dd lang={decision.language}>{decision.lower_court}</dd>
+              </div>
             )}
           </dl>
         </Panel>
