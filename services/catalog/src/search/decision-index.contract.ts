@@ -5,7 +5,8 @@ import { arbitraryDecision, arbitraryQuery, WORDS } from './decision-index.arbit
 import type { DecisionIndex, DecisionQuery, DecisionResult, IndexedDecision, TextQuery } from './decision-index.ts'
 import { type Analyser, Oracle } from './oracle.ts'
 
-export type { Analyser } from './oracle.ts'
+export { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
+export { type Analyser, Oracle } from './oracle.ts'
 
 export interface ContractOptions {
   /** A fresh, empty index. */

@@ -17,6 +17,9 @@ export interface Analyser {
   isFunctionWord(word: string): boolean
 }
 
+/** Words of other languages that stand for a word of a query: the terms under which the index knows them. */
+export type Translations = (word: string) => readonly { term: string; language: string }[]
+
 interface Token {
   form: string
   term: string
@@ -36,6 +39,8 @@ export class Oracle {
   readonly #held = new Map<string, Held>()
   /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
   readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
+
+  #translations: Translations = () => []
 
   constructor(analyser: Analyser) {
     this.#analyser = analyser
@@ -68,8 +73,14 @@ export class Oracle {
     this.#held.delete(id)
   }
 
-  /** Ids of the decisions that match text and filters. */
-  find(text: TextQuery | null, filters: DecisionFilters, language: InterfaceLanguage): Set<string> {
+  /** Ids of the decisions that match text and filters. `language` is that of the query. */
+  find(
+    text: TextQuery | null,
+    filters: DecisionFilters,
+    language: InterfaceLanguage,
+    translations: Translations = () => [],
+  ): Set<string> {
+    this.#translations = translations
     return new Set(
       [...this.#held.values()]
         .filter((held) => (text === null || this.#matches(held, text, language)) && passes(held.decision, filters))
@@ -146,7 +157,12 @@ export class Oracle {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
       for (const found of byLanguage.values()) for (const term of found) terms.add(term)
     }
-    return textsIn(held, word.field).some((tokens) => tokens.some(({ term }) => terms.has(term)))
+    const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
+    const translated = ({ term, language: own }: Token) =>
+      others.some((other) => other.term === term && other.language === own)
+    return textsIn(held, word.field).some((tokens) =>
+      tokens.some((token) => terms.has(token.term) || translated(token)),
+    )
   }
 
   #termsIn(form: string, written: string, language: TextLanguage): Set<string> {

@@ -15,10 +15,12 @@ const PATTERNS: [RegExp, string][] = [
   [/(?<!\p{L})(?:al|Abs|cpv|lit|let|lett|Ziff|ch|par|Bst|n|§)\.?\s*(?:\d+[a-z]*|[a-z])(?![\p{L}\d'’])/gu, ' '],
   [/\d+/g, ' '],
   [/\(\s*[,;.\s]*\)/g, ' '],
+  // A sentence is words: quotes, parentheses and hyphens would ask for phrases, groups and what is not to stand there.
+  [/["«»“”„‹›()]|(?<![\p{L}\p{N}])[-–—]+|[-–—]+(?![\p{L}\p{N}])/gu, ' '],
   [/\s+/g, ' '],
 ]
 
-/** A sentence of a headnote without considerations, citations of decisions and provisions, and digits. */
+/** The words of a sentence of a headnote, without considerations, citations of decisions and provisions, digits and signs of the query language. */
 export function withoutCitations(text: string): string {
   return PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text).trim()
 }

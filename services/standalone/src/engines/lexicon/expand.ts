@@ -1,8 +1,8 @@
 import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { formsOf } from '../search/letters.ts'
-import type { Alternative, Expand } from '../search/query-groups.ts'
+import type { Alternative, Translator } from '../search/query-groups.ts'
 import { queryLanguage, wordLanguage } from './query-language.ts'
-import { translate } from './translate.ts'
+import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
 import { contentStem } from './words.ts'
 
@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 2000
 export interface Understanding {
   /** The language that the query is written in. */
   language: InterfaceLanguage
-  expand: Expand
+  translator: Translator | null
 }
 
 /** Words of the other languages for the words of queries. */
@@ -30,29 +30,57 @@ export class Expander {
   /** How the words of one query are understood; `reader`: language of the interface. */
   of(query: TextQuery | null, reader: InterfaceLanguage): Understanding {
     const lexicon = this.#lexicon
-    if (lexicon === null || query === null) return { language: reader, expand: () => [] }
+    if (lexicon === null || query === null) return { language: reader, translator: null }
     const language = queryLanguage(lexicon, wordsOf(query), reader)
-    return { language, expand: (form) => this.#expand(lexicon, form, wordLanguage(lexicon, form, language)) }
+    const languageOf = (form: string) => wordLanguage(lexicon, form, language)
+    return {
+      language,
+      translator: {
+        isGerman: (form) => languageOf(form) === 'de',
+        word: (form, compound) => this.#word(lexicon, form, languageOf(form), compound),
+        part: (stem) =>
+          this.#remembered(`part ${stem}`, () =>
+            translatePart(lexicon, stem).map(({ stem: term, form: text, language: into, weight }) => ({
+              term,
+              text,
+              language: into,
+              weight,
+            })),
+          ),
+      },
+    }
   }
 
-  #expand(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage): readonly Alternative[] {
-    const key = `${language} ${form}`
+  #word(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage, compound: boolean) {
+    return this.#remembered(`${language} ${compound} ${form}`, () => {
+      const stem = contentStem(form, language)
+      return stem === null ? [] : alternatives(lexicon, stem, language, compound)
+    })
+  }
+
+  #remembered(key: string, find: () => readonly Alternative[]): readonly Alternative[] {
     let found = this.#known.get(key)
     if (found === undefined) {
       if (this.#known.size >= MOST_REMEMBERED) this.#known.clear()
-      const stem = contentStem(form, language)
-      found = stem === null ? [] : alternatives(lexicon, stem, language)
+      found = find()
       this.#known.set(key, found)
     }
     return found
   }
 }
 
-function alternatives(lexicon: TranslationLexicon, stem: string, from: InterfaceLanguage): Alternative[] {
-  return translate(lexicon, stem, from).flatMap(({ stem: term, form: text, language, part, weight }): Alternative[] => {
-    const word = { term, text, language, weight }
-    return part ? [word, { ...word, language: 'part', weight: weight * AS_PART }] : [word]
-  })
+function alternatives(
+  lexicon: TranslationLexicon,
+  stem: string,
+  from: InterfaceLanguage,
+  compound: boolean,
+): Alternative[] {
+  return translate(lexicon, stem, from, compound).flatMap(
+    ({ stem: term, form: text, language, part, weight }): Alternative[] => {
+      const word = { term, text, language, weight }
+      return part ? [word, { ...word, language: 'part', weight: weight * AS_PART }] : [word]
+    },
+  )
 }
 
 /** Forms of the words and phrases of a query, without what it excludes and without norms and citations. */

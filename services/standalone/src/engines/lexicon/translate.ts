@@ -21,17 +21,17 @@ export interface Alternative extends Translation {
 
 /**
  * Stems of the other languages that a content stem of `language` may stand for, each once, with weights up to 1 (the best
- * translation of a language has 1). `parts`: the word is a German compound of these stems, which are translated by
+ * translation of a language has 1). `compound`: the word is a German compound whose parts are translated by
  * themselves; its own translation is then sought among whole words only.
  */
 export function translate(
   lexicon: TranslationLexicon,
   stem: string,
   language: InterfaceLanguage,
-  parts: readonly string[] = [],
+  compound = false,
 ): Alternative[] {
   return LANGUAGES.filter((other) => other !== language).flatMap((other) =>
-    translateInto(lexicon, stem, language, other, parts.length > 0),
+    translateInto(lexicon, stem, language, other, compound),
   )
 }
 

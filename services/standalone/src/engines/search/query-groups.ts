@@ -1,6 +1,8 @@
-import type { InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
+import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
+import { splitCompound } from './compounds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
 import type { WeightedTerm } from './scoring.ts'
+import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { PART_WEIGHT, PREFIX_WEIGHT } from './weights.ts'
@@ -18,11 +20,18 @@ export interface Alternative {
   weight: number
 }
 
-/**
- * Translations of one word of a query, best first. `form` is lower case with its accents, as `formsOf` gives it.
- * Called once for every word of a query, so it must answer in microseconds.
- */
-export type Expand = (form: string) => readonly Alternative[]
+/** Words of the other languages for a query. Called once for every word of it, so it must answer in microseconds. */
+export interface Translator {
+  /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
+  isGerman(form: string): boolean
+  /**
+   * Translations of a word, best first. `form` is lower case with its accents, as `formsOf` gives it; of a `compound` the
+   * parts are asked for by themselves.
+   */
+  word(form: string, compound: boolean): readonly Alternative[]
+  /** Translations of the part of a German compound, a folded stem, best first. */
+  part(stem: string): readonly Alternative[]
+}
 
 /** A translation that the index holds. */
 export interface Translation extends Alternative {
@@ -61,13 +70,36 @@ export function prefixTerms(vocabulary: Vocabulary, stems: readonly string[]): W
   return stems.flatMap((stem) => weighted(vocabulary, stem, PREFIX_WEIGHT))
 }
 
-/** Translations of a form that the index holds, best first. */
-export function translations(vocabulary: Vocabulary, expand: Expand, form: string): Translation[] {
-  return expand(form).flatMap((alternative) => {
+/** The two parts of a German compound of the index as folded stems; none of a simple word. */
+export function partsOf(vocabulary: Vocabulary, form: string): string[] {
+  const { forms, terms, termOf, frequency } = vocabulary.lexicon
+  const known = forms.idOf(form, LANGUAGE_TAGS.de)
+  const split = splitCompound(vocabulary.lexicon, unitsOf(form), known < 0 ? 0 : (frequency[known] as number))
+  return (split ?? []).map((part) => terms.text(termOf[part] as number))
+}
+
+/** The part of a German compound as a word and in other compounds. */
+export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] {
+  return [LANGUAGE_TAGS.de, PART_TAG].flatMap((tag) => {
+    const term = vocabulary.lexicon.terms.idOf(stem, tag)
+    return term < 0 ? [] : [{ term, weight: 1, language: LANGUAGE_TAGS.de }]
+  })
+}
+
+/** The alternatives that the index holds, in their order. */
+export function translations(vocabulary: Vocabulary, alternatives: readonly Alternative[]): Translation[] {
+  return alternatives.flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
     const id = vocabulary.lexicon.terms.idOf(alternative.term, tag)
     return id < 0 ? [] : [{ ...alternative, id }]
   })
+}
+
+/** Translations as a reader is told of them: without parts of compounds, weights to two digits. */
+export function shownTranslations(found: readonly Translation[]): DecisionResult['usedWords']['translated'][string] {
+  return found.flatMap(({ language, text, weight }) =>
+    language === 'part' ? [] : [{ language, text, weight: Math.round(weight * 100) / 100 }],
+  )
 }
 
 /** Translations as terms of a group, `factor` being the weight of the best one. */

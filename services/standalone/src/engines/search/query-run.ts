@@ -1,14 +1,18 @@
-import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
+import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
 import { canonicalMatches, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
-import { intersect, type Matches, NOTHING, subtract, unite } from './matches.ts'
+import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
+import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
 import type { Positions, PostingReader } from './posting-reader.ts'
 import {
   compoundTerms,
   conjuncts,
-  type Expand,
+  partsOf,
+  partTerms,
   prefixTerms,
+  shownTranslations,
+  type Translator,
   textsOf,
   translatedTerms,
   translations,
@@ -16,9 +20,9 @@ import {
 } from './query-groups.ts'
 import type { SearchedGroup } from './passages.ts'
 import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
-import { LANGUAGES, PART_TAG } from './term-kinds.ts'
+import { PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -27,19 +31,18 @@ export interface RunOptions {
   reader: PostingReader
   scorer: Scorer
   language: InterfaceLanguage
-  /** Words of other languages for a word, and what the best of them weighs: 0 asks for none. */
-  expand: Expand
+  /** Words of other languages, null without a lexicon, and what the best of them weighs: 0 asks for none. */
+  translator: Translator | null
   translation: number
   /** False: scores are not needed. */
   ranked: boolean
+  /** Whether the best come first. */
+  byRelevance: boolean
   /** Every document of the index, ascending. */
   everything(): Uint32Array
   /** Throws when the search was aborted. */
   pause(): void
 }
-
-const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
-const MOST_VARIANTS = 8
 
 /** Evaluates one query against the index, and remembers what it searched for. */
 export class QueryRun {
@@ -56,6 +59,8 @@ export class QueryRun {
   readonly groups: SearchedGroup[] = []
   /** A canonical norm was found. */
   hasNorm = false
+  /** What the parts of German compounds find, by which documents are ranked and need not match. */
+  readonly parts: Matches[] = []
   readonly #options: RunOptions
 
   constructor(options: RunOptions) {
@@ -106,11 +111,6 @@ export class QueryRun {
     return forms.length > 0 && forms.every((form) => this.#options.vocabulary.isFunctionWord(form))
   }
 
-  /** What a word finds without its translations, unranked and unmarked. */
-  asWritten(node: TextQuery): Matches {
-    return new QueryRun({ ...this.#options, translation: 0, ranked: false }).evaluate(node)
-  }
-
   #unmarked(node: TextQuery): Matches {
     return new QueryRun({ ...this.#options, ranked: false }).evaluate(node)
   }
@@ -142,36 +142,41 @@ export class QueryRun {
       )
     }
     for (const { term } of terms) this.#own.add(term)
-    if (!alternatives && node.prefix !== 'truncated') terms.push(...this.#translate(node.text, form))
-    return this.#group(terms, node.field)
+    if (alternatives || node.prefix === 'truncated') return this.#group(terms, node.field)
+    const { translator, translation } = this.#options
+    if (translator === null || translation <= 0) return this.#group(terms, node.field)
+    const parts = node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
+    const found = translations(vocabulary, translator.word(form, parts.length > 0))
+    const shown = shownTranslations(found)
+    if (shown.length > 0) this.translated[node.text] = shown
+    for (const { id } of found) this.translations.add(id)
+    const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
+    for (const part of parts) this.parts.push(this.#part(part, translator, boost))
+    return this.#group([...terms, ...translatedTerms(found, translation)], node.field)
   }
 
-  #group(terms: WeightedTerm[], field: TextField | undefined): Matches {
+  #part(part: string, translator: Translator, boost: number): Matches {
+    const { vocabulary, translation } = this.#options
+    const found = translations(vocabulary, translator.part(part))
+    for (const { id } of found) this.translations.add(id)
+    const terms = [...partTerms(vocabulary, part), ...translatedTerms(found, translation)]
+    return scale(this.#group(terms, undefined, boost), boost)
+  }
+
+  #group(terms: WeightedTerm[], field: TextField | undefined, boost = 1): Matches {
     const { scorer, ranked, vocabulary } = this.#options
     const { tags } = vocabulary.lexicon.terms
     for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => (tags[term] as number) < PART_TAG))
     const documents = this.#options.everything().length
     const found = scorer.matches({ terms, texts: textsOf(field) }, documents, ranked)
-    this.groups.push({ terms, rarity: rarityOf(found.documents.length, documents) })
+    this.groups.push({ terms, rarity: boost * rarityOf(found.documents.length, documents) })
     return found
   }
 
   #prefix(node: Word, form: string): string[] {
     const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
     return this.#options.vocabulary.stemsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
-  }
-
-  #translate(written: string, form: string): WeightedTerm[] {
-    const { vocabulary, expand, translation } = this.#options
-    if (translation <= 0) return []
-    const found = translations(vocabulary, expand, form)
-    const shown = found.flatMap(({ language: other, text, weight }) =>
-      other === 'part' ? [] : [{ language: other, text, weight: Math.round(weight * 100) / 100 }],
-    )
-    if (shown.length > 0) this.translated[written] = shown
-    for (const { id } of found) this.translations.add(id)
-    return translatedTerms(found, translation)
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
@@ -183,7 +188,7 @@ export class QueryRun {
       const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
       return this.#group(wordTerms(vocabulary, [...new Set(stems)]), field)
     }
-    const found = this.#variants(forms).map((terms) => phrase(reader, terms, textsOf(field)))
+    const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
     return this.#found(found, forms)
   }
 
@@ -191,8 +196,8 @@ export class QueryRun {
     const forms = words.flatMap(formsOf)
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
-    const { reader } = this.#options
-    const places = this.#variants(forms).map((terms) => near(reader, terms, distance, textsOf(field)))
+    const { reader, vocabulary } = this.#options
+    const places = variants(vocabulary, forms).map((terms) => near(reader, terms, distance, textsOf(field)))
     return this.#found(places, forms)
   }
 
@@ -204,27 +209,6 @@ export class QueryRun {
         this.marks.push(vocabulary.stemsOf(form, language).flatMap((stem) => vocabulary.idsOf(stem)))
     }
     return scorePlaces(places, this.#options.everything().length)
-  }
-
-  /** The words as terms that can stand side by side, distinct: the stems of one language at a time, in a text of each. */
-  #variants(forms: string[]): number[][] {
-    const { vocabulary } = this.#options
-    const { terms } = vocabulary.lexicon
-    const variants = new Map<string, number[]>()
-    for (const language of PHRASE_LANGUAGES) {
-      let rows: string[][] = [[]]
-      for (const form of forms) {
-        const stems = vocabulary.stemsIn(form, language)
-        rows = rows.flatMap((row) => stems.map((stem) => [...row, stem])).slice(0, MOST_VARIANTS)
-      }
-      for (const row of rows) {
-        for (let tag = 0; tag < LANGUAGES.length; tag++) {
-          const ids = row.map((stem) => terms.idOf(stem, tag))
-          if (!ids.includes(-1)) variants.set(ids.join(), ids)
-        }
-      }
-    }
-    return [...variants.values()]
   }
 
   #term({ term, written, field }: Extract<TextQuery, { kind: 'term' }>): Matches {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Completion, DateField, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
-import { Columns, DOC_TYPE_CODES } from './columns.ts'
+import { Columns } from './columns.ts'
 import { complete } from './complete.ts'
 import { countFacets } from './facets.ts'
 import { compileFilters } from './filters.ts'
@@ -11,20 +11,17 @@ import { Marker } from './marker.ts'
 import type { Matches } from './matches.ts'
 import { PostingReader } from './posting-reader.ts'
 import { readColumns } from './column-snapshot.ts'
-import { PassageFinder, type SearchedGroup } from './passages.ts'
+import { PassageFinder } from './passages.ts'
 import { pick, placesOf, testAll } from './picking.ts'
 import { placesIn } from './places.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
+import { Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { CITED_WEIGHT, PASSAGE_DOCUMENTS, PASSAGE_WEIGHT, REPORTER_FACTOR } from './weights.ts'
 
 type Facets = DecisionResult['facets']
-
-/** Tiers of a widened search stand one below the other, whatever the order asked for. */
-const TIER = 1e9
 
 /** The reading side of an index: every answer comes from one consistent state of the database. */
 export class IndexSearcher {
@@ -33,8 +30,9 @@ export class IndexSearcher {
   readonly #vocabulary: Vocabulary
   readonly #reader: PostingReader
   readonly #scorer: Scorer
-  readonly #hits: HitReader
   readonly #passages = new PassageFinder()
+  readonly #ranking: Ranking
+  readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   readonly #folder: string
   #expander: Expander
@@ -50,6 +48,7 @@ export class IndexSearcher {
     this.#vocabulary = new Vocabulary(database)
     this.#reader = new PostingReader(database, folder)
     this.#scorer = new Scorer(this.#reader)
+    this.#ranking = new Ranking(this.#columns, this.#reader, this.#passages)
     this.#hits = new HitReader(database, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),
@@ -69,13 +68,15 @@ export class IndexSearcher {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
+      const understanding = this.#expander.of(query.text, query.language)
       const options: RunOptions = {
         vocabulary: this.#vocabulary,
         reader: this.#reader,
         scorer: this.#scorer,
-        ...this.#expander.of(query.text, query.language),
+        ...understanding,
         translation: query.translation,
-        ranked: query.sort === 'relevance',
+        ranked: query.sort === 'relevance' || understanding.translator !== null,
+        byRelevance: query.sort === 'relevance',
         everything: () => this.#all(),
         pause,
       }
@@ -95,8 +96,9 @@ export class IndexSearcher {
         ? pick(candidates.documents, passing, new Uint32Array(passing.length))
         : candidates.documents
       const passingKeys = passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
-      const passages =
-        query.sort === 'relevance' ? this.#addPassages(documents, passingKeys, run.groups) : new Map<number, number>()
+      const passages = options.byRelevance
+        ? this.#ranking.refine(documents, passingKeys, run.groups)
+        : new Map<number, number>()
       const order = best(columns, documents, passingKeys, query.offset + query.limit)
       pause()
       const facets = query.facets
@@ -181,9 +183,10 @@ export class IndexSearcher {
   }
 
   /** Larger is better, for each document of `matches`. Documents without a date come last either way. */
-  #keys(sort: SortKey, { documents, scores }: Matches, hasNorm: boolean): Float64Array {
+  #keys(sort: SortKey, matches: Matches, hasNorm: boolean): Float64Array {
     const columns = this.#columns
-    if (sort === 'relevance') return this.#relevance(documents, scores, hasNorm)
+    const { documents } = matches
+    if (sort === 'relevance') return this.#ranking.keys(matches, hasNorm)
     if (sort === 'alpha_asc' || sort === 'alpha_desc') {
       const places = this.#collationPlaces()
       return pick(places, documents, new Float64Array(documents.length), sort === 'alpha_asc' ? -1 : 1)
@@ -193,47 +196,6 @@ export class IndexSearcher {
     const keys = pick(column, documents, new Float64Array(documents.length), sign)
     for (let i = 0; i < keys.length; i++) if (keys[i] === 0) keys[i] = -1e8
     return keys
-  }
-
-  #relevance(documents: Uint32Array, scores: Float32Array, hasNorm: boolean): Float64Array {
-    const { docType, ownTerms, ownStart, ownCount } = this.#columns
-    const keys = new Float64Array(documents.length)
-    let largest = 0
-    for (let i = 0; i < documents.length; i++) {
-      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
-      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
-      keys[i] = key
-      if (key > largest) largest = key
-    }
-    if (hasNorm) {
-      for (let i = 0; i < documents.length; i++) {
-        const start = ownStart[documents[i] as number] as number
-        const own = ownTerms.subarray(start, start + (ownCount[documents[i] as number] as number))
-        let times = 0
-        for (const term of own) times += this.#reader.frequency(term)
-        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
-      }
-    }
-    return keys
-  }
-
-  /**
-   * Raises the best documents by how much of the query stands in one passage; they stay before all others.
-   * @returns by document looked at, where the best passage of its text begins, as a position; -1 without one
-   */
-  #addPassages(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Map<number, number> {
-    const known = new Map<number, number>()
-    if (groups.length < 2 || documents.length < 2) return known
-    const first = best(this.#columns, documents, keys, PASSAGE_DOCUMENTS)
-    const largest = (keys[first[0] as number] as number) % TIER
-    const places = Uint32Array.from(first).sort()
-    const looked = pick(documents, places, new Uint32Array(places.length))
-    const { shares, inText } = this.#passages.find(this.#reader, groups, looked)
-    places.forEach((place, i) => {
-      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (shares[i] as number)
-      known.set(looked[i] as number, inText[i] as number)
-    })
-    return known
   }
 
   /** Place of each document in the order of titles; equal titles have the same. */

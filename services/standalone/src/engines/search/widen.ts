@@ -2,13 +2,13 @@ import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { shownForm } from './complete.ts'
 import { splitCompound } from './compounds.ts'
 import { formsOf } from './letters.ts'
-import { intersect, type Matches, scale, unite } from './matches.ts'
+import { addScores, intersect, type Matches, scale, unite, uniteAll } from './matches.ts'
 import { conjuncts } from './query-groups.ts'
 import type { QueryRun, RunOptions } from './query-run.ts'
 import { unitsOf } from './strings.ts'
 import { corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS } from './weights.ts'
+import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS } from './weights.ts'
 
 type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
@@ -22,19 +22,21 @@ export interface Widened {
 
 /**
  * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then any word will do. What matches fully stays on top, with translations what holds all the words as written.
+ * then any word will do. What matches fully stays on top; where many words are searched in several languages only in
+ * orders other than by relevance, since there the ranking knows better.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
   if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
   const words = run.matter(nodes) as Plain[]
   const lists = words.map((word) => run.evaluate(word))
-  const full = lists.reduce(intersect)
-  if (full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected: {} }
+  const full = run.parts.reduce(addScores, lists.reduce(intersect))
+  const many = options.translator !== null && options.translation > 0 && words.length >= MANY_WORDS
+  if (!many && full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected: {} }
   const corrected: Record<string, string> = {}
   words.forEach((word, i) => {
     const list = lists[i] as Matches
-    if (word.kind !== 'word' || list.documents.length >= FEW_HITS) return
+    if (word.kind !== 'word' || list.documents.length >= (many ? 1 : FEW_HITS)) return
     const rescue = rescued(word, list.documents.length, run, options)
     if (rescue === null) return
     corrected[word.text] = rescue.text
@@ -42,23 +44,13 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   })
   const stages = [full]
   if (Object.keys(corrected).length > 0) stages.push(lists.reduce(intersect))
-  const dropped = loosen(words, lists, stages)
-  const last = stages.at(-1) as Matches
-  if (stages.length === 1) return { matches: full, tiers: null, dropped, corrected }
-  return {
-    matches: last,
-    tiers: tiersOf([...(options.translation > 0 ? [wholeAsWritten(words, run)] : stages.slice(0, -1)), last]),
-    dropped,
-    corrected,
-  }
+  const whole = stages.at(-1) as Matches
+  const dropped = many ? [] : dropUntilEnough(words, lists, whole)
+  if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
+  const matches = stages.at(-1) as Matches
+  const tiers = stages.length === 1 || (many && options.byRelevance) ? null : tiersOf(stages)
+  return { matches, tiers, dropped, corrected }
 }
-
-/**
- * With translations a long text holds every word of a sentence in one language or another, which says little: only what
- * holds all of them as written stands above the rest.
- */
-const wholeAsWritten = (words: Plain[], run: QueryRun): Matches =>
-  words.map((word) => run.asWritten(word)).reduce(intersect)
 
 /** Words and terms of a query without operators, fields and truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
@@ -95,44 +87,35 @@ function rescued(
 const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
   vocabulary.lexicon.forms.text(shownForm(vocabulary, entry, language))
 
-/**
- * Finds what holds any of the words, as far as it is not far behind the best, and what holds them all; gives the words without which enough would be
- * found, the most frequent first, as they say least.
- */
-function loosen(words: Plain[], lists: Matches[], stages: Matches[]): string[] {
+/** The words without which enough would be found, the most frequent first, as they say least. `found`: with all of them. */
+function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
-  let found = stages.at(-1) as Matches
   const size = (i: number): number => (lists[i] as Matches).documents.length
-  while (kept.length > 1 && found.documents.length < FEW_HITS) {
+  for (let enough = found; kept.length > 1 && enough.documents.length < FEW_HITS; ) {
     const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
     kept = kept.filter((i) => i !== least)
     const word = words[least] as Plain
     dropped.push(word.kind === 'word' ? word.text : word.written)
-    found = kept.map((i) => lists[i] as Matches).reduce(intersect)
-  }
-  if (dropped.length > 0) {
-    const whole = new Set(stages.flatMap(({ documents }) => [...documents]))
-    stages.push(
-      notFarBehind(
-        lists.reduce((any, list) => unite(any, list, 'sum')),
-        whole,
-      ),
-    )
+    enough = kept.map((i) => lists[i] as Matches).reduce(intersect)
   }
   return dropped
 }
 
-function notFarBehind({ documents, scores }: Matches, whole: ReadonlySet<number>): Matches {
+/** What is not far behind the best, and all of `whole`, which is among them. */
+function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   let best = 0
   for (const score of scores) if (score > best) best = score
-  const near = documents
-    .map((_, i) => i)
-    .filter((i) => (scores[i] as number) >= FAR_BEHIND * best || whole.has(documents[i] as number))
-  return {
-    documents: near.map((i) => documents[i] as number),
-    scores: Float32Array.from(near, (i) => scores[i] as number),
+  const near: Matches = { documents: new Uint32Array(documents.length), scores: new Float32Array(documents.length) }
+  let length = 0
+  for (let i = 0, at = 0; i < documents.length; i++) {
+    const held = documents[i] === whole.documents[at]
+    if (held) at++
+    if (!held && (scores[i] as number) < FAR_BEHIND * best) continue
+    near.documents[length] = documents[i] as number
+    near.scores[length++] = scores[i] as number
   }
+  return { documents: near.documents.subarray(0, length), scores: near.scores.subarray(0, length) }
 }
 
 /** In how many stages each document of the last one was found. */

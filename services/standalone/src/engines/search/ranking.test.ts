@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { DecisionIndex, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
+import { train } from '../lexicon/train.ts'
+import { encodeLexicon } from '../lexicon/translation-lexicon.ts'
+import { openSearchEngine } from './index.ts'
+import { decision } from './kill-decision.fixture.ts'
+
+let folder: string
+let index: DecisionIndex
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trilex-ranking-'))
+  const parallel = [
+    { fr: 'loyer', de: 'Miete', it: 'pigione' },
+    { fr: 'contrat', de: 'Vertrag', it: 'contratto' },
+    { fr: 'logement', de: 'Wohnung', it: 'alloggio' },
+    { fr: 'congé', de: 'Kündigung', it: 'disdetta' },
+  ]
+  const trained = train([...parallel, ...parallel], new Map())
+  writeLexiconFile(
+    folder,
+    encodeLexicon({ headnotes: 8, fingerprint: 'f', trainedAt: 1 }, trained, {
+      fr: [],
+      de: [],
+      it: [],
+    }),
+  )
+  index = await openSearchEngine({ folder, training: false })
+})
+afterEach(async () => {
+  await index.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const written = (id: string, language: InterfaceLanguage, text: string, more: Partial<IndexedDecision> = {}) => ({
+  ...decision(1, 'x'),
+  id,
+  docId: id,
+  language,
+  text,
+  title: '',
+  regeste: {},
+  terms: [],
+  volume: null,
+  part: null,
+  page: null,
+  ...more,
+})
+
+async function ids(
+  words: string[],
+  language: InterfaceLanguage,
+  sort: 'relevance' | 'decision_date_desc' = 'relevance',
+) {
+  const { hits } = await index.search({
+    text: { kind: 'and', nodes: words.map((text) => ({ kind: 'word', text })) },
+    filters: {},
+    sort,
+    offset: 0,
+    limit: 50,
+    facets: false,
+    language,
+    translation: 0.85,
+  })
+  return hits.map(({ id }) => id)
+}
+
+test('a German compound without a translation is found through what its parts mean', async () => {
+  const german = ['eins', 'zwei', 'drei', 'vier'].map((id) => written(id, 'de', 'Miete und Vertrag'))
+  await index.addOrUpdate([
+    ...german,
+    written('whole', 'de', 'Mietvertrag Wohnung Kündigung'),
+    written('apart', 'fr', 'congé logement autre chose', { decisionDate: '2021-01-01' }),
+    written('parts', 'fr', 'congé logement loyer contrat', { decisionDate: '2001-01-01' }),
+  ])
+  const found = await ids(['Mietvertrag', 'Wohnung', 'Kündigung'], 'de')
+  expect(found.slice(0, 3)).toEqual(['whole', 'parts', 'apart'])
+})
+
+test('three words search for any of them: the best first, and in another order what holds all of them first', async () => {
+  await index.addOrUpdate([
+    written('all', 'fr', 'loyer contrat congé', { decisionDate: '2001-01-01' }),
+    written('two', 'de', 'Vertrag Kündigung', { decisionDate: '2021-01-01' }),
+  ])
+  expect(await ids(['loyer', 'contrat', 'congé'], 'fr')).toEqual(['all', 'two'])
+  expect(await ids(['loyer', 'contrat', 'congé'], 'fr', 'decision_date_desc')).toEqual(['all', 'two'])
+})
+
+test('of two decisions alike the one stands first that the best decisions cite', async () => {
+  const place = (page: number) => ({ volume: 147, part: 'III', page }) as const
+  await index.addOrUpdate([
+    written('newer', 'fr', 'loyer et contrat', { ...place(1), decisionDate: '2021-01-01' }),
+    written('cited', 'fr', 'loyer et contrat', { ...place(2), decisionDate: '2001-01-01' }),
+    ...[1, 2, 3].map((n) => written(`citing-${n}`, 'fr', 'loyer contrat loyer contrat', { terms: ['147.III.2'] })),
+  ])
+  const found = await ids(['loyer', 'contrat'], 'fr')
+  expect(found.indexOf('cited')).toBeLessThan(found.indexOf('newer'))
+})

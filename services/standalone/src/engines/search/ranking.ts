@@ -1,0 +1,117 @@
+import { type Columns, DOC_TYPE_CODES } from './columns.ts'
+import { ANYWHERE } from './impacts.ts'
+import type { Matches } from './matches.ts'
+import type { PassageFinder, SearchedGroup } from './passages.ts'
+import { pick } from './picking.ts'
+import type { PostingReader } from './posting-reader.ts'
+import { best } from './top.ts'
+import {
+  CITED_WEIGHT,
+  CITING_DOCUMENTS,
+  CITING_WEIGHT,
+  PASSAGE_WEIGHT,
+  REFINED_DOCUMENTS,
+  REPORTER_FACTOR,
+} from './weights.ts'
+
+/** Tiers of a widened search stand one below the other, whatever the order asked for. */
+export const TIER = 1e9
+
+/** Ranks what a query found, by more than its words. Keys: larger is better. */
+export class Ranking {
+  readonly #columns: Columns
+  readonly #reader: PostingReader
+  readonly #passages: PassageFinder
+  /** Scores of the best documents of the query under way, relative to the best of them, by document. */
+  #shares = new Float32Array(0)
+
+  constructor(columns: Columns, reader: PostingReader, passages: PassageFinder) {
+    this.#columns = columns
+    this.#reader = reader
+    this.#passages = passages
+  }
+
+  /** A key for each of the documents: scores, raised in the official reporter and, with a norm in the query, by how often they are cited. */
+  keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
+    const { docType } = this.#columns
+    const keys = new Float64Array(documents.length)
+    let largest = 0
+    for (let i = 0; i < documents.length; i++) {
+      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
+      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
+      keys[i] = key
+      if (key > largest) largest = key
+    }
+    if (hasNorm) {
+      for (let i = 0; i < documents.length; i++) {
+        let times = 0
+        for (const term of this.#ownTerms(documents[i] as number)) times += this.#reader.frequency(term)
+        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
+      }
+    }
+    return keys
+  }
+
+  /**
+   * Raises the best documents by how much of the query stands in one passage, and by who cites them; they stay before all
+   * others.
+   * @returns by document looked at, where the best passage of its text begins, as a position; -1 without one
+   */
+  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Map<number, number> {
+    if (documents.length < 2) return new Map()
+    const first = best(this.#columns, documents, keys, REFINED_DOCUMENTS)
+    const passages = groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
+    this.#addCiting(
+      documents,
+      keys,
+      first.sort((a, b) => (keys[b] as number) - (keys[a] as number)),
+    )
+    return passages
+  }
+
+  #addPassages(
+    documents: Uint32Array,
+    keys: Float64Array,
+    groups: SearchedGroup[],
+    first: readonly number[],
+  ): Map<number, number> {
+    const known = new Map<number, number>()
+    const largest = (keys[first[0] as number] as number) % TIER
+    const places = Uint32Array.from(first).sort()
+    const looked = pick(documents, places, new Uint32Array(places.length))
+    const { shares, inText } = this.#passages.find(this.#reader, groups, looked)
+    places.forEach((place, i) => {
+      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (shares[i] as number)
+      known.set(looked[i] as number, inText[i] as number)
+    })
+    return known
+  }
+
+  /** What the best decisions cite says more on their subject than their words do. */
+  #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
+    const largest = (keys[first[0] as number] as number) % TIER
+    if (largest <= 0) return
+    if (this.#shares.length < this.#reader.alive.length) this.#shares = new Float32Array(this.#reader.alive.length)
+    const shares = this.#shares
+    const citing = first.slice(0, CITING_DOCUMENTS)
+    for (const place of citing) shares[documents[place] as number] = ((keys[place] as number) % TIER) / largest
+    for (const place of first) {
+      const cited = documents[place] as number
+      let sum = 0
+      for (const term of this.#ownTerms(cited)) {
+        this.#reader.each(term, ANYWHERE, (document) => {
+          if (document !== cited) sum += shares[document] as number
+        })
+      }
+      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + sum)
+    }
+    for (const place of citing) shares[documents[place] as number] = 0
+  }
+
+  /** Canonical terms by which other decisions cite this one. */
+  #ownTerms(document: number): Uint32Array {
+    const { ownTerms, ownStart, ownCount } = this.#columns
+    const start = ownStart[document] as number
+    return ownTerms.subarray(start, start + (ownCount[document] as number))
+  }
+}
