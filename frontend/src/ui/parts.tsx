@@ -70,12 +70,16 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 /** Grey lines with the geometry of text; `widths` in percent. The words of the waiting stand outside. */
 export function SkeletonLines({ widths }: { widths: (22 | 46 | 60 | 78 | 96)[] }) {
-  return widths.map((width, index) => (
-    <div
-      key={`${width}-${index.toString()}`}
-      className={`${styles.sk} ${index === 0 ? styles.skT : ''} ${styles[`sk${width}`]}`}
-    />
-  ))
+  return (
+    <div className={styles.skeleton}>
+      {widths.map((width, index) => (
+        <div
+          key={`${width}-${index.toString()}`}
+          className={`${styles.sk} ${index === 0 ? styles.skT : ''} ${styles[`sk${width}`]}`}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** Turns while something is on its way; the words stand beside it. Under reduced motion it stands still. */

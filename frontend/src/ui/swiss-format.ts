@@ -74,6 +74,11 @@ export function longMonth(value: string, language: keyof typeof MONTHS): string 
   return `${MONTHS[language][Number(month) - 1] ?? ''}\u00a0${year}`
 }
 
+/** Labels in one line: all but the first begin with a small letter, as in "Admis, renvoyé". */
+export function enumerated(labels: string[]): string {
+  return labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')
+}
+
 /** Cuts at a word boundary so that the result, ellipsis included, has at most `length` characters. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text

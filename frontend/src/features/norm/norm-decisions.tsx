@@ -2,12 +2,14 @@ import { Link, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import type { NormAnswer, NormDecision } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
 import { Segmented } from '../../ui/choice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/parts.tsx'
 import { usePlaceText } from '../../ui/place.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
-import { cutText, shortDate } from '../../ui/swiss-format.ts'
+import { ReadMark } from '../../ui/read-mark.tsx'
+import { cutText, shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { NORM_PAGE_SIZE, type NormQuestion, normAddress } from './norm-query.ts'
 import styles from './norm.module.css'
@@ -19,9 +21,16 @@ export function NormDecisions(props: { answer: NormAnswer; question: NormQuestio
   const t = useText()
   const navigate = useNavigate()
   const { answer, question } = props
+  if (answer.total === 0)
+    return (
+      <section aria-label={t('norm.label')} aria-busy={props.waiting}>
+        <EmptyState title={t('norm.none')} text={t(question.paragraph ? 'norm.noneText' : 'norm.noneArticle')} />
+      </section>
+    )
   return (
     <section className={styles.decisions} aria-label={t('norm.label')} aria-busy={props.waiting}>
-      <div className={`${styles.sort} noPrint`}>
+      <div className={styles.sort}>
+        <p role="status">{t('norm.shown', { count: answer.total, total: swissNumber(answer.total) })}</p>
         <Segmented
           legend={t('norm.sort')}
           value={question.sort}
@@ -34,10 +43,6 @@ export function NormDecisions(props: { answer: NormAnswer; question: NormQuestio
           ]}
         />
       </div>
-      <p className="vh" role="status">
-        {t('norm.count', { count: answer.total })}
-      </p>
-      {answer.total === 0 && <EmptyState title={t('norm.none')} text={t('norm.noneText')} />}
       <ol className={styles.list}>
         {answer.items.map((item, index) => (
           <li key={`${item.decision.id}-${item.anchor}-${index.toString()}`}>
@@ -61,6 +66,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
   const t = useText()
   const reader = useLanguage()
   const placeText = usePlaceText()
+  const { isRead } = useReadingProgress()
   const { decision, anchor, sentence, mention, mentions } = item
   const foreign = decision.language === reader ? undefined : decision.language
   return (
@@ -70,6 +76,11 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
           {decision.citations[reader]}
         </Link>
         <p>{[shortDate(decision.decision_date.value), placeText(anchor)].filter(Boolean).join(' · ')}</p>
+        {isRead(decision.doc_id) && (
+          <p>
+            <ReadMark />
+          </p>
+        )}
         {mentions > 1 && <p>{t('norm.mentions', { count: mentions })}</p>}
       </div>
       <div className={styles.body}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import { type NormAnswer, normPath, useNormQuery } from '../../api/citations.ts'
@@ -7,10 +8,10 @@ import { buttonLook } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ButtonRow, SkeletonLines } from '../../ui/parts.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
+import { ButtonRow } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
 import { NormDecisions } from './norm-decisions.tsx'
 import { normRequest, readNormQuestion } from './norm-query.ts'
 import { NormSide } from './norm-side.tsx'
@@ -23,7 +24,6 @@ export function NormPage() {
   const { search } = useLocation()
   const question = readNormQuestion(new URLSearchParams(search))
   const { data, currentData, error, isFetching, refetch } = useNormQuery({ act, article, query: normRequest(question) })
-  const slow = useElapsed(isFetching && !data, 150)
   const answer = currentData ?? (data?.norm.article === article ? data : undefined)
   if (answer) return <Norm key={`${act}/${article}`} answer={answer} waiting={isFetching} question={question} />
   const named = t('norm.title', { article, act })
@@ -32,11 +32,8 @@ export function NormPage() {
     <div className={`wrap ${styles.page}`} aria-busy>
       <header className={styles.head}>
         <PageHeading title={named} />
-        <p className="muted" role="status">
-          {slow && t('page.loading')}
-        </p>
       </header>
-      {slow && <SkeletonLines widths={[46, 96, 78, 60]} />}
+      <PageLoading widths={[46, 96, 78, 60, 96, 78]} />
     </div>
   )
 }
@@ -47,11 +44,15 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
   const { answer, question } = props
   const { norm, total } = answer
   const abbreviation = norm.abbreviations[reader]
+  const canonical = normPagePath(norm.act, norm.article)
+  useEffect(() => {
+    const link = document.head.querySelector('link[rel=canonical]')
+    link?.setAttribute('href', new URL(canonical, window.location.origin).href)
+  }, [canonical])
   const title = t('norm.title', { article: norm.article, act: abbreviation })
   const others = [...new Set(Object.values(norm.abbreviations))].filter((each) => each !== abbreviation)
   return (
     <div className={`wrap ${styles.page}`}>
-      <link rel="canonical" href={new URL(normPagePath(norm.act, norm.article), window.location.origin).href} />
       <link
         rel="alternate"
         type="application/atom+xml"

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
-import { shortDate, swissNumber } from '../../ui/swiss-format.ts'
+import { enumerated, shortDate, swissNumber } from '../../ui/swiss-format.ts'
+import { ReadMark } from '../../ui/read-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitLink, type HitProps } from './hit.tsx'
@@ -14,7 +15,13 @@ import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
-export function CompactTable(props: Pick<HitProps, 'question' | 'onLeave'> & { hits: SearchHit[]; current: number }) {
+export function CompactTable(
+  props: Pick<HitProps, 'question' | 'onLeave'> & {
+    hits: SearchHit[]
+    current: number
+    isRead: (docId: string) => boolean
+  },
+) {
   const t = useText()
   return (
     <div className={styles.scroll}>
@@ -44,6 +51,7 @@ export function CompactTable(props: Pick<HitProps, 'question' | 'onLeave'> & { h
               key={hit.id}
               hit={hit}
               current={index === props.current}
+              read={props.isRead(hit.doc_id)}
               question={props.question}
               onLeave={props.onLeave}
             />
@@ -54,7 +62,7 @@ export function CompactTable(props: Pick<HitProps, 'question' | 'onLeave'> & { h
   )
 }
 
-const CompactRow = memo(function CompactRow({ hit, current, question, onLeave }: HitProps) {
+const CompactRow = memo(function CompactRow({ hit, current, read, question, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
@@ -69,12 +77,13 @@ const CompactRow = memo(function CompactRow({ hit, current, question, onLeave }:
           {citation}
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
+        {read && <ReadMark />}
       </th>
       <td className={styles.subject} lang={hit.language === language ? undefined : hit.language}>
         {title ? <Highlight html={title} /> : hit.title}
       </td>
       <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
-      <td className={styles.outcome}>{hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', ')}</td>
+      <td className={styles.outcome}>{enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))}</td>
       <td className={styles.treatment}>
         {since ? (
           <TreatmentMark treatment={since} text={t(TREATMENT_TEXT[since])} />

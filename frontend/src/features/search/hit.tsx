@@ -3,18 +3,18 @@ import { useLanguage } from '../../api/language.ts'
 import type { Language, SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { tagLook } from '../../ui/parts.tsx'
-import { cutText, shortDate, swissNumber } from '../../ui/swiss-format.ts'
+import { ReadMark } from '../../ui/read-mark.tsx'
+import { cutText, enumerated, shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { isStrasbourg, useHitTarget } from './hit-target.ts'
+import { HitText } from './hit-text.tsx'
 import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
 import { useChamberName, useDomainLabel } from './names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from './search-url.ts'
 
-const PREVIEW_LENGTH = 300
-const SUMMARY_LENGTH = 250
 const TAG_LENGTH = 50
 const FIRST_TAGS = 3
 const KIND_TEXT: Record<string, MessageId> = {
@@ -28,18 +28,23 @@ export interface HitProps {
   hit: SearchHit
   /** Whether the keys stand on it. */
   current: boolean
+  /** Whether the reader marked it as read. */
+  read: boolean
   question: string
   onLeave: (id: string) => void
 }
 
 /** One decision found, in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
-export const Hit = memo(function Hit({ hit, current, question, onLeave }: HitProps) {
+export const Hit = memo(function Hit({ hit, current, read, question, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const { path, citation } = useHitTarget(hit)
   const titleHtml = hit.highlight.title
   return (
-    <article className={`${styles.hit} ${current ? styles.isCursor : ''}`} aria-labelledby={`title-${hit.id}`}>
+    <article
+      className={`${styles.hit} ${current ? styles.isCursor : ''} ${read ? styles.isRead : ''}`}
+      aria-labelledby={`title-${hit.id}`}
+    >
       <div className={styles.side}>
         <HitLink path={path} hit={hit} question={question} className={styles.cite} onLeave={onLeave}>
           {citation}
@@ -49,6 +54,11 @@ export const Hit = memo(function Hit({ hit, current, question, onLeave }: HitPro
         </p>
         <HitTreatments hit={hit} />
         {hit.cited_by > 0 && <p>{t('hit.citedTimes', { count: hit.cited_by, total: swissNumber(hit.cited_by) })}</p>}
+        {read && (
+          <p>
+            <ReadMark />
+          </p>
+        )}
         {hit.demonstration && <p>{t('hit.demonstration')}</p>}
       </div>
       <div className={styles.body}>
@@ -133,7 +143,7 @@ function HitMeta({ hit }: { hit: SearchHit }) {
     isStrasbourg(hit) ? hit.court : (chamberName(hit.chamber) ?? hit.court),
     isStrasbourg(hit) ? chamberName(hit.chamber) : null,
     hit.doc_type === 'atf' ? hit.dockets[0] : null,
-    hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])).join(', '),
+    enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome]))),
     decided && (toTheDay(decided) ? t('hit.decided', { date: decided }) : t('hit.decidedYear', { year: decided })),
     published &&
       (toTheDay(published) ? t('hit.published', { date: published }) : t('hit.publishedYear', { year: published })),
@@ -146,59 +156,6 @@ function HitMeta({ hit }: { hit: SearchHit }) {
         </Fragment>
       ))}
     </p>
-  )
-}
-
-function HitText({ hit }: { hit: SearchHit }) {
-  const t = useText()
-  const language = useLanguage()
-  const { highlight } = hit
-  const preview = hit.preview || hit.resume_court
-  const previewLanguage = hit.preview ? hit.preview_language : hit.language
-  const marked = (html: string | undefined) => (html?.includes('<em>') ? html : undefined)
-  const previewHtml = marked(highlight.preview) ?? (hit.preview ? undefined : marked(highlight.resume_court))
-  const passage = marked(highlight.text)
-  const translated = { words: hit.highlight_translated, label: t('hit.translated') }
-  return (
-    <>
-      {preview && (
-        <p className={styles.text} lang={previewLanguage === language ? undefined : previewLanguage}>
-          {previewHtml ? <Highlight html={previewHtml} translated={translated} /> : cutText(preview, PREVIEW_LENGTH)}
-        </p>
-      )}
-      {passage && (!previewHtml || hit.language !== language) ? (
-        <p className={styles.long}>
-          <b>{t('hit.passage')}</b>{' '}
-          <span lang={hit.language === language ? undefined : hit.language}>
-            <Highlight html={passage} translated={translated} />
-          </span>
-          <PassageAddress hit={hit} />
-        </p>
-      ) : (
-        hit.resume_long && (
-          <p className={styles.long}>
-            <b>{t('hit.summary')}</b>{' '}
-            <span lang={hit.language === language ? undefined : hit.language}>
-              {cutText(hit.resume_long, SUMMARY_LENGTH)}
-            </span>
-          </p>
-        )
-      )}
-    </>
-  )
-}
-
-/** The consideration from which the passage comes, as a link to it. */
-function PassageAddress({ hit }: { hit: SearchHit }) {
-  const t = useText()
-  const { path } = useHitTarget(hit)
-  const number = /^E(\d.*)$/.exec(hit.highlight_anchor ?? '')?.[1]
-  if (!number || !path) return null
-  return (
-    <>
-      {' '}
-      <a href={`${path}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</a>
-    </>
   )
 }
 

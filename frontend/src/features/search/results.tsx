@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
+import { useReadingProgress } from '../../api/reading-progress.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,18 +35,25 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const region = useRef<HTMLDivElement>(null)
   const returning = useReturning()
   const { current, onLeave } = useCursor(answer, returning)
+  const { isRead } = useReadingProgress()
   const complete = useDeferredValue(answer, null) === answer
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, FIRST)
   usePlainLinks(region)
   return (
     <div ref={region}>
       {state.mini ? (
-        <CompactTable hits={hits} current={current} question={state.q} onLeave={onLeave} />
+        <CompactTable hits={hits} current={current} isRead={isRead} question={state.q} onLeave={onLeave} />
       ) : (
         <ol>
           {hits.map((hit, index) => (
             <li key={hit.id} className={index < FIRST || returning ? undefined : styles.later}>
-              <Hit hit={hit} current={index === current} question={state.q} onLeave={onLeave} />
+              <Hit
+                hit={hit}
+                current={index === current}
+                read={isRead(hit.doc_id)}
+                question={state.q}
+                onLeave={onLeave}
+              />
             </li>
           ))}
         </ol>
