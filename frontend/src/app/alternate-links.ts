@@ -11,8 +11,9 @@ export function useAlternateLinks(): void {
   useEffect(() => {
     if (!config) return
     const address = (language: Language) => config.brands[language].origin + pathInLanguage(pathname, language)
-    const own = document.head.querySelector('link[rel=canonical]')
-    own?.setAttribute('href', address(config.brand.language))
+    // The page of a norm names its act in one of several ways; it says itself which is the canonical one.
+    if (!pathname.startsWith('/norm/'))
+      document.head.querySelector('link[rel=canonical]')?.setAttribute('href', address(config.brand.language))
     for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')) {
       const { hreflang } = link
       link.href = address(hreflang === 'de' || hreflang === 'it' ? hreflang : 'fr')

@@ -28,7 +28,7 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
             <Link to="/checker">{t('nav.checker')}</Link>
           </li>
           <li>
-            <Link to="/#pricing">{t('footer.pricing')}</Link>
+            <Link to="/#pricing">{t('nav.pricing')}</Link>
           </li>
           {data && (
             <li>

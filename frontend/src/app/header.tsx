@@ -16,7 +16,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const pages = useSitePages()
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const menuOpen = menuOpenAt === key
   return (
@@ -33,6 +33,9 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
                 <NavLink to={to}>{text}</NavLink>
               </li>
             ))}
+            <li>
+              <Link to="/#pricing">{t('nav.pricing')}</Link>
+            </li>
           </ul>
         </nav>
         <div className={styles.tools}>
@@ -40,6 +43,11 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
             <LanguageSwitch label={t('nav.language')} />
           </span>
           <span className={`${styles.separator} hideNarrow`} aria-hidden="true" />
+          {pathname === '/' && (
+            <Link className={`${buttonLook.primary} ${styles.begin} hideNarrow`} to="/search">
+              {t('landing.begin')}
+            </Link>
+          )}
           <IconButton icon="search" label={t('palette.title')} onPress={onShowPalette} />
           <Link className={buttonLook.icon} to="/search?starred=true" aria-label={t('nav.bookmarks')}>
             <Icon name="bookmark" />

@@ -35,6 +35,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       </MenuSection>
       <MenuSection title={t('menu.account')}>
         <Later text={t('menu.signIn')} note={t('menu.soon')} />
+        <Link to="/#pricing">{t('nav.pricing')}</Link>
         {data && <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>}
       </MenuSection>
       <LanguageSwitch label={t('nav.language')} />

@@ -128,7 +128,8 @@ describe('what stands around every page', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Recherche', 'Mes documents', 'Index ATF', 'Domaines', 'Vérifier un mémoire'])
     expect(within(documents).getByText(/Veille juridique/).textContent).toBe('Veille juridique Bientôt disponible')
-    expect(within(screen.getByRole('navigation', { name: 'Compte' })).getByRole('link').textContent).toBe('Contact')
+    const account = within(screen.getByRole('navigation', { name: 'Compte' }))
+    expect(account.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tarifs', 'Contact'])
     within(documents).getByRole('link', { name: 'Recherche' }).focus()
     await user.keyboard('{Escape}')
     expect(document.getElementById('menu')?.hidden).toBe(true)

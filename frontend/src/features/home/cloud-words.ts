@@ -4,6 +4,7 @@ import type { Domain, Language } from '../../api/types.ts'
 export type WordSize = 1 | 2 | 3 | 4 | 5
 
 export interface CloudWord {
+  /** Keys of the domains, separated by commas. */
   key: string
   label: string
   count: number
@@ -15,11 +16,11 @@ const SIZES = 5
 /**
  * The domains with most decisions, in alphabetical order of their labels. The size comes from the rank, in five groups; words with
  * equal counts share the lower rank and the size, so that few words are large. Domains without decisions are left out.
+ * Domains of several chambers under one label are one word.
  * @param most how many words at most
  */
 export function cloudWords(domains: Domain[], language: Language, most: number): CloudWord[] {
-  const chosen = domains
-    .filter(({ isSelectable, count }) => isSelectable && count > 0)
+  const chosen = byLabel(domains, language)
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .slice(0, most)
   const sizeOf = (count: number) => {
@@ -27,11 +28,17 @@ export function cloudWords(domains: Domain[], language: Language, most: number):
     return (SIZES - Math.floor(((rank - 1) * SIZES) / chosen.length)) as WordSize
   }
   return chosen
-    .map(({ key, count, translations }) => ({
-      key,
-      count,
-      label: translations[language].short,
-      size: sizeOf(count),
-    }))
+    .map((word) => ({ ...word, size: sizeOf(word.count) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
+}
+
+function byLabel(domains: Domain[], language: Language): Omit<CloudWord, 'size'>[] {
+  const words = new Map<string, Omit<CloudWord, 'size'>>()
+  for (const { key, isSelectable, count, translations } of domains) {
+    if (!isSelectable || count === 0) continue
+    const label = translations[language].short
+    const word = words.get(label)
+    words.set(label, word ? { ...word, key: `${word.key},${key}`, count: word.count + count } : { key, label, count })
+  }
+  return [...words.values()]
 }

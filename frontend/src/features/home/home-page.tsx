@@ -4,8 +4,9 @@ import { useDomainsQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import { keepReferral } from '../../api/referral.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { factsLook } from '../../ui/parts.tsx'
+import { factsLook, SkeletonLines } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
 import { Benefits } from './benefits.tsx'
 import { cloudWords } from './cloud-words.ts'
 import styles from './home.module.css'
@@ -15,6 +16,7 @@ import { TrustBar } from './trust-bar.tsx'
 import { WordCloud } from './word-cloud.tsx'
 
 const WORDS = 22
+const SKELETON_MS = 800
 
 /** Start page: the question, what the collection holds, why to use it, and the announced prices. */
 export function HomePage() {
@@ -43,14 +45,18 @@ export function HomePage() {
 function Cloud() {
   const t = useText()
   const language = useLanguage()
-  const { data } = useDomainsQuery()
+  const { data, isError } = useDomainsQuery()
   const words = cloudWords(data ?? [], language, WORDS)
+  const slow = useElapsed(!data && !isError, SKELETON_MS)
+  if (data && words.length === 0) return null
   return (
     <nav className={styles.cloud} aria-labelledby="cloud">
       <div className={styles.cloudHead}>
         <h2 id="cloud">{t('landing.cloud')}</h2>
         <Link to="/domains">{t('landing.allDomains')}</Link>
       </div>
+      {isError && <p className="muted">{t('domains.error')}</p>}
+      {slow && <SkeletonLines widths={[78, 96, 60, 96, 46, 78]} />}
       <WordCloud words={words} />
     </nav>
   )

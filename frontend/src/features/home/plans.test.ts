@@ -39,8 +39,20 @@ describe('counts', () => {
 })
 
 describe('the words of the cloud', () => {
-  const domainsOf = (counts: number[]) =>
-    counts.map((count, index) => ({ ...domains[0], key: `k${index}`, count }) as (typeof domains)[number])
+  const domainsOf = (counts: number[], labelOf = (index: number) => `Domaine ${index}`) =>
+    counts.map((count, index) => {
+      const label = { short: labelOf(index), truncated: labelOf(index), full: labelOf(index) }
+      return { ...domains[0], key: `k${index}`, count, translations: { fr: label, de: label, it: label } }
+    }) as typeof domains
+
+  test('hold a label of several chambers once, and lead to all of them', () => {
+    const words = cloudWords(
+      domainsOf([3, 0, 4], (index) => (index === 1 ? 'AVS' : 'AI')),
+      'fr',
+      5,
+    )
+    expect(words).toEqual([{ key: 'k0,k2', label: 'AI', count: 7, size: 5 }])
+  })
 
   test('are larger for more decisions, equal for equally many, and leave out the empty', () => {
     fc.assert(

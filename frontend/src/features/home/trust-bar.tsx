@@ -7,8 +7,8 @@ import { roundedDown } from './rounded-count.ts'
 /** What the collection really holds, rounded down, and who hosts it where the operator says so. */
 export function TrustBar() {
   const t = useText()
-  const { data: stats } = useStatsQuery()
-  const { data: domains } = useDomainsQuery()
+  const { data: stats, isLoading: counting } = useStatsQuery()
+  const { data: domains, isLoading: naming } = useDomainsQuery()
   const { data: config } = useConfigQuery()
   const amount = (count: number) => {
     const rounded = roundedDown(count)
@@ -35,7 +35,8 @@ export function TrustBar() {
   return (
     <section className={styles.trust} aria-label={t('landing.inShort')}>
       <ul className="wrap">
-        {facts.map(({ value, text }) => (
+        {/* All at once: a figure that arrives later would push the others aside. */}
+        {(counting || naming ? [] : facts).map(({ value, text }) => (
           <li key={text}>
             <b>{value}</b>
             <span>{text}</span>
