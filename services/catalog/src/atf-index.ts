@@ -1,6 +1,12 @@
 import type { StartPages } from './citations/citation.ts'
 import { reporterPage } from './citations/resolve.ts'
-import { type ByLanguage, type Decision, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
+import {
+  type ByLanguage,
+  type Decision,
+  type InterfaceLanguage,
+  REPORTER_PARTS,
+  type ReporterPart,
+} from './decision.ts'
 import { publishedPages, publishedParts, type ShelfPlace } from './reporter-shelf.ts'
 
 /** Volume 80 appeared in 1954. */
