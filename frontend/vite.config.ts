@@ -2,7 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
+import { earlyLoading } from './build/early-loading.ts'
 import { fontPreload } from './build/font-preload.ts'
+
+const page = (name: string) => `/features/${name}-page.tsx`
+const each = (segments: string, module: string) => Object.fromEntries(segments.split(' ').map((name) => [name, module]))
 
 const backend = process.env.API_URL ?? 'http://localhost:3000'
 
@@ -11,6 +15,20 @@ export default defineConfig({
     react(),
     ariaLocales(),
     fontPreload(['archivo-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
+    earlyLoading({
+      early: 'src/app/early.ts',
+      pages: {
+        '': page('home/home'),
+        search: page('search/search'),
+        ...each('atf bge dtf cedh egmr cedu other', page('document/document')),
+        ...each('atf-index bge-index dtf-index', page('atf-index/atf-index')),
+        domains: page('domains/domains'),
+        norm: page('norm/norm'),
+        checker: page('checker/checker'),
+        ...each('terms privacy', page('legal/legal')),
+      },
+      messages: { fr: '/lang/fr.json', de: '/lang/de.json', it: '/lang/it.json' },
+    }),
     bundleBudget({
       '/search': { module: '/features/search/search-page.tsx', kilobytes: 250 },
       '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 200 },

@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
+import { CHAMBERS_PATH, CONFIG_PATH, DOMAINS_PATH, type DocumentAddress, decisionPath, searchPath } from './paths.ts'
 import { request } from './request.ts'
 import type {
   Chamber,
   ChamberList,
   CollectionStats,
   DecisionDocument,
-  DocType,
   Domain,
   DomainList,
   Judgment,
@@ -18,31 +18,23 @@ import type {
   SuggestionList,
 } from './types.ts'
 
-export interface DocumentAddress {
-  docType: DocType
-  docId: string
-}
-
-export const decisionPath = ({ docType, docId }: DocumentAddress) =>
-  `/api/catalog/decisions/${docType}/${encodeURIComponent(docId)}`
-
 /** Every call the interface makes. Answers stay in memory for five minutes after their last reader left. */
 export const api = createApi({
   baseQuery: request,
   keepUnusedDataFor: 300,
   endpoints: (build) => ({
-    config: build.query<RuntimeConfig, void>({ query: () => '/config.json' }),
+    config: build.query<RuntimeConfig, void>({ query: () => CONFIG_PATH }),
     /** The argument is the query string, so that equal searches share one answer. */
-    search: build.query<SearchAnswer, string>({ query: (queryString) => `/api/catalog/search?${queryString}` }),
+    search: build.query<SearchAnswer, string>({ query: searchPath }),
     decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
     judgment: build.query<Judgment, DocumentAddress>({ query: (address) => `${decisionPath(address)}/judgment` }),
     neighbours: build.query<Neighbours, DocumentAddress>({ query: (address) => `${decisionPath(address)}/neighbours` }),
     domains: build.query<Domain[], void>({
-      query: () => '/api/catalog/domains',
+      query: () => DOMAINS_PATH,
       transformResponse: (answer: DomainList) => answer.domains,
     }),
     chambers: build.query<Chamber[], void>({
-      query: () => '/api/catalog/chambers',
+      query: () => CHAMBERS_PATH,
       transformResponse: (answer: ChamberList) => answer.chambers,
     }),
     suggestions: build.query<Suggestion[], { q: string; lang: Language }>({

@@ -1,4 +1,5 @@
-import { api, type DocumentAddress, decisionPath } from './api.ts'
+import { api } from './api.ts'
+import { type DocumentAddress, decisionPath } from './paths.ts'
 import type { ByLanguage, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
 
 /** The court's own word about its case law; never a guess. */

@@ -67,6 +67,25 @@ describe('pages', () => {
     expect(body).toMatch(/<meta name="description" content="[^"]{40,}" \/>/)
   })
 
+  test('begin to load what their address and language need, and nothing of another page', async () => {
+    const linked = async (url: string, host = 'localhost:3000') =>
+      [
+        ...(await get(url, { host })).body.matchAll(
+          /<link rel="(stylesheet|modulepreload)" crossorigin href="([^"]+)">/g,
+        ),
+      ].map(([, rel, href]) => `${rel} ${href}`)
+    expect(await linked('/search?q=bail', 'de.localhost:3000')).toEqual([
+      'stylesheet /assets/search-1.css',
+      'modulepreload /assets/search-1.js',
+      'modulepreload /assets/de-1.js',
+    ])
+    expect(await linked('/atf/147-I-268')).toEqual([
+      'modulepreload /assets/document-1.js',
+      'modulepreload /assets/fr-1.js',
+    ])
+    expect(await linked('/constructor')).toEqual(['modulepreload /assets/fr-1.js'])
+  })
+
   test.each([
     '/',
     '/search',
@@ -85,14 +104,20 @@ describe('pages', () => {
     '/privacy',
   ])('exist at %s', async (url) => expect((await get(url)).statusCode).toBe(200))
 
-  test.each(['/nothing', '/searches', '/wp-login.php', '/index.html', '/.stamp', '/.git/config', '/%2e%2e/etc/passwd'])(
-    'do not exist at %s: the page comes with status 404 and says so itself',
-    async (url) => {
-      const { statusCode, body } = await get(url)
-      expect(statusCode).toBe(404)
-      expect(body).toContain('data-brand="fr"')
-    },
-  )
+  test.each([
+    '/nothing',
+    '/searches',
+    '/wp-login.php',
+    '/index.html',
+    '/loading.json',
+    '/.stamp',
+    '/.git/config',
+    '/%2e%2e/etc/passwd',
+  ])('do not exist at %s: the page comes with status 404 and says so itself', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('data-brand="fr"')
+  })
 
   test('are checked again each time and cost nothing when unchanged', async () => {
     const { headers } = await get('/')

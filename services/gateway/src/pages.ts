@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Brand, type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
 import { isPagePath, pathIn } from './page-paths.ts'
+import { loadingLinks, readLoading } from './loading.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -49,6 +50,7 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     BrandKey,
     string
   >
+  const loading = readLoading(dist)
 
   await app.register(fastifyStatic, {
     root: dist,
@@ -56,7 +58,7 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     index: false,
     preCompressed: true,
     acceptRanges: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'loading.json', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets/'))
@@ -71,7 +73,8 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     const { key } = brandOf(brands, request)
     const known = isPagePath(path)
     const links = known ? alternates(brands, key, path, request.port) : ''
-    const html = byBrand[key].replace('</head>', () => `  ${links}\n  </head>`)
+    const files = loadingLinks(loading, segment, key)
+    const html = byBrand[key].replace('</head>', () => `  ${files}\n    ${links}\n  </head>`)
     const etag = etagOf(html)
     reply.headers({ 'cache-control': 'no-cache', 'content-language': key, etag })
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send()

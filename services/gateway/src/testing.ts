@@ -29,6 +29,12 @@ export function buildDist(): string {
   mkdirSync(join(dist, 'assets'))
   const page = '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body></body></html>'
   writeFileSync(join(dist, 'index.html'), page)
+  const files = (name: string, ...styles: string[]) => ({ scripts: [`/assets/${name}-1.js`], styles })
+  const loading = {
+    pages: { search: files('search', '/assets/search-1.css'), atf: files('document') },
+    messages: { fr: files('fr'), de: files('de'), it: files('it') },
+  }
+  writeFileSync(join(dist, 'loading.json'), JSON.stringify(loading))
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\n')
   writeFileSync(join(dist, '.stamp'), 'secret')
   writeFileSync(join(dist, 'assets/main-1a2b3c.js'), script)

@@ -1,5 +1,5 @@
 import type { DecisionDocument, Language } from '../../api/types.ts'
-import { decisionPath } from '../../api/api.ts'
+import { decisionPath } from '../../api/paths.ts'
 import { useLanguage } from '../../api/language.ts'
 import { MenuAt } from '../../ui/menu.tsx'
 import { longDate } from '../../ui/swiss-format.ts'

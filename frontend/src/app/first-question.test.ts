@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
+import { openPage } from '../test/open-page.tsx'
+import { firstQuestion, questionPath } from './first-question.ts'
+
+const asked = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  const question = firstQuestion({ pathname, search }, 'fr')
+  return question && questionPath(question)
+}
+
+describe('what is asked before the scripts of the page are there', () => {
+  test.each([
+    '/search',
+    '/search?q=cong%C3%A9+abusif&page=2&limit=20',
+    '/search?years=2020,2021&yearDateType=publication&docTypes=atf&dateRange=this_year&chambers=civil_1&sortBy=alpha_asc',
+    '/search?volumes=III&translation=own&mini=true&unknown=1',
+    '/atf/149-III-9001',
+    '/egmr/001-139724?q=recours',
+    '/other/4A%5F1%2F2023',
+  ])('is exactly what the page asks at %s', async (address) => {
+    const { requests } = await openPage(address)
+    const path = asked(address)
+    await waitFor(() => expect(requests.map(({ pathname, search }) => pathname + search)).toContain(path))
+  })
+
+  test.each(['/', '/search?starred=true', '/search/more', '/atf', '/atf/1/2', '/atf/%E0%A4%A', '/domains'])(
+    'is nothing at %s',
+    (address) => expect(asked(address)).toBeNull(),
+  )
+})
