@@ -23,7 +23,7 @@ function compress(folder) {
 export async function buildFrontend({ root, node, environment }) {
   const frontend = join(root, 'frontend')
   const dist = join(frontend, 'dist')
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml']
+  const sources = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml']
   const now = stamp([...sources.map((path) => join(frontend, path)), fileURLToPath(import.meta.url)])
   const mark = join(dist, '.stamp')
   if (readStamp(mark) === now && existsSync(join(dist, 'index.html'))) return

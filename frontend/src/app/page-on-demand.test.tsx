@@ -13,6 +13,7 @@ const show = (page: ReactNode) =>
     <IntlProvider locale="fr" messages={catalogueOf('fr')}>
       <PageBoundary>{page}</PageBoundary>
     </IntlProvider>,
+    { onCaughtError: () => undefined },
   )
 
 test('a page whose code is there is drawn at once', async () => {
@@ -37,12 +38,6 @@ test('a page brings its code when it is shown, and only once', async () => {
 
 test('code that cannot be loaded leaves a page that says so', async () => {
   const Page = pageOnDemand<{ text: string }>(() => Promise.reject(new Error('offline')))
-  const written = console.error
-  console.error = () => undefined
-  try {
-    show(<Page text="Décision" />)
-    expect(await screen.findByRole('alert')).toBeTruthy()
-  } finally {
-    console.error = written
-  }
+  show(<Page text="Décision" />)
+  expect(await screen.findByRole('alert')).toBeTruthy()
 })

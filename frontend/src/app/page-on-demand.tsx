@@ -18,19 +18,20 @@ export function pageOnDemand<Props extends object>(bring: () => Promise<Componen
     code ??= await bring()
   }
   function Page(props: Props) {
-    const [{ Ready, error }, setState] = useState<{ Ready: typeof code; error?: unknown }>({ Ready: code })
+    const [{ Ready, error }, setState] = useState<{ Ready: typeof code; error?: Error }>({ Ready: code })
     useEffect(() => {
       if (Ready) return
       let shown = true
       load().then(
         () => shown && setState({ Ready: code }),
-        (reason: unknown) => shown && setState({ Ready: null, error: reason ?? new Error('no page') }),
+        (reason: unknown) =>
+          shown && setState({ Ready: null, error: reason instanceof Error ? reason : new Error(String(reason)) }),
       )
       return () => {
         shown = false
       }
     }, [Ready])
-    if (error !== undefined) throw error
+    if (error) throw error
     return Ready ? <Ready {...props} /> : <PageWaiting />
   }
   return Object.assign(Page, { load })
