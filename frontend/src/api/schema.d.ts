@@ -1910,13 +1910,21 @@ export interface paths {
                     content: {
                         "application/json": {
                             suggestions: {
+                                /** @description Canonical code of the act of an article */
+                                act?: string;
+                                article?: string;
+                                /** @description Consideration of the decision that the input names */
+                                consideration?: string;
                                 count?: number;
                                 doc_id?: string;
                                 /** @enum {string} */
                                 doc_type?: "atf" | "cedh" | "other";
                                 domain?: string;
                                 /** @enum {string} */
-                                kind: "citation" | "docket" | "domain" | "word";
+                                kind: "citation" | "docket" | "norm" | "domain" | "word";
+                                /** @description Page inside the decision that the input names */
+                                page?: number;
+                                paragraph?: string;
                                 text: string;
                             }[];
                         };

@@ -111,4 +111,28 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ path: '/norm/OR/336', norm: true, whole: false })
     expect(offers).toMatchObject([{ group: 'norm', text: 'Art. 336 OR', path: '/norm/OR/336' }])
   })
+
+  test('offers articles of acts that begin so, at their paragraph, as the reader writes them', async () => {
+    const norm = { kind: 'norm', text: 'Art. 336 Abs. 1 OR', act: 'OR', article: '336', paragraph: '1', count: 4 }
+    const { offers, recognised } = await offersFor('336 al. 1 C', { suggestions: [norm] })
+    expect(recognised).toBeNull()
+    expect(offers).toMatchObject([
+      { group: 'norm', text: 'Art. 336 Abs. 1 OR', path: '/norm/OR/336?paragraph=1', count: 4 },
+    ])
+  })
+
+  test('offers a recognised article once', async () => {
+    const norm = { kind: 'norm', text: 'Art. 336 OR', act: 'OR', article: '336', count: 0 }
+    const parts = { act: 'OR', article: '336', known: true }
+    const { offers } = await offersFor('336 co', {
+      suggestions: [norm],
+      resolution: { kind: 'law', status: 'known', parts },
+    })
+    expect(offers).toMatchObject([{ text: 'Art. 336 OR', path: '/norm/OR/336', count: null }])
+  })
+
+  test('offers a decision at the consideration that was typed', async () => {
+    const { offers } = await offersFor('149 III 221 E. 4', { suggestions: [{ ...citation, consideration: '4' }] })
+    expect(offers.map(({ path }) => path)).toEqual(['/bge/149-III-221#E4'])
+  })
 })

@@ -69,14 +69,25 @@ export function useSearchOffers(typed: string): SearchOffers {
 }
 
 function toOffer(found: Suggestion, language: Language): SearchOffer {
-  const { kind, text, doc_type, doc_id, domain } = found
+  const { kind, text, doc_type, doc_id, domain, act, article, paragraph } = found
   const count = found.count ?? null
   const id = `${kind}-${doc_id ?? domain ?? text}`
   if (doc_type && doc_id) {
-    return { id, group: 'citation', text, count, path: documentPath(doc_type, doc_id, language), query: null }
+    const path = documentPath(doc_type, doc_id, language) + placeOf(found)
+    return { id, group: 'citation', text, count, path, query: null }
+  }
+  if (act && article) {
+    const path = normPagePath(act, article) + (paragraph ? `?paragraph=${encodeURIComponent(paragraph)}` : '')
+    return { id, group: 'norm', text, count: count || null, path, query: null }
   }
   if (domain) return { id, group: 'domain', text, count, path: `/search?domains=${domain}`, query: null }
   return { id, group: 'word', text, count, path: null, query: text }
+}
+
+/** Anchor of a consideration or of a page of a decision. */
+function placeOf({ consideration, page }: { consideration?: string | undefined; page?: number | undefined }): string {
+  if (consideration) return `#E${consideration}`
+  return page ? `#p${page.toString()}` : ''
 }
 
 /** The decision or the article that a text names; null where it names none of the collection. */
@@ -91,7 +102,7 @@ function recognise(
   if (target) {
     const { docType, docId, consideration } = target
     const page = docId.endsWith(`-${target.page}`) ? undefined : target.page
-    const place = consideration ? `#E${consideration}` : page ? `#p${page}` : ''
+    const place = placeOf({ consideration, page })
     return {
       text: offers.find(({ doc_id }) => doc_id === docId)?.text ?? text,
       consideration: consideration ?? null,
@@ -127,7 +138,9 @@ function plain(text: string): string {
 function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | null): SearchOffer[] {
   if (!recognised) return offers
   const { text, path, norm } = recognised
-  const [bare] = path.split('#')
+  const bare = (other: string | null) => other?.split(/[#?]/)[0]
+  const offered = offers.find((offer) => norm && bare(offer.path) === path)
+  if (offered) return [offered, ...offers.filter((offer) => offer !== offered)]
   const first: SearchOffer = {
     id: `recognised-${path}`,
     group: norm ? 'norm' : 'citation',
@@ -136,7 +149,7 @@ function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | 
     path,
     query: null,
   }
-  return [first, ...offers.filter((offer) => offer.path !== bare)]
+  return [first, ...offers.filter((offer) => bare(offer.path) !== bare(path))]
 }
 
 /** The value, once it has stood still so long. */

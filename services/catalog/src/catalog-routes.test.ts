@@ -242,12 +242,30 @@ describe('vocabularies, suggestions and figures', () => {
     ['4a.606/20', 'fr', { kind: 'docket', text: '4A_606/2020', doc_type: 'atf' }],
     ['1C 437', 'fr', { kind: 'docket', doc_type: 'other', doc_id: '1C-437-2022' }],
     ['90001/20', 'fr', { kind: 'docket', doc_type: 'cedh' }],
+    ['ATF 147 III 463 consid. 4.2', 'fr', { doc_id: '147-III-463', consideration: '4.2' }],
+    ['BGE 147 III 465', 'de', { doc_id: '147-III-463', page: 465 }],
+    ['DTF 147 III 463 pag. 466', 'it', { doc_id: '147-III-463', page: 466 }],
+    ['4A_606/2020 E. 3', 'de', { kind: 'docket', doc_type: 'atf', consideration: '3' }],
+    ['336 CO', 'fr', { kind: 'norm', text: 'art. 336 CO', act: 'OR', article: '336' }],
+    ['art. 8 al. 1 cst', 'de', { kind: 'norm', text: 'Art. 8 Abs. 1 BV', act: 'BV', article: '8', paragraph: '1' }],
+    ['cost 8', 'it', { kind: 'norm', text: 'art. 8 Cost.', act: 'BV' }],
+    ['Art. 66a bis StGB', 'de', { kind: 'norm', text: 'Art. 66abis StGB' }],
     ['invalid', 'de', { kind: 'domain' }],
     ['le loy', 'fr', { kind: 'word', text: 'le loyer' }],
   ])('%j is completed', async (q, lang, first) => {
     const { body } = await get(`/suggest?q=${encodeURIComponent(q)}&lang=${lang}`)
     expect(body.suggestions[0]).toMatchObject(first)
     expect(body.suggestions.length).toBeLessThanOrEqual(10)
+  })
+
+  test('the first page of a decision and a page of another one are no place inside it', async () => {
+    const { suggestions } = (await get('/suggest?q=ATF%20147%20III%20463')).body
+    expect(suggestions[0]).not.toHaveProperty('page')
+  })
+
+  test.each(['12', '12 mois', 'loyer'])('%j names no article', async (q) => {
+    const { body } = await get(`/suggest?q=${encodeURIComponent(q)}`)
+    expect(body.suggestions.filter(({ kind }: { kind: string }) => kind === 'norm')).toEqual([])
   })
 
   test('a citation of what is not here is completed by nothing', async () => {

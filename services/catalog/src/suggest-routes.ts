@@ -16,10 +16,15 @@ const SuggestQuery = Type.Object(
 const Suggestions = Type.Object({
   suggestions: Type.Array(
     Type.Object({
-      kind: oneOf(['citation', 'docket', 'domain', 'word']),
+      kind: oneOf(['citation', 'docket', 'norm', 'domain', 'word']),
       text: Type.String(),
       doc_type: Type.Optional(oneOf(DOC_TYPES)),
       doc_id: Type.Optional(Type.String()),
+      consideration: Type.Optional(Type.String({ description: 'Consideration of the decision that the input names' })),
+      page: Type.Optional(Type.Integer({ description: 'Page inside the decision that the input names' })),
+      act: Type.Optional(Type.String({ description: 'Canonical code of the act of an article' })),
+      article: Type.Optional(Type.String()),
+      paragraph: Type.Optional(Type.String()),
       domain: Type.Optional(Type.String()),
       count: Type.Optional(Type.Integer()),
     }),

@@ -1,19 +1,26 @@
+import { extractCitations } from './citations/extract.ts'
 import { startPageOf } from './citations/reporter.ts'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import type { CatalogParts } from './catalog-parts.ts'
+import { type NormSuggestion, normsNamed } from './norm-suggestions.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
 
-export interface Suggestion {
+export type Suggestion = DecisionSuggestion | NormSuggestion
+
+interface DecisionSuggestion {
   kind: 'citation' | 'docket' | 'domain' | 'word'
   /** What the search box shows; for words the whole query with its last word completed. */
   text: string
   doc_type?: DocType
   doc_id?: string
+  /** Consideration or page that the input names, where the decision is the one it names. */
+  consideration?: string
+  page?: number
   domain?: string
   count?: number
 }
@@ -31,16 +38,42 @@ export async function suggestionsFor(
   language: InterfaceLanguage,
 ): Promise<Suggestion[]> {
   const reporter = REPORTER.exec(input)
-  if (reporter) return citedPlaces(parts, reporter, language)
+  if (reporter) return citedPlaces(parts, reporter, pinpointOf(parts, input), language)
   if (DOCKET.test(input)) return docketed(parts, input)
+  const pinpoint = pinpointOf(parts, input)
+  if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
+  const norms = normsNamed(parts, input, language)
+  if (norms.length > 0) return norms
   const [words, domains] = [await completions(parts, input, language), domainsNamed(parts.tables, input, language)]
   return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
+}
+
+interface TypedPlace {
+  docket: string | null
+  consideration?: string
+  page?: number
+}
+
+/** The consideration or page of a citation that is the whole input; null where the input is none. */
+function pinpointOf({ tables }: CatalogParts, input: string): TypedPlace | null {
+  const [citation] = extractCitations(input.trim(), { tables, typed: true })
+  if (!citation || citation.start > 0 || !('considerations' in citation.parts)) return null
+  const { considerations, citedPage } = citation.parts
+  const [consideration] = considerations
+  const docket = 'docket' in citation.parts ? citation.parts.docket : null
+  const typedPage = citation.kind === 'bge' && citedPage === undefined ? citation.parts.page : citedPage
+  return {
+    docket,
+    ...(consideration !== undefined && { consideration }),
+    ...(consideration === undefined && typedPage !== undefined && { page: typedPage }),
+  }
 }
 
 /** The decision at the page, the one whose pages hold it by the table of start pages, then those whose page begins so. */
 async function citedPlaces(
   { shelf, tables }: CatalogParts,
   match: RegExpExecArray,
+  pinpoint: TypedPlace | null,
   language: InterfaceLanguage,
 ): Promise<Suggestion[]> {
   const volume = Number(match[1])
@@ -48,22 +81,36 @@ async function citedPlaces(
   const typed = match[3] ?? ''
   const places = await shelf.part(volume, part)
   const start = typed === '' ? null : startPageOf(tables.startPages, volume, part, Number(typed))
+  const named = (page: number) => page === Number(typed) || page === start
   const found = [
     ...places.filter(({ page }) => page === Number(typed)),
     ...places.filter(({ page }) => page === start),
     ...places.filter(({ page }) => String(page).startsWith(typed)),
   ]
-  return [...new Set(found)].slice(0, PER_KIND).map((place) => citation(place, language))
+  return [...new Set(found)]
+    .slice(0, PER_KIND)
+    .map((place) => citation(place, named(place.page) ? pinpoint : null, language))
 }
 
-const citation = ({ citations, docId }: ShelfPlace, language: InterfaceLanguage): Suggestion => ({
-  kind: 'citation',
-  text: citations[language],
-  doc_type: 'atf',
-  doc_id: docId,
+function citation(
+  { citations, docId, page: first }: ShelfPlace,
+  pinpoint: TypedPlace | null,
+  language: InterfaceLanguage,
+): Suggestion {
+  const page = pinpoint?.page === first ? null : pinpoint
+  return { kind: 'citation', text: citations[language], doc_type: 'atf', doc_id: docId, ...placeOf(page) }
+}
+
+const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' | 'page'> => ({
+  ...(pinpoint?.consideration !== undefined && { consideration: pinpoint.consideration }),
+  ...(pinpoint?.page !== undefined && { page: pinpoint.page }),
 })
 
-async function docketed({ store }: CatalogParts, input: string): Promise<Suggestion[]> {
+async function docketed(
+  { store }: CatalogParts,
+  input: string,
+  pinpoint: TypedPlace | null = null,
+): Promise<Suggestion[]> {
   const key = docketKeyOf(input)
   const found = await store.docketed(key, docKeyOf(input), PER_KIND)
   return found.map(({ docType, docId, dockets }) => ({
@@ -71,6 +118,7 @@ async function docketed({ store }: CatalogParts, input: string): Promise<Suggest
     text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
     doc_type: docType,
     doc_id: docId,
+    ...placeOf(pinpoint),
   }))
 }
 

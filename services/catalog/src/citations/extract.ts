@@ -11,13 +11,13 @@ import { normalText } from './normal-text.ts'
 import { readBareReporter, readReporter } from './reporter.ts'
 import { type Reader, type Scan, wordAt } from './scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './short-forms.ts'
-import { readStatute } from './statutes.ts'
+import { readStatute, readTypedStatute } from './statutes.ts'
 import { readApplication, readCaseName, readCitedAbove } from './strasbourg.ts'
 import { readAdministrativeReporter, readCriminalReporter, readSeries } from './yearbook-readers.ts'
 
 /** Readers by the characters their forms begin with; the first that reads something wins. */
 const READERS: readonly [first: string, readers: readonly Reader[]][] = [
-  ['123456789', [readFederalDocket, readBareReporter, readApplication]],
+  ['123456789', [readFederalDocket, readBareReporter, readTypedStatute, readApplication]],
   ['0', [readHudoc]],
   ['§', [readStatute]],
   ['BbDAaTtd', [readReporter]],

@@ -28,6 +28,18 @@ export const readStatute: Reader = (scan, at) => {
   return from === -1 ? -1 : readChain(scan, at, from)
 }
 
+/** `336 CO`, typed alone: an article of a known act. */
+export const readTypedStatute: Reader = (scan, at) => {
+  const { text, context, found } = scan
+  if (!context.typed || text.slice(0, at).trim() !== '') return -1
+  const end = readChain(scan, at, at)
+  const whole = end !== -1 && text.slice(end).trim() === ''
+  if (whole && found.length > 0 && found.every(({ kind, parts }) => kind === 'law' && 'known' in parts && parts.known))
+    return end
+  found.length = 0
+  return -1
+}
+
 function readChain(scan: Scan, at: number, from: number): number {
   const { text } = scan
   let end = -1

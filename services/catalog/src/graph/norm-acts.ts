@@ -38,6 +38,19 @@ export class NormActs {
     }
   }
 
+  /** Every act of the tables, the most used first. */
+  all(): NormAct[] {
+    return [...this.#known.values()]
+  }
+
+  /** Acts whose abbreviation in any language begins so, without regard to case, dots and blanks. */
+  beginningWith(written: string): NormAct[] {
+    const prefix = folded(written)
+    return this.all().filter(({ abbreviations }) =>
+      Object.values(abbreviations).some((name) => folded(name).startsWith(prefix)),
+    )
+  }
+
   /** The act of an abbreviation in any language and case, or null. */
   find(written: string): NormAct | null {
     const code = this.#acts.code(written) ?? (OLD.test(written) ? null : this.#acts.looseCode(written))
@@ -54,6 +67,8 @@ export class NormActs {
     }
   }
 }
+
+const folded = (abbreviation: string) => abbreviation.replace(/[\s.]/g, '').toLowerCase()
 
 /** Cells of a line; quoted ones may hold commas. */
 function cellsOf(line: string): string[] {

@@ -47,6 +47,11 @@ export class NormFrequencies {
     this.#decisions = decisions
   }
 
+  /** Decisions that cite the article. */
+  citing(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
   /** Share of the decisions that cite the article, 0 to 1; 0 before the first count. */
   share(key: string): number {
     return this.#decisions === 0 ? 0 : (this.#counts.get(key) ?? 0) / this.#decisions
