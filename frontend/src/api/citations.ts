@@ -107,8 +107,9 @@ export interface NormAnswer {
 
 const citations = api.injectEndpoints({
   endpoints: (build) => ({
-    links: build.query<DocumentLinks, DocumentAddress & { lang: Language }>({
-      query: ({ lang, ...address }) => `${decisionPath(address)}/links?lang=${lang}`,
+    links: build.query<DocumentLinks, DocumentAddress & { lang: Language; of?: 'judgment' }>({
+      query: ({ lang, of, ...address }) =>
+        `${decisionPath(address)}/links?${new URLSearchParams({ lang, ...(of && { of }) })}`,
     }),
     card: build.query<DecisionCard, DocumentAddress & { lang: Language }>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/card?lang=${lang}`,

@@ -764,6 +764,8 @@ export interface paths {
             parameters: {
                 query?: {
                     lang?: "fr" | "de" | "it";
+                    /** @description judgment: the full text beside an extract */
+                    of?: "extract" | "judgment";
                 };
                 header?: never;
                 path: {

@@ -270,11 +270,36 @@ describe('the document page', () => {
     const { requests } = await openPage('/atf/149-III-9001', {
       [path]: { ...decision, has_judgment: true },
       [`${path}/judgment`]: { id: decision.id, judgment_url: null, sections },
+      [`${path}/links`]: (url: URL) =>
+        url.searchParams.get('of') === 'judgment'
+          ? {
+              regeste: {},
+              sections: [
+                {
+                  key: 'facts',
+                  paragraphs: [
+                    [
+                      {
+                        start: 5,
+                        end: 13,
+                        kind: 'internal',
+                        canonical: 'x',
+                        status: 'resolved',
+                        anchor: 'facts:1',
+                      },
+                    ],
+                  ],
+                },
+              ],
+            }
+          : { regeste: {}, sections: [] },
     })
     const tab = await screen.findByRole('tab', { name: 'Arrêt complet' })
     expect(requests.some(({ pathname }) => pathname.endsWith('/judgment'))).toBe(false)
     await userEvent.setup().click(tab)
-    expect(await screen.findByText('Tout le texte.', { selector: 'p' })).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'le texte' })
+    expect(link.getAttribute('href')).toBe('/atf/149-III-9001?tab=judgment#facts:1')
+    expect(link.closest('p')?.textContent).toBe('Tout le texte.')
   })
 
   test.each([

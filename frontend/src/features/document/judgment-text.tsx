@@ -1,4 +1,6 @@
+import { useDeferredValue } from 'react'
 import { useJudgmentQuery } from '../../api/api.ts'
+import { useLinksQuery } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +17,9 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
   const t = useText()
   const address = { docType: decision.doc_type, docId: decision.doc_id }
   const { currentData, error, isFetching, refetch } = useJudgmentQuery(address)
+  const links = useDeferredValue(
+    useLinksQuery({ ...address, lang: reading.reader, of: 'judgment' }, { skip: !currentData }).currentData,
+  )
   const target = usePlaceInText(currentData?.sections)
   const slow = useElapsed(isFetching && !currentData, 150)
   if (error && !isFetching)
@@ -31,7 +36,13 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
       </p>
       {slow && <SkeletonLines widths={[46, 96, 96, 78, 60]} />}
       {currentData && (
-        <Sections sections={currentData.sections} language={decision.language} target={target} reading={reading} />
+        <Sections
+          sections={currentData.sections}
+          links={links?.sections}
+          language={decision.language}
+          target={target}
+          reading={reading}
+        />
       )}
     </div>
   )

@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
@@ -36,7 +46,7 @@ const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing
 export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const language = useLanguage()
   const navigate = useNavigate()
-  const { search, pathname } = useLocation()
+  const { search } = useLocation()
   const params = new URLSearchParams(search)
   const question = params.get('q') ?? ''
   const view = viewOf(params.get('tab'), decision)
@@ -44,11 +54,14 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const { currentData: neighbours } = useNeighboursQuery(address)
   const { currentData: judgment } = useJudgmentQuery(address, { skip: view !== 'judgment' })
   const links = useDeferredValue(useLinksQuery({ ...address, lang: language }).currentData)
-  const reading = useReading(decision, question)
+  const reading = useReading(decision, question, view === 'judgment')
   const facts = useDecisionFacts(decision)
   const actions = useDocumentActions(decision, view, judgment)
-  const sections = view === 'judgment' && judgment ? judgment.sections : decision.sections
-  const entries = useOutline(decision, sections)
+  const read = useMemo(
+    () => (view === 'judgment' && judgment ? { ...decision, sections: judgment.sections } : decision),
+    [decision, judgment, view],
+  )
+  const entries = useOutline(decision, read.sections)
   const onScreen = useSectionOnScreen(entries, `${view}${judgment ? '1' : ''}`)
   const [outlineOpen, setOutlineOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -67,8 +80,6 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
     () => go(neighbours?.previous),
     () => go(neighbours?.next),
   )
-  const placeHref = (anchor: string) =>
-    view === 'judgment' ? `${pathname}${search}#${anchor}` : reading.placeHref(anchor)
   return (
     <>
       <DocumentBar
@@ -84,7 +95,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
         </div>
       )}
       <article ref={region} className={`wrap ${styles.doc} ${styles.hasDock}`}>
-        <HoverCards card={useCard(decision)}>
+        <HoverCards card={useCard(read)}>
           <DocumentHead decision={decision} onCopy={actions.copyCitation} />
           <div className={styles.grid}>
             {entries.length > 0 ? (
@@ -92,7 +103,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
                 entries={entries}
                 current={onScreen}
                 language={decision.language}
-                href={placeHref}
+                href={reading.placeHref}
                 sheet={outlineOpen}
                 onChoose={() => setOutlineOpen(false)}
               />
@@ -163,12 +174,12 @@ function Versions(props: {
         {
           key: 'short',
           title: t('document.shortSummary'),
-          content: <SummaryText decision={decision} length="short" reading={reading} />,
+          content: <SummaryText decision={decision} length="short" links={props.links} reading={reading} />,
         },
         {
           key: 'long',
           title: t('document.longSummary'),
-          content: <SummaryText decision={decision} length="long" reading={reading} />,
+          content: <SummaryText decision={decision} length="long" links={props.links} reading={reading} />,
         },
         ...(decision.has_judgment
           ? [

@@ -14,20 +14,21 @@ export interface Reading {
   linkHref: (link: TextLink) => { href: string; external: boolean } | null
 }
 
-/** `question` is the search that led here (`?q=`). */
-export function useReading(decision: DecisionDocument, question: string): Reading {
+/** `question` is the search that led here (`?q=`). Places are those of the extract, or of the whole `judgment` while it is read. */
+export function useReading(decision: DecisionDocument, question: string, judgment: boolean): Reading {
   const reader = useLanguage()
   return useMemo(() => {
     const own = documentPath(decision.doc_type, decision.doc_id, reader)
-    const query = question ? `?${new URLSearchParams({ q: question })}` : ''
-    const placeHref = (anchor: string) => `${own}${query}#${anchor}`
+    const query = new URLSearchParams({ ...(question && { q: question }), ...(judgment && { tab: 'judgment' }) })
+    const address = query.size > 0 ? `${own}?${query}` : own
+    const placeHref = (anchor: string) => `${address}#${anchor}`
     return {
       reader,
       wanted: wantedOf(question),
       placeHref,
       linkHref: (link) => hrefOf(link, reader, placeHref),
     }
-  }, [decision, question, reader])
+  }, [decision, question, judgment, reader])
 }
 
 /** Where a link leads. A wrong link is worse than none: without a certain target it stays text. */

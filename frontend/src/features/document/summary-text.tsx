@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { DocumentLinks } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlaceText } from '../../ui/place.ts'
@@ -5,14 +7,27 @@ import { useText } from '../../ui/text.ts'
 import { Attribution } from './original-text.tsx'
 import { ParagraphText } from './paragraph-text.tsx'
 import type { Reading } from './reading.ts'
+import { sentenceLinks } from './sentence-links.ts'
 import styles from './text.module.css'
 
 /** A summary whose sentences each end with the place they stand at. */
-export function SummaryText(props: { decision: DecisionDocument; length: 'short' | 'long'; reading: Reading }) {
+export function SummaryText(props: {
+  decision: DecisionDocument
+  length: 'short' | 'long'
+  links: DocumentLinks | undefined
+  reading: Reading
+}) {
   const t = useText()
   const placeText = usePlaceText()
-  const { decision, length, reading } = props
-  const sentences = decision.summaries?.[length] ?? []
+  const { decision, length, links, reading } = props
+  const sentences = useMemo(
+    () =>
+      (decision.summaries?.[length] ?? []).map((sentence) => ({
+        ...sentence,
+        links: sentenceLinks(sentence, decision, links),
+      })),
+    [decision, length, links],
+  )
   return (
     <div className={styles.text}>
       {sentences.length === 0 ? (
@@ -25,10 +40,10 @@ export function SummaryText(props: { decision: DecisionDocument; length: 'short'
             <Icon name="info" />
             <span>{decision.summaries?.method === 'generated' ? t('summary.generated') : t('summary.extractive')}</span>
           </p>
-          {sentences.map(({ text, anchor, language }) => (
+          {sentences.map(({ text, anchor, language, links: cited }) => (
             <p key={`${anchor}-${text}`}>
               <span lang={language === reading.reader ? undefined : language}>
-                <ParagraphText text={text} reading={reading} />
+                <ParagraphText text={text} links={cited} reading={reading} />
               </span>{' '}
               <a className={styles.anchor} href={reading.placeHref(anchor)}>
                 {placeText(anchor)}

@@ -23,6 +23,7 @@ const citing = aDecision({
       '4 Autre.',
     ),
   ],
+  judgment: [section('facts', "A. Vu l'ATF 147 III 463.")],
 })
 
 function day(value: string) {
@@ -100,6 +101,14 @@ describe('links of a decision', () => {
     expect(second).toEqual([])
     expect(regeste.fr.head).toMatchObject([{ kind: 'law', norm: { act: 'OR', article: '336', paragraph: '1' } }])
     expect(regeste.fr.paragraphs[0]).toMatchObject([{ target: { doc_id: '147-III-463' } }])
+  })
+
+  test('of the full judgment are asked for by name, and refused where there is none', async () => {
+    const { regeste, sections } = await get('decisions/atf/147-III-9002/links?of=judgment')
+    expect(regeste).toEqual({})
+    expect(sections).toMatchObject([{ key: 'facts', paragraphs: [[{ target: { doc_id: '147-III-463' } }]] }])
+    const none = await get('decisions/atf/147-III-463/links?of=judgment')
+    expect(none).toMatchObject({ code: 'CATALOG_JUDGMENT_NOT_FOUND' })
   })
 
   test('of an unknown decision are not found', async () => {

@@ -5,6 +5,7 @@ import { docTypeOf } from '../decision-address.ts'
 import { DecisionAddress } from '../decision-routes.ts'
 import type { Decision, InterfaceLanguage } from '../decision.ts'
 import { INTERFACE_LANGUAGES } from '../decision.ts'
+import { JudgmentNotFound } from '../errors.ts'
 import { oneOf } from '../field-schemas.ts'
 import { TextLink } from './citation-view.ts'
 import { linksOf, type PlacedLink } from './links.ts'
@@ -22,8 +23,13 @@ const DocumentLinks = Type.Object({
 })
 type DocumentLinks = Static<typeof DocumentLinks>
 
-const LanguageQuery = Type.Object(
-  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })) },
+const LinksQuery = Type.Object(
+  {
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+    of: Type.Optional(
+      oneOf(['extract', 'judgment'], { default: 'extract', description: 'judgment: the full text beside an extract' }),
+    ),
+  },
   { additionalProperties: false },
 )
 
@@ -34,19 +40,26 @@ export function linkRoutes(app: App, { store, tables, places, acts }: CatalogPar
     summary: 'Citations of a decision as links',
     description: 'Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.',
     params: DecisionAddress,
-    querystring: LanguageQuery,
+    querystring: LinksQuery,
     response: { 200: DocumentLinks, 404: ProblemSchema, 410: ProblemSchema },
   }
   app.get('/decisions/:docType/:docId/links', { schema }, async (request) => {
     const { docType, docId } = request.params
-    const { lang = 'fr' } = request.query
-    const { decision } = await store.content(await store.find(docTypeOf(docType), docId))
+    const { lang = 'fr', of = 'extract' } = request.query
+    const { decision: whole } = await store.content(await store.find(docTypeOf(docType), docId))
+    const decision = of === 'extract' ? whole : judgmentOf(whole)
     const named = (await linksOf(decision, tables, places, lang)).map(({ place, link }) => {
       const name = link.norm && acts.find(link.norm.act)?.abbreviations[lang]
       return { place, link: link.norm && name ? { ...link, norm: { ...link.norm, name } } : link }
     })
     return arranged(decision, named)
   })
+}
+
+/** The full judgment as a text of its own; the headnote belongs to the extract. */
+function judgmentOf(decision: Decision): Decision {
+  if (decision.judgment.length === 0) throw new JudgmentNotFound(decision.id)
+  return { ...decision, regeste: {}, sections: decision.judgment }
 }
 
 function arranged(decision: Decision, links: PlacedLink[]): DocumentLinks {
