@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { violations, WCAG } from './axe.ts'
 import { expect, type Language, on, test } from './fixtures.ts'
 import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Asked of whole pages only: one that has no decision to show has no heading of its own. */
 const WHOLE = [...WCAG, 'best-practice']
-
-async function violations(page: Page, tags: string[]): Promise<string[]> {
-  await page.addScriptTag({ content: axeSource })
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-    const { violations: found } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, tags)
-}
 
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Rule and places of what axe-core finds wrong on a page; the page must let scripts be injected. */
+export async function violations(page: Page, tags: string[]): Promise<string[]> {
+  await page.addScriptTag({ content: axeSource })
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+    const { violations: found } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, tags)
+}
