@@ -1,5 +1,6 @@
 import type { DecisionStore, LoadedDecision } from './decision-store.ts'
 import type { Decision, Summaries } from './decision.ts'
+import type { BodyCitations } from './graph/body-citations.ts'
 import { summaryText, toIndexedDecision } from './indexed-decision.ts'
 import { Pace } from './pace.ts'
 import type { ReferenceTables } from './reference-tables.ts'
@@ -17,6 +18,7 @@ export interface FollowerDeps {
   index: DecisionIndex
   tables: ReferenceTables
   summariser: Summariser
+  bodies: BodyCitations
   /** Told of decisions that the index now holds, or holds anew. */
   onIndexed?: (ids: string[]) => Promise<void>
 }
@@ -27,7 +29,7 @@ export interface FollowerDeps {
  * same index. Rejects with the signal's reason when that fires before anything is written.
  */
 export async function followIndex(
-  { store, index, tables, summariser, onIndexed }: FollowerDeps,
+  { store, index, tables, summariser, bodies, onIndexed }: FollowerDeps,
   ids: string[],
   signal?: AbortSignal,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function followIndex(
     const stale = stored?.version !== summariser.version
     const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
     if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
-    documents.push(toIndexedDecision(decision, summaries, tables))
+    documents.push(toIndexedDecision(decision, summaries, tables, bodies.read(decision)))
     shown.set(decision.id, summaries?.version)
     await pace.breathe()
     signal?.throwIfAborted()

@@ -1,3 +1,4 @@
+import type { Citation } from './citations/citation.ts'
 import { yearOf } from './dates.ts'
 import type { Decision, DocTypeFilter, Regeste, Section, Summaries } from './decision.ts'
 import { INTERFACE_LANGUAGES } from './decision.ts'
@@ -7,11 +8,15 @@ import { extractTerms, type TermTables } from './search/terms.ts'
 /** Volume 1 of the reporter appeared in 1875. */
 const YEAR_BEFORE_VOLUME_1 = 1874
 
-/** What the search index holds of a decision. Pure: equal input gives an equal document. */
+/**
+ * What the search index holds of a decision. Pure: equal input gives an equal document.
+ * @param cited what its sections cite, where that was read already
+ */
 export function toIndexedDecision(
   decision: Decision,
   summaries: Summaries | null,
   tables: TermTables,
+  cited?: Citation[],
 ): IndexedDecision {
   const paragraphs = textSections(decision).flatMap((section) => section.paragraphs)
   const { id, docType, docId, language, court, chamber, citations, dockets, volume, part, page } = decision
@@ -38,7 +43,7 @@ export function toIndexedDecision(
     page,
     outcomes: decision.outcomes,
     domains: decision.domains.map(({ key }) => key),
-    terms: extractTerms(decision, tables),
+    terms: extractTerms(decision, tables, cited),
     summaryShort: summaryText(summaries, 'short'),
     summaryLong: summaryText(summaries, 'long'),
     url: decision.url,

@@ -8,6 +8,7 @@ import { decisionRoutes } from './decision-routes.ts'
 import { DecisionStore } from './decision-store.ts'
 import { domainRoutes } from './domain-routes.ts'
 import { addEntityTag } from './etag.ts'
+import { BodyCitations } from './graph/body-citations.ts'
 import { CitationFacts } from './graph/citation-facts.ts'
 import { CitedBy } from './graph/cited-by.ts'
 import { citedByRoutes } from './graph/cited-by-routes.ts'
@@ -90,8 +91,9 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const onTold = () => frequencies.refresh(graph, closing.signal)
   const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log, onTold })
   const onIndexed = (ids: string[]) => facts.touch({ ids })
-  const follower = { store, index, tables, summariser: summariserOf(settings), onIndexed }
-  const citations = { store, graph, citedBy, facts, tables }
+  const bodies = new BodyCitations(tables)
+  const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
+  const citations = { store, graph, citedBy, facts, tables, bodies }
   relay.start()
   const subscriptions = await consume(bus, follower, citations)
   const stopReconciling = [

@@ -10,6 +10,7 @@ import { toIndexedDecision } from './indexed-decision.ts'
 import { reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { extractiveSummariser } from './summariser.ts'
+import { BodyCitations } from './graph/body-citations.ts'
 
 let engines: TestEngines
 let connection: Connection
@@ -23,7 +24,8 @@ beforeAll(async () => {
   connection = await connectMongo(engines.mongoUri('catalog'))
   models = catalogModels(connection)
   await ensureIndexes(connection)
-  deps = { store: new DecisionStore(models), index: await engines.index(), tables, summariser: extractiveSummariser }
+  const [store, index] = [new DecisionStore(models), await engines.index()]
+  deps = { store, index, tables, summariser: extractiveSummariser, bodies: new BodyCitations(tables) }
 }, 30_000)
 afterAll(async () => {
   await connection.close()

@@ -3,8 +3,8 @@ import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { locateCitation } from '../citations/resolve.ts'
-import { bodyText, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
-import { contextOf } from './links.ts'
+import { citationsOf } from './body-citations.ts'
+import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
 import { articlesOf, normKey } from './norm-keys.ts'
 import { ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { type Quote, Quotes } from './quotes.ts'
@@ -64,15 +64,20 @@ export interface DecisionGraph {
 
 const MOST_MENTIONS = 6
 
-/** Pure: equal decisions and tables give an equal graph. A decision does not cite itself. */
-export function graphOf(decision: Decision, tables: CitationTables): DecisionGraph {
+/**
+ * Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
+ * @param cited what its sections cite, where that was read already
+ */
+export function graphOf(
+  decision: Decision,
+  tables: CitationTables,
+  cited = citationsOf(decision, tables),
+): DecisionGraph {
   const own = new Set(ownKeysOf(decision))
   const graph = new GraphBuilder(own, tables)
-  const context = contextOf(decision, tables)
   const regeste = ownRegeste(decision)
-  for (const joined of regeste ? [regeste, bodyText(decision)] : [bodyText(decision)]) {
-    graph.read(joined, extractCitations(joined.text, context))
-  }
+  if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)))
+  graph.read(bodyText(decision), cited)
   if (regeste) graph.announce(regeste)
   return graph.made()
 }

@@ -1,3 +1,4 @@
+import type { CitationContext } from '../citations/citation.ts'
 import { type Decision, INTERFACE_LANGUAGES, type InterfaceLanguage, type Regeste } from '../decision.ts'
 import { paragraphAnchor } from '../paragraph-anchor.ts'
 
@@ -56,6 +57,15 @@ export function regesteTexts({
 function regesteText({ head, paragraphs }: Regeste, language: InterfaceLanguage): JoinedText {
   const all = paragraphs.map((text, paragraph) => ({ text, place: { regeste: language, paragraph } }))
   return join(head === null ? all : [{ text: head, place: { regeste: language, paragraph: -1 } }, ...all])
+}
+
+/** What a text of this decision means: whose it is, and whose page marks it may hold. */
+export function contextOf(
+  { docType, volume, part, page }: Pick<Decision, 'docType' | 'volume' | 'part' | 'page'>,
+  tables: CitationContext['tables'],
+): CitationContext {
+  const own = volume !== null && part && page !== null ? { own: { volume, part, page } } : {}
+  return { tables, strasbourg: docType === 'cedh', ...own }
 }
 
 /** The piece that holds an offset; null between two pieces. */

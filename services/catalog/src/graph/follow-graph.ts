@@ -3,6 +3,7 @@ import type { DecisionStore } from '../decision-store.ts'
 import type { Decision } from '../decision.ts'
 import { Pace } from '../pace.ts'
 import { endOfPage, PAGE } from '../reconcile.ts'
+import type { BodyCitations } from './body-citations.ts'
 import type { CitationFacts } from './citation-facts.ts'
 import type { CitedBy } from './cited-by.ts'
 import { type DecisionGraph, GRAPH_VERSION, graphOf } from './decision-graph.ts'
@@ -15,6 +16,7 @@ export interface GraphDeps {
   citedBy: CitedBy
   facts: CitationFacts
   tables: CitationTables
+  bodies: BodyCitations
 }
 
 const isStale = (contentHash: string, known: GraphFingerprint | undefined): boolean =>
@@ -38,7 +40,7 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   const pace = new Pace()
   for (const { decision } of loaded) {
     signal?.throwIfAborted()
-    made.push({ decision, graph: graphOf(decision, deps.tables) })
+    made.push({ decision, graph: graphOf(decision, deps.tables, deps.bodies.read(decision)) })
     await pace.breathe()
   }
   const touched = await deps.graph.save(made)

@@ -3,21 +3,12 @@ import type { Decision, InterfaceLanguage } from '../decision.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
-import { bodyText, type JoinedText, pieceAt, regesteTexts, type TextPlace } from './decision-texts.ts'
+import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from './decision-texts.ts'
 
 /** A link and the paragraph it stands in. */
 export interface PlacedLink {
   place: TextPlace
   link: TextLink
-}
-
-/** What a text of this decision means: whose it is, and whose page marks it may hold. */
-export function contextOf(
-  { docType, volume, part, page }: Pick<Decision, 'docType' | 'volume' | 'part' | 'page'>,
-  tables: CitationContext['tables'],
-): CitationContext {
-  const own = volume !== null && part && page !== null ? { own: { volume, part, page } } : {}
-  return { tables, strasbourg: docType === 'cedh', ...own }
 }
 
 /** Every citation of a decision as a link, resolved against the collection as it is now. */

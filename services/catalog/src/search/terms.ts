@@ -1,7 +1,8 @@
 import type { Citation, CitationTables, StartPages, StatuteParts } from '../citations/citation.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { startPageOf } from '../citations/reporter.ts'
-import { type Decision, INTERFACE_LANGUAGES, type Regeste, type ReporterPart, type Section } from '../decision.ts'
+import { type Decision, INTERFACE_LANGUAGES, type Regeste, type ReporterPart } from '../decision.ts'
+import { citationsOf } from '../graph/body-citations.ts'
 import { normalDocket } from '../dockets.ts'
 
 /** Tables that turn words into canonical terms. */
@@ -49,17 +50,18 @@ export function citationTerms(citation: Citation, pages: StartPages): string[] {
  * Canonical norm and citation terms of a decision, equal across languages, repeated as often as they are mentioned
  * (headnote mentions twice; of the three regestes the one with most mentions counts). Terms that name the decision
  * itself (its reporter place, its dockets) are not among them.
+ * @param cited what its sections cite, where that was read already
  */
-export function extractTerms(decision: Decision, tables: TermTables): string[] {
+export function extractTerms(decision: Decision, tables: TermTables, cited = citationsOf(decision, tables)): string[] {
   const strasbourg = decision.docType === 'cedh'
   const own = ownTerms(decision)
-  const count = (text: string) => countTerms(text, tables, strasbourg)
+  const count = (text: string) => countTerms(extractCitations(text, { tables, strasbourg }), tables, strasbourg)
   const headnote = largest(
     INTERFACE_LANGUAGES.map((language) => count(headnoteText(decision.regeste[language]))).concat(
       count(decision.title ?? ''),
     ),
   )
-  const body = count(sectionsText(decision.sections))
+  const body = countTerms(cited, tables, strasbourg)
   for (const article of decision.echr?.articles ?? []) {
     const [number, paragraph] = article.split('-')
     if (!number || !/^\d/.test(number)) continue
@@ -86,10 +88,10 @@ function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets
   return terms
 }
 
-function countTerms(text: string, tables: TermTables, strasbourg: boolean): Map<string, number> {
+function countTerms(citations: readonly Citation[], tables: TermTables, strasbourg: boolean): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (term: string) => counts.set(term, (counts.get(term) ?? 0) + 1)
-  for (const citation of extractCitations(text, { tables, strasbourg })) {
+  for (const citation of citations) {
     if (strasbourg && citation.kind === 'law' && citation.parts.act !== 'EMRK') continue
     citationTerms(citation, tables.startPages).forEach(add)
   }
@@ -104,6 +106,3 @@ function largest(all: Map<string, number>[]): Map<string, number> {
 
 const headnoteText = (regeste: Regeste | undefined) =>
   regeste ? [regeste.head ?? '', ...regeste.paragraphs].join('\n') : ''
-
-const sectionsText = (sections: Section[]) =>
-  sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n')
