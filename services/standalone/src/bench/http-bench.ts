@@ -47,6 +47,7 @@ function parametersOf({ text, filters, sort, offset, limit, language }: Decision
     limit: String(limit),
     page: String(1 + offset / limit),
     lang: language,
+    translation: 'own',
   })
   const list = (name: string, values: readonly (string | number)[] | undefined) => {
     if (values && values.length > 0) parameters.set(name, values.join(','))

@@ -40,6 +40,7 @@ export function report(all: readonly Figures[]): string {
     row('  search, first time', ({ engine }) => ms(engine.first)),
     row('  search, again', ({ engine }) => ms(engine.repeated)),
     row('  search, with facets', ({ engine }) => ms(engine.faceted)),
+    row('  search, with translation', ({ engine }) => ms(engine.translated)),
     row('  round trip, again', ({ engine }) => ms(engine.roundTrip)),
   ]
   for (const kind of Object.keys(all[0]?.engine.byKind ?? {})) {
