@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Value } from 'typebox/value'
 import { type RunningCatalog, startCatalog } from './catalog.fixture.ts'
 import { aDecision, section } from './decision.fixture.ts'
+import { SearchHit } from './search/hit-view.ts'
 
 let catalog: RunningCatalog
 
@@ -88,6 +90,15 @@ describe('search', () => {
     })
     expect(body.hits[0].resume_court).toContain('Enteignung')
     expect(JSON.stringify(body.hits[0].highlight)).toContain('<em>')
+  })
+
+  test('the hits that the engine wrote have exactly the fields that the route declares', async () => {
+    const strict = { ...SearchHit, additionalProperties: false }
+    for (const lang of ['fr', 'de', 'it']) {
+      const { hits } = (await get(`/search?q=Enteignung%20OR%20bail%20OR%20violation&lang=${lang}`)).body
+      expect(hits.length).toBeGreaterThan(2)
+      for (const hit of hits) expect([...Value.Errors(strict, hit)]).toEqual([])
+    }
   })
 
   test('filters, sorts, pages and counts each facet without its own filter', async () => {

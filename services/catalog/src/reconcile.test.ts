@@ -54,7 +54,7 @@ describe('the reconciler', () => {
     await deps.store.save(pages(30))
     expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
     expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
-    expect((await deps.index.search(all)).hits[0]?.summaryShort).toContain('Le congé')
+    expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
   })
 
   test('deletes what the store does not hold and replaces what differs', async () => {
@@ -84,7 +84,7 @@ describe('index and summaries', () => {
     await deps.store.save(decisions)
     await Promise.all([followSummaries(deps, ids, signal), followIndex(deps, ids), followIndex(deps, ids.toReversed())])
     expect(await followSummaries(deps, ids, signal)).toBe(0)
-    expect((await deps.index.search({ ...all, limit: 5 })).hits.every(({ summaryShort }) => summaryShort !== '')).toBe(
+    expect((await deps.index.search({ ...all, limit: 5 })).hits.every(({ resume_court }) => resume_court !== '')).toBe(
       true,
     )
 

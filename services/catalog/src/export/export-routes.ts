@@ -5,7 +5,6 @@ import { docTypeOf } from '../decision-address.ts'
 import { DecisionAddress } from '../decision-routes.ts'
 import { INTERFACE_LANGUAGES } from '../decision.ts'
 import { oneOf } from '../field-schemas.ts'
-import { toSearchHit } from '../search/hit-view.ts'
 import { parseQuery } from '../search/query-language.ts'
 import { SearchQuery, toDecisionQuery } from '../search/search-query.ts'
 import { csvLine } from './csv.ts'
@@ -72,24 +71,23 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
       for (const hit of hits) {
-        const { title, court, domains, decisions, treatments, ...shown } = toSearchHit(hit, lang)
         lines.push(
           csvLine([
             ...[
               hit.citations[lang],
               hit.dockets.join(' / '),
-              title,
-              court,
+              hit.title,
+              hit.court,
               hit.chamber,
-              hit.decisionDate,
+              hit.decision_date,
               hit.language,
             ],
             ...[
-              decisions.join(' '),
-              domains.join(' '),
-              treatments.join(' '),
-              hit.citedBy,
-              shown.preview,
+              hit.decisions.join(' '),
+              hit.domains.join(' '),
+              hit.treatments.join(' '),
+              hit.cited_by,
+              hit.preview,
               hit.url,
               hit.id,
             ],

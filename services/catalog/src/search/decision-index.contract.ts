@@ -92,7 +92,7 @@ export function decisionIndexContract(
         { id: 'unheard-of', short: '', long: '' },
       ])
       const { hits } = await index.search({ ...QUERY, filters: { ids: ['p-1'] } })
-      expect(hits).toMatchObject([{ id: 'p-1', summaryShort: 'a short one', summaryLong: 'a long one' }])
+      expect(hits).toMatchObject([{ id: 'p-1', resume_court: 'a short one', resume_long: 'a long one' }])
     })
 
     test('shows and filters citation facts, and keeps them when a decision is replaced without any', async () => {
@@ -104,7 +104,7 @@ export function decisionIndexContract(
       ])
       await own.addOrUpdate([decision('b', { title: 'b again' })])
       const filtered = await own.search({ ...QUERY, filters: { treatments: ['changed'] } })
-      expect(filtered.hits).toMatchObject([{ id: 'b', treatments: ['changed', 'clarified'], citedBy: 7 }])
+      expect(filtered.hits).toMatchObject([{ id: 'b', treatments: ['changed', 'clarified'], cited_by: 7 }])
       expect(await ids(own, { filters: { treatments: ['changed', 'confirmed'] } })).toEqual(['a', 'b'])
       await own.setCitationFacts([{ id: 'b', treatments: [], citedBy: 0 }])
       expect(await ids(own, { filters: { treatments: ['changed'] } })).toEqual([])
@@ -140,7 +140,7 @@ export function decisionIndexContract(
       for (const text of ['conge', 'ENTLASSUNG', 'disdetta']) {
         for (const language of ['fr', 'de', 'it'] as const) {
           const { hits } = await own.search({ ...QUERY, text: word(text), language })
-          expect(hits).toMatchObject([{ id: 't', preview: regeste[language], previewLanguage: language }])
+          expect(hits).toMatchObject([{ id: 't', preview: regeste[language], preview_language: language }])
         }
       }
       await own.close()

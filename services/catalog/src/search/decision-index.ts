@@ -1,3 +1,4 @@
+import type { SearchHit } from './hit-view.ts'
 import type { ByLanguage, DocType, DocTypeFilter, InterfaceLanguage, Outcome, TextLanguage } from '../decision.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface DecisionIndex {
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
+  /** The same, with the list of hits as its JSON: what goes to a reader need not be read on the way. */
+  searchText(query: DecisionQuery, signal?: AbortSignal): Promise<Omit<DecisionResult, 'hits'> & { hits: string }>
   /** Frequent words and titles under a prefix, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
@@ -160,43 +163,9 @@ export type TextQuery =
   | { kind: 'or'; nodes: TextQuery[] }
   | { kind: 'not'; node: TextQuery }
 
-export interface DecisionHit {
-  id: string
-  docType: DocType
-  docId: string
-  title: string
-  language: TextLanguage
-  court: string
-  chamber: string | null
-  citations: ByLanguage<string>
-  dockets: string[]
-  decisionDate: string | null
-  decisionYear: number | null
-  publicationDate: string | null
-  publicationYear: number | null
-  volume: number | null
-  part: string | null
-  outcomes: Outcome[]
-  domains: string[]
-  url: string | null
-  demonstration: boolean
-  treatments: CitationMark[]
-  citedBy: number
-  /** Regeste in the reader's language (else the decision's own, else the beginning of the text), at most 600 characters. */
-  preview: string
-  previewLanguage: TextLanguage
-  summaryShort: string
-  summaryLong: string
-  /** Escaped HTML whose only tags are `<em>`; crops of at most 200 characters of text around the best place. */
-  highlight: { title?: string; preview?: string; text?: string; resume_court?: string; resume_long?: string }
-  /** Address of the paragraph from which `highlight.text` comes (`E3.2`). */
-  anchor: string | null
-  /** Words marked in `highlight` that translate a word of the query, as they stand there. */
-  translatedMarks: string[]
-}
-
 export interface DecisionResult {
-  hits: DecisionHit[]
+  /** Best first, for the reader's language. */
+  hits: SearchHit[]
   /** Exact where `limits.exactTotals`. */
   total: number
   /** Per facet: value → count. */

@@ -1,17 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { type ByLanguage, type InterfaceLanguage, OUTCOMES, TEXT_LANGUAGES } from '../decision.ts'
+import { OUTCOMES, TEXT_LANGUAGES } from '../decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '../field-schemas.ts'
-import { ANNOUNCEMENTS, type DecisionHit, TREATMENTS } from './decision-index.ts'
-
-/** Names of the two courts as they are shown. */
-const COURT_NAMES: Record<string, ByLanguage<string>> = {
-  federal_supreme_court: { fr: 'Tribunal fédéral', de: 'Bundesgericht', it: 'Tribunale federale' },
-  echr: {
-    fr: 'Cour européenne des droits de l’homme',
-    de: 'Europäischer Gerichtshof für Menschenrechte',
-    it: 'Corte europea dei diritti dell’uomo',
-  },
-}
 
 /** A search hit with the specification's names (§3). Highlights are escaped HTML whose only tags are `<em>`. */
 export const SearchHit = Type.Object({
@@ -60,47 +49,3 @@ export const SearchHit = Type.Object({
   }),
 })
 export type SearchHit = Static<typeof SearchHit>
-
-/** A hit as the answer shows it: `volume` is the reporter's true part (`Ia`), `volume_number` the volume (147). */
-export function toSearchHit(hit: DecisionHit, language: InterfaceLanguage): SearchHit {
-  return {
-    id: hit.id,
-    title: hit.title,
-    doc_type: hit.docType,
-    doc_id: hit.docId,
-    decision_year: hit.decisionYear,
-    decision_date: hit.decisionDate,
-    publication_year: hit.publicationYear,
-    publication_date: hit.publicationDate,
-    court: COURT_NAMES[hit.court]?.[language] ?? hit.court,
-    domains: hit.domains,
-    preview: hit.preview,
-    resume_court: hit.summaryShort,
-    resume_long: beginning(hit.summaryLong),
-    url: hit.url,
-    volume: hit.part,
-    volume_number: hit.volume,
-    decisions: hit.outcomes,
-    chamber: hit.chamber,
-    citations: hit.citations,
-    language: hit.language,
-    preview_language: hit.previewLanguage,
-    dockets: hit.dockets,
-    demonstration: hit.demonstration,
-    treatments: TREATMENTS.filter((treatment) => hit.treatments.includes(treatment)),
-    announces: TREATMENTS.filter((_, at) => hit.treatments.some((mark) => mark === ANNOUNCEMENTS[at])),
-    cited_by: hit.citedBy,
-    highlight: hit.highlight,
-    highlight_anchor: hit.anchor,
-    highlight_translated: hit.translatedMarks,
-  }
-}
-
-/** Lists show less still (specification §9): whole long summaries would be half of the answer. */
-const LONGEST_BEGINNING = 600
-
-function beginning(text: string): string {
-  if (text.length <= LONGEST_BEGINNING) return text
-  const end = text.lastIndexOf(' ', LONGEST_BEGINNING - 2)
-  return `${text.slice(0, end > 0 ? end : LONGEST_BEGINNING - 2).toWellFormed()} …`
-}

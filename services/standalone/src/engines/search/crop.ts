@@ -38,12 +38,6 @@ export function crop(
   return { html: html + escapeHtml(piece(at, end)) + (end < units.length ? '…' : ''), place: first.start }
 }
 
-/** The beginning of a text, at most `length` units, cut between words where there is one. */
-export function beginning({ units, piece }: Units, length: number): string {
-  if (units.length <= length) return piece(0, units.length)
-  return `${piece(0, blankBefore(units, length, length >> 1))}…`
-}
-
 function escapeHtml(text: string): string {
   if (!/[&<>"']/.test(text)) return text
   return text

@@ -1,5 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { CitationMark, DecisionHit, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import {
+  type CitationMark,
+  citationFields,
+  type InterfaceLanguage,
+  type SearchHit,
+  type TextLanguage,
+} from '@trilex/catalog'
 import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { crop } from './crop.ts'
 import { valuesIn } from './facets.ts'
@@ -11,7 +17,7 @@ import type { Units } from './text-bytes.ts'
 import { TextCropper } from './text-chunks.ts'
 
 const MARKED = /<em>([^<]*)<\/em>/g
-const UNMARKED = '"highlight":{},"anchor":null,"translatedMarks":[]}'
+const UNMARKED = '"highlight":{},"highlight_anchor":null,"highlight_translated":[]}'
 
 /** Reads the decisions of one page and crops their texts. */
 export class HitReader {
@@ -26,19 +32,19 @@ export class HitReader {
     this.#record.setReturnArrays(true)
   }
 
-  /** A `DecisionHit` as JSON. `marker` null: nothing to highlight. `place`: where its text is to be cropped. */
+  /** A `SearchHit` as JSON. `marker` null: nothing to highlight. `place`: where its text is to be cropped. */
   read(number: number, language: InterfaceLanguage, marker: Marker | null, place: Place): string {
     const [data] = this.#record.get(number) as unknown as [Uint8Array]
     const shown = new Shown(data)
     const { treatments, citedBy } = this.#columns
     const marks = valuesIn<CitationMark>(treatments[number] as number, TREATMENT_BITS)
-    const facts = `"treatments":${JSON.stringify(marks)},"citedBy":${citedBy[number]}`
+    const facts = JSON.stringify(citationFields(marks, citedBy[number] as number)).slice(1, -1)
     return `{${shown.json(language)},${facts},${marker ? this.#marked(number, shown, language, marker, place) : UNMARKED}`
   }
 
   #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marker, place: Place): string {
-    const highlight: DecisionHit['highlight'] = {}
-    const add = (name: keyof DecisionHit['highlight'], text: Units | null): void => {
+    const highlight: SearchHit['highlight'] = {}
+    const add = (name: keyof SearchHit['highlight'], text: Units | null): void => {
       const found = text && crop(text, marker)
       if (found) highlight[name] = found.html
     }
@@ -49,9 +55,9 @@ export class HitReader {
     if (found) highlight.text = found.html
     add('resume_court', shown.text('short'))
     add('resume_long', shown.text('long'))
-    const anchor = found ? shown.anchorAt(found.place) : null
-    const translatedMarks = marker.translates ? translatedIn(Object.values(highlight), marker) : []
-    return JSON.stringify({ highlight, anchor, translatedMarks }).slice(1)
+    const highlight_anchor = found ? shown.anchorAt(found.place) : null
+    const highlight_translated = marker.translates ? translatedIn(Object.values(highlight), marker) : []
+    return JSON.stringify({ highlight, highlight_anchor, highlight_translated }).slice(1)
   }
 
   #cropText(number: number, shown: Shown, marker: Marker, place: Place): ReturnType<typeof crop> {

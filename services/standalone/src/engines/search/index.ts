@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
+import type { DecisionIndex, IndexedDecision, SearchHit } from '@trilex/catalog'
 import { Trainer } from '../lexicon/trainer.ts'
 import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
@@ -94,6 +94,8 @@ export async function openSearchEngine({
   later(release, IDLE)
   trainLater()
 
+  const searchText: DecisionIndex['searchText'] = (query, signal) => ask('searching', { kind: 'search', query }, signal)
+
   return {
     limits: { exactTotals: true, maxOffset: null },
     async addOrUpdate(documents: IndexedDecision[]) {
@@ -104,7 +106,11 @@ export async function openSearchEngine({
     setSummaries: (summaries) => write({ kind: 'summaries', summaries }),
     setCitationFacts: (facts) => write({ kind: 'facts', facts }),
     delete: (ids) => write({ kind: 'delete', ids }),
-    search: (query, signal) => ask('searching', { kind: 'search', query }, signal),
+    searchText,
+    async search(query, signal) {
+      const { hits, ...result } = await searchText(query, signal)
+      return { ...result, hits: JSON.parse(hits) as SearchHit[] }
+    },
     complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
     fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),
     async stats() {

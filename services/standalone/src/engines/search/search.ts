@@ -1,5 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Completion, DateField, DecisionQuery, DecisionResult, InterfaceLanguage, SortKey } from '@trilex/catalog'
+import type {
+  Completion,
+  DateField,
+  DecisionIndex,
+  DecisionQuery,
+  DecisionResult,
+  InterfaceLanguage,
+  SortKey,
+} from '@trilex/catalog'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import { Columns } from './columns.ts'
@@ -22,6 +30,8 @@ import { best } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 type Facets = DecisionResult['facets']
+/** What a search answers, with the list of hits as JSON. */
+export type TextResult = Awaited<ReturnType<DecisionIndex['searchText']>>
 
 /** The reading side of an index: every answer comes from one consistent state of the database. */
 export class IndexSearcher {
@@ -63,8 +73,8 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /** A `DecisionResult` as JSON. `pause` is called between the steps of the search and throws when it is to stop. */
-  search(query: DecisionQuery, pause: () => void): string {
+  /** The hits are JSON of their list. `pause` is called between the steps of the search and throws when it is to stop. */
+  search(query: DecisionQuery, pause: () => void): TextResult {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
@@ -116,8 +126,8 @@ export class IndexSearcher {
         corrected: found?.corrected ?? {},
         translated: run.translated,
       }
-      const rest = { total: documents.length, facets, usedWords, engineMs: performance.now() - start }
-      return `{"hits":[${hits.join()}],${JSON.stringify(rest).slice(1)}`
+      const engineMs = performance.now() - start
+      return { hits: `[${hits.join()}]`, total: documents.length, facets, usedWords, engineMs }
     })
   }
 

@@ -31,12 +31,17 @@ test('a record gives back what is shown, and other summaries change nothing else
       const bytes = encodeShown(given)
       const { title, regeste, language, summaryShort, summaryLong } = given
       const whole = regeste[reader] || regeste[language as 'fr'] || given.text
-      expect(hitOf(bytes, reader)).toMatchObject({ id: given.id, title, summaryShort, summaryLong })
+      expect(hitOf(bytes, reader)).toMatchObject({
+        id: given.id,
+        title,
+        resume_court: summaryShort,
+        resume_long: summaryLong,
+      })
       const preview = String(hitOf(bytes, reader)['preview'])
       expect(preview.length).toBeLessThanOrEqual(600)
-      expect(whole.startsWith(preview.replace(/…$/, ''))).toBe(true)
+      expect(whole.startsWith(preview.replace(/ …$/, ''))).toBe(true)
       const changed = withSummaries(bytes, other, summaryShort)
-      const expected = { ...hitOf(bytes, reader), summaryShort: other, summaryLong: summaryShort }
+      const expected = { ...hitOf(bytes, reader), resume_court: other, resume_long: summaryShort }
       expect(hitOf(changed, reader)).toEqual(expected)
       expect(changed.subarray(-1)).toEqual(bytes.subarray(-1))
       expect(new Shown(changed).blocks).toEqual(new Shown(bytes).blocks)

@@ -1,19 +1,25 @@
-import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
-import { beginning } from './crop.ts'
+import {
+  fixedFields,
+  type IndexedDecision,
+  type InterfaceLanguage,
+  readerFields,
+  summaryFields,
+  type TextLanguage,
+} from '@trilex/catalog'
 import { LOWER } from './letters.ts'
 import { decodeText, encodeText, type Units } from './text-bytes.ts'
 
-/** Characters of a preview. */
-const PREVIEW_LENGTH = 600
+/** Characters of a text without headnote that are looked through for marks beside the crop. */
+const PREVIEW_READ = 1200
 /** Units of a summary that are looked through for marks: what lists show of it. */
 const SUMMARY_READ = 600
 /** Words between two known places of a text. */
 const BLOCK = 64
 
-/** Parts of a record, in order; `fields`, `summaries` and the previews are JSON without braces. */
+/** Parts of a record, in order; `fixed`, `summaries` and those for readers are JSON without braces. */
 const PARTS = [
-  ...(['fields', 'summaries', 'short', 'long', 'title', 'anchors'] as const),
-  ...(['previewfr', 'previewde', 'previewit', 'regestefr', 'regestede', 'regesteit', 'beginning'] as const),
+  ...(['fixed', 'summaries', 'short', 'long', 'title', 'anchors'] as const),
+  ...(['readerfr', 'readerde', 'readerit', 'regestefr', 'regestede', 'regesteit', 'beginning'] as const),
 ] as const
 type Part = (typeof PARTS)[number]
 /** Numbers at the beginning of a record: where each part ends, how many anchors and blocks there are. */
@@ -26,17 +32,17 @@ const NUMBERS = PARTS.length + 2
 export function encodeShown(decision: IndexedDecision): Uint8Array {
   const { anchors = [], regeste, title, text } = decision
   const parts: Record<Part, Uint8Array> = {
-    fields: Buffer.from(fieldsOf(decision)),
+    fixed: json(fixedFields(decision)),
     ...summaryParts(decision.summaryShort, decision.summaryLong),
     title: encodeText(title),
     anchors: Buffer.from(anchors.map(([, anchor]) => anchor).join('\n')),
-    previewfr: Buffer.from(previewOf(decision, 'fr')),
-    previewde: Buffer.from(previewOf(decision, 'de')),
-    previewit: Buffer.from(previewOf(decision, 'it')),
+    readerfr: json(readerFields(decision, 'fr')),
+    readerde: json(readerFields(decision, 'de')),
+    readerit: json(readerFields(decision, 'it')),
     regestefr: encodeText(regeste.fr ?? ''),
     regestede: encodeText(regeste.de ?? ''),
     regesteit: encodeText(regeste.it ?? ''),
-    beginning: encodeText(regeste[decision.language as InterfaceLanguage] ? '' : text.slice(0, 2 * PREVIEW_LENGTH)),
+    beginning: encodeText(regeste[decision.language as InterfaceLanguage] ? '' : text.slice(0, PREVIEW_READ)),
   }
   return joined(
     parts,
@@ -65,29 +71,13 @@ function joined(parts: Record<Part, Uint8Array>, anchors: ArrayLike<number>, blo
   return Buffer.concat([new Uint8Array(places.buffer), ...PARTS.map((part) => parts[part])])
 }
 
-const inner = (fields: object): string => JSON.stringify(fields).slice(1, -1)
+const json = (fields: object): Uint8Array => Buffer.from(JSON.stringify(fields).slice(1, -1))
 
-/** Fields of a hit that neither query nor time change. */
-function fieldsOf(decision: IndexedDecision): string {
-  const { id, docType, docId, title, language, court, chamber, citations, dockets, decisionDate, decisionYear } =
-    decision
-  const { publicationDate, publicationYear, volume, part, outcomes, domains, url, demonstration } = decision
-  const first = { id, docType, docId, title, language, court, chamber, citations, dockets, decisionDate, decisionYear }
-  return inner({ ...first, publicationDate, publicationYear, volume, part, outcomes, domains, url, demonstration })
-}
-
-const summaryParts = (summaryShort: string, summaryLong: string) => ({
-  summaries: Buffer.from(inner({ summaryShort, summaryLong })),
-  short: encodeText(summaryShort.slice(0, SUMMARY_READ)),
-  long: encodeText(summaryLong.slice(0, SUMMARY_READ)),
+const summaryParts = (short: string, long: string) => ({
+  summaries: json(summaryFields(short, long)),
+  short: encodeText(short.slice(0, SUMMARY_READ)),
+  long: encodeText(long.slice(0, SUMMARY_READ)),
 })
-
-/** For a reader of one language: the headnote in it, else in that of the decision, else the beginning of the text. */
-function previewOf({ regeste, language: own, text }: IndexedDecision, reader: InterfaceLanguage): string {
-  const previewLanguage = [reader, own].find((each) => regeste[each as InterfaceLanguage]) ?? own
-  const shown = regeste[previewLanguage as InterfaceLanguage] || text.slice(0, 2 * PREVIEW_LENGTH)
-  return inner({ preview: beginning(decodeText(encodeText(shown)), PREVIEW_LENGTH - 1), previewLanguage })
-}
 
 /** Where every 64th word of a text begins, in the numbering of positions. */
 function blocksOf(source: string): number[] {
@@ -119,10 +109,10 @@ export class Shown {
     this.blocks = new Uint32Array(own.buffer, start + 4 * anchors, this.#numbers[PARTS.length + 1])
   }
 
-  /** JSON of the fields that do not depend on the query, for a reader of one language, without braces. */
+  /** JSON of the fields of a hit that do not depend on the query, for a reader of one language, without braces. */
   json(reader: InterfaceLanguage): string {
     const json = (part: Part): string => this.#bytes.toString('utf8', this.#startOf(part), this.#endOf(part))
-    return `${json('fields')},${json(`preview${reader}`)},${json('summaries')}`
+    return `${json('fixed')},${json(`reader${reader}`)},${json('summaries')}`
   }
 
   /** The text from which a reader of one language is shown the beginning; null when it is empty. */
@@ -132,7 +122,7 @@ export class Shown {
   }
 
   /** A text for crops; null when it is empty. */
-  text(part: Exclude<Part, 'fields' | 'summaries' | 'anchors'>): Units | null {
+  text(part: Exclude<Part, 'fixed' | 'summaries' | 'anchors'>): Units | null {
     const bytes = this.part(part)
     return bytes.length > 1 ? decodeText(bytes) : null
   }

@@ -54,7 +54,7 @@ export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): 
 const NOT_LATIN = /[^\u0001-\u007f\u00a0-\u00ff]/
 
 /** Bytes where they do: two kinds of arrays in one loop are slower to scan than one. */
-export function unitsOfText(text: string): Units {
+function unitsOfText(text: string): Units {
   const piece = (start: number, end: number): string => text.slice(start, end)
   if (!NOT_LATIN.test(text)) return { units: Buffer.from(text, 'latin1'), piece }
   const bytes = Buffer.allocUnsafe(text.length)

@@ -119,7 +119,8 @@ export class WorkerQueue {
     this.#running = null
     this.#next()
     if ('failure' in answer) waiting.reject(errorOf(answer))
-    else waiting.resolve(JSON.parse(answer.answer))
+    else if (answer.hits === undefined) waiting.resolve(JSON.parse(answer.answer))
+    else waiting.resolve({ ...(JSON.parse(answer.answer) as object), hits: answer.hits })
   }
 
   #end(error: Error): void {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
 import { isDamage, openForSearching, openForWriting } from './database.ts'
-import { IndexSearcher } from './search.ts'
+import { IndexSearcher, type TextResult } from './search.ts'
 import { DamagedIndex } from './segment.ts'
 import { IndexWriter } from './writer.ts'
 
@@ -25,16 +25,18 @@ export type WorkerRequest =
   | { kind: 'tidy' }
   | { kind: 'close' }
 
-/** `answer` is JSON; `failure` the text of an error, `damaged` whether the index has to be built again. */
-export type WorkerAnswer = { request: number; answer: string } | { request: number; failure: string; damaged: boolean }
+/** `answer` is JSON but for the hits of a search, which stand beside it; `failure` the text of an error, `damaged` whether the index has to be built again. */
+export type WorkerAnswer =
+  | { request: number; answer: string; hits?: string }
+  | { request: number; failure: string; damaged: boolean }
 
 const port = parentPort
 if (port) {
   const { role, folder, aborted } = workerData as WorkerData
-  const attempt = (request: number, work: () => string): boolean => {
+  const attempt = (request: number, work: () => unknown): boolean => {
     let answer: WorkerAnswer
     try {
-      answer = { request, answer: work() }
+      answer = { request, ...written(work()) }
     } catch (error) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
       answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
@@ -45,7 +47,6 @@ if (port) {
   let handle: ReturnType<typeof writing | typeof searching>
   const opened = attempt(0, () => {
     handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
-    return 'null'
   })
   if (opened) {
     port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
@@ -55,32 +56,38 @@ if (port) {
   }
 }
 
-const json = (value: unknown): string => JSON.stringify(value ?? null)
+/** Hits are JSON already: what is written twice is read twice. */
+function written(value: unknown): { answer: string; hits?: string } {
+  if (typeof value !== 'object' || value === null || !('hits' in value))
+    return { answer: JSON.stringify(value ?? null) }
+  const { hits, ...rest } = value as TextResult
+  return { answer: JSON.stringify(rest), hits }
+}
 
-function writing(folder: string): (message: WorkerRequest) => string {
+function writing(folder: string): (message: WorkerRequest) => unknown {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)
   return (message) => {
     switch (message.kind) {
       case 'put':
-        return json(writer.put(message.documents))
+        return writer.put(message.documents)
       case 'summaries':
-        return json(writer.setSummaries(message.summaries))
+        return writer.setSummaries(message.summaries)
       case 'facts':
-        return json(writer.setCitationFacts(message.facts))
+        return writer.setCitationFacts(message.facts)
       case 'delete':
-        return json(writer.delete(message.ids))
+        return writer.delete(message.ids)
       case 'tidy':
-        return json(writer.tidy())
+        return writer.tidy()
       case 'close':
-        return json(writer.close())
+        return writer.close()
       default:
         throw new Error(`not a write: ${message.kind}`)
     }
   }
 }
 
-function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => string {
+function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
   const searcher = new IndexSearcher(openForSearching(folder), folder)
   return (message, request) => {
     switch (message.kind) {
@@ -89,15 +96,15 @@ function searching(folder: string, aborted: Int32Array): (message: WorkerRequest
           if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
         })
       case 'complete':
-        return json(searcher.complete(message.prefix, message.language, message.limit))
+        return searcher.complete(message.prefix, message.language, message.limit)
       case 'fingerprints':
-        return json(searcher.fingerprints(message.after, message.limit))
+        return searcher.fingerprints(message.after, message.limit)
       case 'stats':
-        return json(searcher.stats())
+        return searcher.stats()
       case 'lexicon':
-        return json(searcher.readLexicon())
+        return searcher.readLexicon()
       case 'close':
-        return json(searcher.close())
+        return searcher.close()
       default:
         throw new Error(`not a search: ${message.kind}`)
     }
