@@ -4,6 +4,7 @@ import { splitCompound } from './compounds.ts'
 import { Lexicon } from './lexicon.ts'
 import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
 import { formsOf } from './letters.ts'
+import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
 
 const scan = (lexicon: Lexicon, text: string, language: 'fr' | 'de' | 'it' = 'de'): string[] => {
@@ -27,6 +28,17 @@ test('stems French words by their accents and folds them afterwards', () => {
   scan(lexicon, 'Responsabilités L’arrêt', 'fr')
   const terms = Array.from({ length: lexicon.terms.count }, (_, id) => lexicon.terms.text(id))
   expect(terms).toEqual(['respons', 'l', 'arret'])
+})
+
+test.each([
+  ['fr', 'loyers', 'loyer', 'loi'],
+  ['fr', 'communications', 'communication', 'communes'],
+  ['de', 'erheblicher', 'erheblich', 'erheben'],
+  ['de', 'berufungen', 'berufung', 'beruflich'],
+  ['it', 'ordinanze', 'ordinanza', 'ordine'],
+] as const)('stems %s “%s” with “%s” and apart from “%s”', (language, plural, word, other) => {
+  expect(stem(plural, language)).toBe(stem(word, language))
+  expect(stem(word, language)).not.toBe(stem(other, language))
 })
 
 test('a lexicon cut into parts and put together again is the same', () => {

@@ -84,6 +84,7 @@ test('three words search for any of them: the best first, and in another order w
   await index.addOrUpdate([
     written('all', 'fr', 'loyer contrat congé', { decisionDate: '2001-01-01' }),
     written('two', 'de', 'Vertrag Kündigung', { decisionDate: '2021-01-01' }),
+    ...Array.from({ length: 20 }, (_, n) => written(`other-${n}`, 'fr', 'autre chose')),
   ])
   expect(await ids(['loyer', 'contrat', 'congé'], 'fr')).toEqual(['all', 'two'])
   expect(await ids(['loyer', 'contrat', 'congé'], 'fr', 'decision_date_desc')).toEqual(['all', 'two'])

@@ -14,11 +14,41 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 }
 
 /**
+ * Words that the stemmers put together with more frequent words of another meaning (`loyer` with `loi`, `Berufung` with
+ * `beruflich`, `costituzione` with `costituire`), with their other forms.
+ */
+const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
+  fr: own([
+    ['loyer', 'loyers'],
+    ['commune', 'communes'],
+    ['communication', 'communications'],
+    ['constitution', 'constitutions'],
+    ['portée', 'portées'],
+  ]),
+  de: own([
+    ['berufung', 'berufungen'],
+    ['erheblich', 'erhebliche', 'erheblichem', 'erheblichen', 'erheblicher', 'erhebliches'],
+  ]),
+  it: own([
+    ['comunicazione', 'comunicazioni'],
+    ['comune', 'comuni'],
+    ['costituzione', 'costituzioni'],
+    ['importanza', 'importante', 'importanti'],
+    ['iniziativa', 'iniziative'],
+    ['ordinanza', 'ordinanze'],
+  ]),
+}
+
+function own(words: string[][]): ReadonlyMap<string, string> {
+  return new Map(words.flatMap(([first = '', ...others]) => [first, ...others].map((form) => [form, fold(first)])))
+}
+
+/**
  * Folded stem of a lower-case form (Snowball). Folding comes after stemming, because the French and German rules need
  * the accents. Numbers and what begins with a digit stay as they are.
  */
 export function stem(form: string, language: TextLanguage): string {
   const first = form.charCodeAt(0)
   if (first >= 48 && first <= 57) return fold(form)
-  return fold(STEMMERS[language](form)) || fold(form) || form
+  return OWN_STEMS[language]?.get(form) ?? (fold(STEMMERS[language](form)) || fold(form) || form)
 }

@@ -42,7 +42,7 @@ export const FEW_HITS = 20
 /** From so many words on, a search in several languages is for any of them: hardly a word is translated in all its meanings. */
 export const MANY_WORDS = 3
 /** A widened search ends where the score falls below this share of the best. */
-export const FAR_BEHIND = 0.25
+export const FAR_BEHIND = 0.35
 /** Documents of a corrected word against those of the word as typed. */
 export const CORRECTED_WEIGHT = 0.5
 /** So many of the best documents are ranked again by their best passage and by who cites them. */
