@@ -1,11 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import { useSearchOffers } from '../api/suggestions.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { OfferList, type SearchOffer } from '../ui/offer-list.tsx'
+import { OfferList, type SearchOffer, useOffers } from '../ui/offer-list.tsx'
 import { useText } from '../ui/text.ts'
 import { useEnter } from '../ui/use-enter.ts'
 import styles from './palette.module.css'
@@ -27,34 +24,50 @@ export function Palette({ onClose, onShowKeys }: { onClose: () => void; onShowKe
   }
   const search = (q: string) => leaveFor(q.trim() ? `/search?${new URLSearchParams({ q: q.trim() })}` : '/search')
   const enter = useEnter({ typed: draft, recognised, settled, onOpen: leaveFor, onSearch: search })
+  const choice = useOffers({
+    offers: [...offers, ...places.map(({ offer }) => offer)],
+    draft,
+    open: true,
+    onOpen: leaveFor,
+    onSearch: search,
+    onAct: (id) => {
+      onClose()
+      places.find(({ offer }) => offer.id === id)?.act?.()
+    },
+  })
+  const { keys } = choice
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
-    if (field.current.hasAttribute('aria-activedescendant')) return
+    if (event.nativeEvent.isComposing) return
+    const act = {
+      Enter: () => (keys.active === null ? enter() : choice.choose(keys.active)),
+      ArrowDown: () => keys.move(1),
+      ArrowUp: () => keys.move(-1),
+    }[event.key]
+    if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    enter()
+    act()
   }
   return (
     <Dialog title={t('palette.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <Autocomplete disableAutoFocusFirst inputValue={draft} onInputChange={setDraft}>
-        <div role="presentation" className={styles.palette} onKeyDownCapture={onKeyDown}>
-          <SearchField className={styles.field ?? ''} aria-label={t('palette.label')}>
-            <Input ref={field} placeholder={t('search.placeholder')} autoComplete="off" maxLength={500} />
-          </SearchField>
-          <OfferList
-            inFlow
-            offers={[...offers, ...places.map(({ offer }) => offer)]}
-            draft={draft}
-            opening={recognised?.whole ? recognised.path : null}
-            onOpen={leaveFor}
-            onSearch={search}
-            onAct={(id) => {
-              onClose()
-              places.find(({ offer }) => offer.id === id)?.act?.()
+      <div className={styles.palette}>
+        <div className={styles.field}>
+          <input
+            {...keys.field}
+            ref={field}
+            maxLength={500}
+            aria-label={t('palette.label')}
+            placeholder={t('search.placeholder')}
+            value={draft}
+            onChange={(event) => {
+              setDraft(event.target.value)
+              keys.setActive(null)
             }}
+            onKeyDown={onKeyDown}
           />
         </div>
-      </Autocomplete>
+        <OfferList inFlow choice={choice} opening={recognised?.whole ? recognised.path : null} />
+      </div>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Header } from 'react-aria-components/Header'
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { type ReactNode, useId } from 'react'
+import { useOfferKeys } from './offer-keys.ts'
 import overlay from './overlay.module.css'
 import { Kbd } from './parts.tsx'
 import styles from './search-line.module.css'
@@ -26,20 +26,25 @@ const GROUPS: { key: SearchOffer['group']; title: MessageId }[] = [
 ]
 const SEARCH = 'search-text'
 
-/** Offers under the search line, by kind, and last the plain search. The one that Enter opens is marked. */
-export function OfferList(props: {
+interface Choice {
   offers: SearchOffer[]
   draft: string
-  /** Path that Enter opens with no offer chosen. */
-  opening: string | null
+  /** Nothing is listed while it is closed. */
+  open: boolean
   onOpen: (path: string) => void
   onSearch: (q: string) => void
   onAct?: (id: string) => void
-  /** Stands in the flow instead of over it. */
-  inFlow?: boolean
-}) {
-  const t = useText()
-  const { offers, draft, opening, onOpen, onSearch, onAct } = props
+}
+
+/** Offers by kind, and last the plain search, with the keys that walk through them: for the field and for `OfferList`. */
+export function useOffers({ offers, draft, open, onOpen, onSearch, onAct }: Choice) {
+  const groups = GROUPS.map(({ key, title }) => ({
+    title,
+    offers: offers.filter(({ group }) => group === key),
+  })).filter((group) => group.offers.length > 0)
+  const plain = draft.trim() !== ''
+  const ids = groups.flatMap((group) => group.offers.map(({ id }) => id))
+  const keys = useOfferKeys(open ? [...ids, ...(plain ? [SEARCH] : [])] : [])
   const choose = (id: string) => {
     const offer = offers.find((candidate) => candidate.id === id)
     if (!offer) onSearch(draft)
@@ -47,42 +52,87 @@ export function OfferList(props: {
     else if (offer.query) onSearch(offer.query)
     else onAct?.(id)
   }
-  const groups = GROUPS.map(({ key, title }) => ({
-    title: t(title),
-    offers: offers.filter(({ group }) => group === key),
-  })).filter((group) => group.offers.length > 0)
+  return { groups, plain, keys, choose, draft }
+}
+
+/** The list of `useOffers`. The offer that Enter opens is marked. */
+export function OfferList(props: {
+  choice: ReturnType<typeof useOffers>
+  /** Path that Enter opens with no offer chosen. */
+  opening: string | null
+  /** Stands in the flow instead of over it. */
+  inFlow?: boolean
+}) {
+  const t = useText()
+  const { choice, opening } = props
+  const { groups, plain, keys, draft } = choice
+  const option = (id: string, look: string, children: ReactNode) => (
+    <div
+      key={id}
+      role="option"
+      id={keys.elementId(id)}
+      tabIndex={-1}
+      aria-selected={id === keys.active}
+      className={look}
+      data-focused={id === keys.active || undefined}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => keys.setActive(id)}
+      onClick={() => choice.choose(id)}
+      onKeyDown={(event) => event.key === 'Enter' && choice.choose(id)}
+    >
+      {children}
+    </div>
+  )
   return (
-    <ListBox
+    <div
+      role="listbox"
+      id={keys.list}
+      tabIndex={-1}
       className={`${overlay.list} ${props.inFlow ? styles.offersInFlow : `${overlay.pop} ${styles.offers}`}`}
       aria-label={t('offer.label')}
-      onAction={(key) => choose(String(key))}
     >
       {groups.map((group) => (
-        <ListBoxSection key={group.title}>
-          <Header className={overlay.group ?? ''}>{group.title}</Header>
-          {group.offers.map(({ id, text, count, path }) => (
-            <ListBoxItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={`${overlay.item} ${path !== null && path === opening ? styles.isOpening : ''}`}
-            >
-              <span>{text}</span>
-              {path !== null && path === opening && <Kbd>↵</Kbd>}
-              {count !== null && <small>{t('offer.count', { count, total: swissNumber(count) })}</small>}
-            </ListBoxItem>
-          ))}
-        </ListBoxSection>
+        <OfferGroup key={group.title} title={t(group.title)}>
+          {group.offers.map(({ id, text, count, path }) => {
+            const isOpening = path !== null && path === opening
+            return option(
+              id,
+              `${overlay.item} ${isOpening ? styles.isOpening : ''}`,
+              <>
+                <span>{text}</span>
+                {isOpening && <Kbd>↵</Kbd>}
+                {count !== null && <small>{t('offer.count', { count, total: swissNumber(count) })}</small>}
+              </>,
+            )
+          })}
+        </OfferGroup>
       ))}
-      {draft.trim() !== '' && (
-        <ListBoxSection>
-          <Header className={overlay.group ?? ''}>{t('offer.search')}</Header>
-          <ListBoxItem id={SEARCH} textValue={draft} className={overlay.item ?? ''}>
-            <span>{t('offer.searchText', { query: draft.trim() })}</span>
-            {opening === null && <Kbd>↵</Kbd>}
-          </ListBoxItem>
-        </ListBoxSection>
+      {plain && (
+        <OfferGroup title={t('offer.search')}>
+          {option(
+            SEARCH,
+            `${overlay.item}`,
+            <>
+              <span>{t('offer.searchText', { query: draft.trim() })}</span>
+              {opening === null && <Kbd>↵</Kbd>}
+            </>,
+          )}
+        </OfferGroup>
       )}
-    </ListBox>
+    </div>
+  )
+}
+
+function OfferGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={overlay.group}>
+        {title}
+      </div>
+      {children}
+    </div>
   )
 }

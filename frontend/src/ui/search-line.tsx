@@ -1,12 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { JumpStrip, type RecognisedCitation } from './jump-strip.tsx'
-import { OfferList, type SearchOffer } from './offer-list.tsx'
+import { OfferList, type SearchOffer, useOffers as useOfferChoice } from './offer-list.tsx'
 import { useKeys } from './keyboard.tsx'
 import { Kbd } from './parts.tsx'
 import styles from './search-line.module.css'
@@ -46,6 +43,8 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
     setDraft(question)
     onSearch(question.trim())
   }
+  const choice = useOfferChoice({ offers, draft, open: listed, onOpen: leaveFor, onSearch: search })
+  const { keys } = choice
   const enter = useEnter({ typed: draft, recognised, settled, onOpen: leaveFor, onSearch: search })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const field = event.target
@@ -53,25 +52,19 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
     const act = {
       Enter: () => {
         if (event.altKey) return recognised && leaveFor(recognised.path)
-        if (field.hasAttribute('aria-activedescendant')) return false
+        if (keys.active !== null) return choice.choose(keys.active)
         return open ? enter() : search(draft)
       },
       Escape: () => (listed ? setOpen(false) : field.blur()),
-      ArrowDown: () => (listed ? false : setOpen(true)),
+      ArrowDown: () => (listed ? keys.move(1) : setOpen(true)),
+      ArrowUp: () => (listed ? keys.move(-1) : false),
     }[event.key]
     if (!act || act() === false) return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <Autocomplete
-      disableAutoFocusFirst
-      inputValue={draft}
-      onInputChange={(value) => {
-        setDraft(value)
-        setOpen(true)
-      }}
-    >
+    <>
       <form
         ref={form}
         className={styles.line}
@@ -86,9 +79,22 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
         }}
       >
         <Icon name="search" size={22} />
-        <SearchField className={styles.field ?? ''} name="q" aria-label={t('search.label')} maxLength={500}>
-          <Input data-search-field placeholder={t('search.placeholder')} autoComplete="off" />
-        </SearchField>
+        <div className={styles.field}>
+          <input
+            {...keys.field}
+            data-search-field
+            name="q"
+            maxLength={500}
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            value={draft}
+            onChange={(event) => {
+              setDraft(event.target.value)
+              keys.setActive(null)
+              setOpen(true)
+            }}
+          />
+        </div>
         <span className={styles.tools}>
           {help}
           <Kbd>/</Kbd>
@@ -100,10 +106,10 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
             </span>
           </Button>
         </span>
-        {listed && <OfferList offers={offers} draft={draft} opening={opening} onOpen={leaveFor} onSearch={search} />}
+        {listed && <OfferList choice={choice} opening={opening} />}
       </form>
       {recognised && !listed && <JumpStrip citation={recognised} />}
-    </Autocomplete>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   return (
     <div ref={region}>
       {state.mini ? (
-        <CompactTable hits={hits} current={current} isRead={isRead} question={state.q} onLeave={onLeave} />
+        <CompactTable hits={hits} current={current} isRead={isRead} question={answer.query} onLeave={onLeave} />
       ) : (
         <ol>
           {hits.map((hit, index) => (
@@ -51,7 +51,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
                 hit={hit}
                 current={index === current}
                 read={isRead(hit.doc_id)}
-                question={state.q}
+                question={answer.query}
                 onLeave={onLeave}
               />
             </li>
