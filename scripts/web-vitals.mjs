@@ -21,6 +21,8 @@ function observe() {
 
 /** Time in which all that was asked for must have come and been painted. */
 const SETTLE_MS = 1_000
+/** Time in which a reader looks at the results before opening one. */
+const READING_MS = 4_000
 
 /**
  * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then does what `interact(page)` does.
@@ -48,6 +50,48 @@ export async function measureVitals(browser, { url, ready, interact, slowdown })
     await page.waitForTimeout(SETTLE_MS)
     const { interactions } = await page.evaluate(() => globalThis.vitals)
     return { lcp, cls: shift, inp: Math.max(16, ...Object.values(interactions)), scripts: loaded }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: notes when a click was made and when the text of a decision had been painted after it. */
+function watchOpening() {
+  const opening = { clicked: 0, painted: 0, characters: 0 }
+  globalThis.opening = opening
+  document.addEventListener('click', ({ timeStamp }) => Object.assign(opening, { clicked: timeStamp }), true)
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    opening.characters = document.querySelector('[role=tabpanel]').textContent.length
+    opening.painted = performance.now()
+  }
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('[role=tabpanel] p')) return
+    seen.disconnect()
+    requestAnimationFrame(() => port2.postMessage(null))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+}
+
+/**
+ * Milliseconds from the click on the result of the page `search` that leads to `path` until the text of the decision is painted, in a
+ * fresh profile in which the page of results has stood for some seconds; and the characters that then stand there.
+ */
+export async function measureOpening(browser, { url, search, path, slowdown }) {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(watchOpening)
+    await page.goto(url + search)
+    const link = page.locator(`h3 a[href^="${path}"]`).first()
+    await link.waitFor()
+    await page.waitForTimeout(READING_MS)
+    await link.click()
+    await page.waitForFunction(() => globalThis.opening.painted > 0)
+    const { clicked, painted, characters } = await page.evaluate(() => globalThis.opening)
+    return { opening: painted - clicked, characters }
   } finally {
     await context.close()
   }

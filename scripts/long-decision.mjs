@@ -1,0 +1,53 @@
+// The longest decision that the product must open quickly: an invented one of 100,000 characters, made of the demonstration collection.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './bootstrap.mjs'
+import { Failure } from './failure.mjs'
+import { run } from './process.mjs'
+
+const CHARACTERS = 100_000
+const FOUND_WITHIN_MS = 30_000
+const PAGE = 999
+
+/** One record for the import: the considerations of a demonstration decision again and again, numbered on. */
+function longRecord() {
+  const source = join(root, 'services/catalog/demonstration/atf-147-III-901.json')
+  const record = JSON.parse(readFileSync(source, 'utf8').replaceAll('147 III 901', `147 III ${PAGE}`))
+  const { considerations } = record.sections
+  const rounds = Math.ceil(CHARACTERS / considerations.length)
+  const again = (round) => considerations.replace(/^\d+(?=[.\s])/gm, (number) => String(Number(number) + 10 * round))
+  return {
+    ...record,
+    id: `atf-147-III-${PAGE}`,
+    page: PAGE,
+    docketNumber: '4A_9999/2020',
+    sections: {
+      ...record.sections,
+      considerations: Array.from({ length: rounds }, (_, round) => again(round)).join('\n\n'),
+    },
+  }
+}
+
+/** Imports it into the product at `url`, whose data folder is `data`. Resolves with the search that finds it and its path. */
+export async function importLongDecision(url, data, folder) {
+  const record = longRecord()
+  const file = join(folder, 'long.ndjson')
+  writeFileSync(file, `${JSON.stringify(record)}\n`)
+  const ingest = join(root, 'services/catalog/src/ingest.ts')
+  const { code } = await run(process.execPath, [ingest, '--url', url, file], {
+    quiet: true,
+    capture: true,
+    cwd: root,
+    env: { ...process.env, DATA_DIR: data },
+  })
+  if (code !== 0) throw new Failure('The long decision was not imported.')
+  const docId = record.id.slice('atf-'.length)
+  const search = `/search?${new URLSearchParams({ q: record.citation })}`
+  for (const end = Date.now() + FOUND_WITHIN_MS; Date.now() < end; await wait(200)) {
+    const answer = await fetch(`${url}/api/catalog${search}`)
+    const { hits } = await answer.json()
+    if (hits?.[0]?.doc_id === docId) return { search, path: `/atf/${docId}` }
+  }
+  throw new Failure('The long decision was not found after its import.')
+}
