@@ -13,6 +13,7 @@ const commands = {
   backup: { file: 'services/standalone/src/backup.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },
   bench: { file: 'services/standalone/src/bench.ts', frontend: true },
+  'bench:citations': { file: 'services/standalone/src/citations-bench/bench.ts' },
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
   eval: { file: 'services/standalone/src/eval/eval.ts' },
   'eval:citations': { file: 'services/catalog/src/citations/evaluation/eval.ts' },

@@ -1,10 +1,12 @@
 /**
- * How quickly one learns who cites a decision: `node services/standalone/src/citations-bench/bench.ts [documents]`.
+ * How quickly one learns who cites a decision, and where a citation leads: `npm run bench:citations -- [documents]`.
  * Invented graph: each decision cites nine earlier ones, old ones the most, as in the generator of the other benchmark.
  */
 import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { Random } from '../bench/random.ts'
 import { startEngines } from '../testing.ts'
+import { extractCitations } from '../../../catalog/src/citations/extract.ts'
+import { docketKeyOf } from '../../../catalog/src/decision-address.ts'
 import { catalogModels, type StoredDecision } from '../../../catalog/src/decision-model.ts'
 import { DecisionStore } from '../../../catalog/src/decision-store.ts'
 import type { Decision } from '../../../catalog/src/decision.ts'
@@ -31,9 +33,11 @@ const random = new Random(7)
 const cited: number[] = []
 
 const idOf = (number: number) => `atf-147-III-${number}`
+const docketOf = (number: number) => `4A_${number}/2020`
 const briefOf = (number: number) => ({
   ...{ _id: idOf(number), docType: 'atf', docId: `147-III-${number}`, docKey: `147-iii-${number}`, part: 'III' },
-  ...{ volume: 147, page: number, dockets: [], docketKeys: [], title: `Decision ${number}`, present: true },
+  ...{ volume: 147, page: number, dockets: [docketOf(number)], docketKeys: [docketKeyOf(docketOf(number))] },
+  ...{ title: `Decision ${number}`, present: true },
   citations: { fr: `ATF 147 III ${number}`, de: `BGE 147 III ${number}`, it: `DTF 147 III ${number}` },
   language: (['de', 'de', 'fr'] as const)[number % 3] ?? 'it',
   chamber: 'civil_1',
@@ -79,7 +83,9 @@ for (let at = 0; at < DOCUMENTS; at += BATCH) {
 console.log(`${DOCUMENTS} decisions stored and linked in ${Math.round((performance.now() - began) / 1000)} s`)
 
 const store = new DecisionStore(models)
-const citedBy = new CitedBy(graph, new CollectionPlaces(models, readReferenceTables()))
+const tables = readReferenceTables()
+const places = new CollectionPlaces(models, tables)
+const citedBy = new CitedBy(graph, places)
 const none = { consideration: null, languages: [], years: [], chambers: [], treatments: [] }
 for (const [name, pick] of [
   ['any cited decision', () => Math.floor(random.next() * DOCUMENTS)],
@@ -94,9 +100,31 @@ for (const [name, pick] of [
     times.push(performance.now() - started)
     most = Math.max(most, rows.length)
   }
+  report(`cited-by, ${name}; longest list ${most}`, times)
+}
+
+const starts = tables.startPages['147|III'] ?? []
+for (const [name, typed] of [
+  ['reporter', () => `BGE 147 III ${starts[random.below(starts.length)]} E. 3.1`],
+  ['page inside a decision', () => `ATF 147 III ${1 + random.below(500)}`],
+  ['docket', () => `${docketOf(random.below(DOCUMENTS))} consid. 2`],
+  ['article', () => `art. ${1 + random.below(1000)} al. 1 CO`],
+  ['impossible', () => `ATF 147 IV ${9000 + random.below(900)}`],
+] as const) {
+  const times: number[] = []
+  for (let n = 0; n < QUERIES; n++) {
+    const text = typed()
+    const started = performance.now()
+    await places.locate(extractCitations(text, { tables, typed: true }), 'fr')
+    times.push(performance.now() - started)
+  }
+  report(`where a citation leads, ${name}`, times)
+}
+
+function report(name: string, times: number[]): void {
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
-  console.log(`cited-by, ${name}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} ms; longest list ${most}`)
+  console.log(`${name}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} ms`)
 }
 await documents.close()
 await engines.stop()

@@ -6,6 +6,7 @@ import type { CitationTables } from '../citation.ts'
 import { extractCitations } from '../extract.ts'
 import { ADVERSARIAL, secondsFor } from './adversarial.ts'
 import { type ContextRecord, scoreNonexistent, scoreValid } from './contexts.ts'
+import { graphTime } from './graph-time.ts'
 import { type CorpusDocument, decisionRecall, type Disagreement, keysOf, type Recall, statuteRecall } from './recall.ts'
 
 const FILES = ['atf', 'tf_unpublished', 'cedh']
@@ -55,6 +56,10 @@ function main(folder: string | undefined): void {
   console.log(
     `\n${speed.citations} citations in ${(speed.characters / 1e6).toFixed(1)} million characters: ${speed.perSecond.toFixed(1)} million characters a second`,
   )
+  const graph = graphTime(folder, FILES, tables)
+  console.log(
+    `\nGraph of ${graph.documents} documents: ${graph.mean.toFixed(2)} ms of processor a document, the slowest ${graph.slowest.toFixed(0)} ms`,
+  )
   console.log('\nTen megabytes of one piece, user seconds, the three slowest')
   console.table(slowest.slice(0, 3))
 
@@ -71,7 +76,7 @@ function main(folder: string | undefined): void {
     decisions: counts(decisions),
     statutes: counts(statutes),
   }))
-  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed, slowest }, null, 2))
+  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed, graph, slowest }, null, 2))
   console.log(`\nWritten to ${file}; ${sampled.length} of ${all.length} disagreements in ${disagreements}`)
 }
 
