@@ -29,3 +29,21 @@ test('a Strasbourg judgment shows whose text it is', async ({ page }) => {
   await open(page, '/cedh/001-139724')
   await expect(page.getByRole('main')).toContainText('© ECHR-CEDH')
 })
+
+test('a French question finds German judgments by its words in German, and without translation it does not', async ({
+  page,
+}) => {
+  const rents = '/search?q=loyer+abusif&docTypes=other&languages=de'
+  // The translations are learned from the headnotes when the import has rested.
+  await expect(async () => {
+    await open(page, rents)
+    await expect(page.getByText('Cherché aussi en allemand')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 100_000 })
+  await expect(page.locator('i[lang=de]')).toContainText('Mietzins')
+  await expect(
+    page.getByRole('article').first().locator('mark[title="Traduction d’un mot de la question"]').first(),
+  ).toHaveText(/^(?:An)?[mM]iet/i)
+  await page.getByRole('link', { name: /^(?:Sans traduction|Italien seulement|Français seulement)$/ }).click()
+  await expect(page).toHaveURL(/translation=own/)
+  await expect(page.locator('h3 a')).toHaveCount(0)
+})
