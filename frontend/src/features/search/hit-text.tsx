@@ -1,9 +1,11 @@
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
+import { splitHighlight } from '../../ui/split-highlight.ts'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useHitTarget } from './hit-target.ts'
+import { repeats } from './repeats.ts'
 import styles from './results.module.css'
 import { cropBeyondTitle, withoutTitle } from './without-title.ts'
 
@@ -21,21 +23,24 @@ export function HitText({ hit }: { hit: SearchHit }) {
   if (!hit.preview) return <OwnText hit={hit} passage={passage} lang={foreign} translated={translated} />
   const preview = withoutTitle(hit.preview, hit.title)
   const previewHtml = marked(highlight.preview && cropBeyondTitle(highlight.preview, hit))
+  const shown = previewHtml ? plainText(previewHtml) : preview
+  const beside = passage && (!previewHtml || foreign) && !repeats(plainText(passage), shown) ? passage : undefined
   return (
     <>
       <p className={styles.text} lang={hit.preview_language === language ? undefined : hit.preview_language}>
         {previewHtml ? <Highlight html={previewHtml} translated={translated} /> : cutText(preview, PREVIEW_LENGTH)}
       </p>
-      {passage && (!previewHtml || foreign) ? (
+      {beside ? (
         <p className={styles.long}>
           <b>{t('hit.passage')}</b>{' '}
           <span lang={foreign}>
-            <Highlight html={passage} translated={translated} />
+            <Highlight html={beside} translated={translated} />
           </span>
           <PassageAddress hit={hit} />
         </p>
       ) : (
-        hit.resume_long && (
+        hit.resume_long &&
+        !repeats(hit.resume_long, shown) && (
           <p className={styles.long}>
             <b>{t('hit.summary')}</b> <span lang={foreign}>{cutText(hit.resume_long, SUMMARY_LENGTH)}</span>
           </p>
@@ -45,6 +50,10 @@ export function HitText({ hit }: { hit: SearchHit }) {
   )
 }
 
+const plainText = (html: string) =>
+  splitHighlight(html)
+    .map(({ text }) => text)
+    .join('')
 const marked = (html: string | undefined) => (html?.includes('<em>') ? html : undefined)
 
 /** A decision without headnote shows one text only: the passage found, else its summary. The two would repeat each other. */

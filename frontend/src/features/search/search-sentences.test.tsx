@@ -24,13 +24,22 @@ describe('a result shows', () => {
 
   test('at most 300 characters of the preview and 250 of the long summary', async () => {
     const long = 'mot '.repeat(200)
-    await openPage('/search', one({ preview: long, resume_long: long }))
+    await openPage(
+      '/search',
+      one({ preview: long, resume_long: `Bref: ${long}`.replaceAll('mot mot', 'mot mots mot mot') }),
+    )
     const [preview, summary] = [...(await screen.findByRole('article')).querySelectorAll('p')]
       .map(({ textContent }) => textContent ?? '')
       .filter((text) => text.includes('mot mot'))
     expect(preview?.length).toBeGreaterThan(250)
     expect(preview?.length).toBeLessThanOrEqual(300)
     expect(summary?.replace(/^Résumé /, '').length).toBeLessThanOrEqual(250)
+  })
+
+  test('no summary that repeats the preview', async () => {
+    const text = 'Le bailleur a résilié le contrat le 3 mai; le locataire conteste cette résiliation devant le juge.'
+    await openPage('/search', one({ preview: text, resume_long: `${text} Il a raison.` }))
+    expect((await screen.findByRole('article')).textContent?.split('Le bailleur').length).toBe(2)
   })
 
   test('the short summary where there is no preview', async () => {
