@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearchOffers } from '../api/suggestions.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { inputLook } from '../ui/input-look.ts'
 import { OfferList, type SearchOffer, useOffers } from '../ui/offer-list.tsx'
 import { useText } from '../ui/text.ts'
 import { useEnter } from '../ui/use-enter.ts'
@@ -51,21 +52,20 @@ export function Palette({ onClose, onShowKeys }: { onClose: () => void; onShowKe
   return (
     <Dialog title={t('palette.title')} closeLabel={t('common.close')} onClose={onClose}>
       <div className={styles.palette}>
-        <div className={styles.field}>
-          <input
-            {...keys.field}
-            ref={field}
-            maxLength={500}
-            aria-label={t('palette.label')}
-            placeholder={t('search.placeholder')}
-            value={draft}
-            onChange={(event) => {
-              setDraft(event.target.value)
-              keys.setActive(null)
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+        <input
+          className={inputLook.large}
+          {...keys.field}
+          ref={field}
+          maxLength={500}
+          aria-label={t('palette.label')}
+          placeholder={t('search.placeholder')}
+          value={draft}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            keys.setActive(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
         <OfferList inFlow choice={choice} opening={recognised?.whole ? recognised.path : null} />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { inputLook } from './input-look.ts'
 
 interface Option<T extends string> {
   value: T
@@ -102,7 +103,7 @@ export function Select<T extends string>(props: {
       <span className={styles.selectWrap}>
         <select
           id={id}
-          className={styles.select}
+          className={`${inputLook.small} ${styles.select}`}
           value={props.value}
           onChange={(event) => {
             const chosen = props.options.find(({ value }) => value === event.target.value)
@@ -139,7 +140,7 @@ export function FindField(props: { label: string; value: string; onChange: (valu
     <span className={styles.find}>
       <Icon name="search" />
       <input
-        className={styles.input}
+        className={inputLook.small}
         type="search"
         aria-label={props.label}
         placeholder={props.label}

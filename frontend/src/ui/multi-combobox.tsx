@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import field from './field.module.css'
+import { inputLook } from './input-look.ts'
 import { Icon } from './icon.tsx'
 import styles from './multi-combobox.module.css'
 import overlay from './overlay.module.css'
@@ -47,7 +48,7 @@ export function MultiCombobox(props: {
           <Autocomplete filter={contains}>
             <SearchField aria-label={props.findLabel} className={field.find ?? ''}>
               <Icon name="search" />
-              <Input className={field.input ?? ''} placeholder={props.findLabel} />
+              <Input className={inputLook.small} placeholder={props.findLabel} />
             </SearchField>
             <ListBox
               aria-label={label}

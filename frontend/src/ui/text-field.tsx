@@ -5,6 +5,7 @@ import { Label } from 'react-aria-components/Label'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { Text } from 'react-aria-components/Text'
 import { Icon } from './icon.tsx'
+import { inputLook } from './input-look.ts'
 import styles from './text-field.module.css'
 
 /** A labelled field. The hint stands under it, an error in its place: with a sign, in words, tied to the field. */
@@ -37,7 +38,7 @@ export function TextField(props: {
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
     >
       <Label>{label}</Label>
-      <Input className={styles.input ?? ''} />
+      <Input className={`${inputLook.large} ${styles.input}`} />
       {hint != null && error === null && (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}
