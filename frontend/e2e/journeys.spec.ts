@@ -65,7 +65,7 @@ test('tabs show the original and the summaries, and the regeste changes its lang
   await open(page, decision.path.fr)
   await page.getByRole('tab', { name: 'Résumé court' }).click()
   await expect(page).toHaveURL(/tab=short/)
-  const place = page.getByRole('tabpanel').getByRole('link').first()
+  const place = page.getByRole('tabpanel').locator(`a[href^="${decision.path.fr}#"]`).first()
   await expect(place).toBeVisible()
   await place.click()
   await expect(page).toHaveURL(/#/)
