@@ -15,12 +15,10 @@ const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
 
-/** Every write to the index makes a segment that has to be merged later: few large ones cost less. */
-const INDEX_BATCH = 250
+/** Every write to the index makes a segment that has to be merged later, but batches of hundreds take a hundred megabytes more. */
+const INDEX_BATCH = 60
 const SUMMARIES_BATCH = 100
-const CITATIONS_BATCH = 250
-/** Batches of the index under way: while one is written the next is read. */
-const INDEX_AT_ONCE = 2
+const CITATIONS_BATCH = 60
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
@@ -31,7 +29,7 @@ export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDep
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
   const index = await bus.subscribe(
     { ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH },
-    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: INDEX_AT_ONCE }),
+    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: 1 }),
   )
   const citations = await bus.subscribe(
     { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
