@@ -99,6 +99,8 @@ export class Ranking {
       const cited = documents[place] as number
       let sum = 0
       for (const term of this.#ownTerms(cited)) {
+        // Its own mention alone: nobody cites it, and nothing has to be read.
+        if (this.#reader.frequency(term) < 2) continue
         this.#reader.each(term, ANYWHERE, (document) => {
           if (document !== cited) sum += shares[document] as number
         })
