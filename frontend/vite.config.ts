@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
+import { compiledMessages } from './build/compiled-messages.ts'
 import { earlyLoading } from './build/early-loading.ts'
 import { fontPreload } from './build/font-preload.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     ariaLocales(),
+    compiledMessages(),
     fontPreload(['archivo-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
     earlyLoading({
       early: 'src/app/early.ts',

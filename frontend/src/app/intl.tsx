@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
+import { IntlProvider, type MessageFormatElement } from 'react-intl'
 import type { Language } from '../api/types.ts'
 import type { MessageId } from '../ui/text.ts'
 
-export type MessageCatalogue = Record<MessageId, string>
+/** As written, or as the build has parsed them. */
+export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>
 
 const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>> = {
   fr: () => import('../lang/fr.json', { with: { type: 'json' } }),
