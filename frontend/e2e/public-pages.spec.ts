@@ -64,7 +64,7 @@ test('through the index of the reporter by keyboard alone', async ({ page }) => 
   await expect(page.getByText(/Pas dans cette collection/).first()).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^ATF 147 III/ })
+    .getByRole('link', { name: /^ATF 147 III \d+$/ })
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/atf\/147-III-/)
