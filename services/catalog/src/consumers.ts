@@ -19,6 +19,8 @@ const CITATIONS_GROUP = 'catalog.citations'
 const INDEX_BATCH = 60
 const SUMMARIES_BATCH = 100
 const CITATIONS_BATCH = 60
+/** While one batch waits for an engine, the next is made ready: one at a time left a core idle. */
+const AT_ONCE = 2
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
@@ -29,11 +31,11 @@ export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDep
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }
   const index = await bus.subscribe(
     { ...options, group: INDEX_GROUP, batchSize: INDEX_BATCH },
-    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: 1 }),
+    gathered(idsOf, (ids, signal) => followIndex(deps, ids, signal), { most: INDEX_BATCH, atOnce: AT_ONCE }),
   )
   const citations = await bus.subscribe(
     { ...options, group: CITATIONS_GROUP, batchSize: CITATIONS_BATCH },
-    gathered(idsOf, (ids, signal) => followGraph(graph, ids, signal), { most: CITATIONS_BATCH, atOnce: 1 }),
+    gathered(idsOf, (ids, signal) => followGraph(graph, ids, signal), { most: CITATIONS_BATCH, atOnce: AT_ONCE }),
   )
   if (deps.summariser.compute) return [index, citations]
   const summaries = await bus.subscribe(
