@@ -1,11 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import {
-  type CitationMark,
-  citationFields,
-  type InterfaceLanguage,
-  type SearchHit,
-  type TextLanguage,
-} from '@trilex/catalog'
+import type { CitationMark, InterfaceLanguage, SearchHit, TextLanguage } from '@trilex/catalog'
+import { citationFields } from '@trilex/catalog/shown-hit'
 import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { crop } from './crop.ts'
 import { valuesIn } from './facets.ts'

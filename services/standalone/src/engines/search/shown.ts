@@ -1,11 +1,5 @@
-import {
-  fixedFields,
-  type IndexedDecision,
-  type InterfaceLanguage,
-  readerFields,
-  summaryFields,
-  type TextLanguage,
-} from '@trilex/catalog'
+import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import { fixedFields, readerFields, summaryFields } from '@trilex/catalog/shown-hit'
 import { LOWER } from './letters.ts'
 import { decodeText, encodeText, type Units } from './text-bytes.ts'
 
