@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { playwright, startStandalone } from './e2e.mjs'
 import { Failure } from './failure.mjs'
-import { run } from './process.mjs'
+import { ingest } from './ingest.mjs'
 
 const corpus = join(root, '../shared/corpus/dev')
 const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
@@ -20,12 +20,8 @@ export async function runCorpusJourney() {
   const data = join(folder, 'data')
   const standalone = await startStandalone(data, { DEMONSTRATION: 'false' })
   try {
-    const ingest = join(root, 'services/catalog/src/ingest.ts')
-    const { code } = await run(process.execPath, [ingest, '--url', standalone.url, ...files], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: data },
-    })
-    if (code !== 0) throw new Failure('The corpus was not imported whole; its report stands above.')
+    if (!(await ingest(standalone.url, data, files)))
+      throw new Failure('The corpus was not imported whole; its report stands above.')
     return await playwright(standalone.url, ['corpus.spec.ts'], { CORPUS: '1' })
   } finally {
     await standalone.stop()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
 import { Failure } from './failure.mjs'
-import { run } from './process.mjs'
+import { ingest } from './ingest.mjs'
 
 const CHARACTERS = 100_000
 const FOUND_WITHIN_MS = 30_000
@@ -34,14 +34,8 @@ export async function importLongDecision(url, data, folder) {
   const record = longRecord()
   const file = join(folder, 'long.ndjson')
   writeFileSync(file, `${JSON.stringify(record)}\n`)
-  const ingest = join(root, 'services/catalog/src/ingest.ts')
-  const { code } = await run(process.execPath, [ingest, '--url', url, file], {
-    quiet: true,
-    capture: true,
-    cwd: root,
-    env: { ...process.env, DATA_DIR: data },
-  })
-  if (code !== 0) throw new Failure('The long decision was not imported.')
+  if (!(await ingest(url, data, [file], { quiet: true, capture: true })))
+    throw new Failure('The long decision was not imported.')
   const docId = record.id.slice('atf-'.length)
   const search = `/search?${new URLSearchParams({ q: record.citation })}`
   for (const end = Date.now() + FOUND_WITHIN_MS; Date.now() < end; await wait(200)) {

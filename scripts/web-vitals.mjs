@@ -24,17 +24,26 @@ const SETTLE_MS = 1_000
 /** Time in which a reader looks at the results before opening one. */
 const READING_MS = 4_000
 
+/** What `use(page)` gives, in a fresh browser profile with the processor `slowdown` times slower. */
+async function onSlowPage(browser, slowdown, use) {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
 /**
  * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then does what `interact(page)` does.
  * Milliseconds for `lcp` and `inp` (null without an interaction of 16 ms or more counts as 16), the sum of shifts for `cls`,
  * and the paths of the scripts that were loaded before the interaction.
  */
 export async function measureVitals(browser, { url, ready, interact, slowdown }) {
-  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return onSlowPage(browser, slowdown, async (page) => {
     await page.addInitScript(observe)
     const scripts = new Set()
     page.on('response', (response) => {
@@ -50,9 +59,7 @@ export async function measureVitals(browser, { url, ready, interact, slowdown })
     await page.waitForTimeout(SETTLE_MS)
     const { interactions } = await page.evaluate(() => globalThis.vitals)
     return { lcp, cls: shift, inp: Math.max(16, ...Object.values(interactions)), scripts: loaded }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Runs in the page: notes when a click was made and when the text of a decision had been painted after it. */
@@ -78,11 +85,7 @@ function watchOpening() {
  * fresh profile in which the page of results has stood for some seconds; and the characters that then stand there.
  */
 export async function measureOpening(browser, { url, search, path, slowdown }) {
-  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return onSlowPage(browser, slowdown, async (page) => {
     await page.addInitScript(watchOpening)
     await page.goto(url + search)
     const link = page.locator(`h3 a[href^="${path}"]`).first()
@@ -92,9 +95,7 @@ export async function measureOpening(browser, { url, search, path, slowdown }) {
     await page.waitForFunction(() => globalThis.opening.painted > 0)
     const { clicked, painted, characters } = await page.evaluate(() => globalThis.opening)
     return { opening: painted - clicked, characters }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** The value in the middle; of an even number, the lower one. */

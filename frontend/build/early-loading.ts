@@ -30,14 +30,14 @@ export function earlyLoading({ early, pages, messages }: Options): Plugin {
       this.emitFile({ type: 'chunk', id: early, name: 'early' })
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
+      const chunks = chunksOf(bundle)
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const everywhere = closure(
         chunks.filter(({ isEntry }) => isEntry),
         byName,
       )
       const filesOf = (module: string) => {
-        const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+        const own = chunks.filter(holding(module))
         if (own.length === 0) this.error(`early-loading: no chunk holds ${module}`)
         const more = [...closure(own, byName)].filter((chunk) => !everywhere.has(chunk))
         return {
@@ -55,8 +55,7 @@ export function earlyLoading({ early, pages, messages }: Options): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const outputs = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk') as unknown as Chunk[]
-        const script = outputs.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(early)))
+        const script = chunksOf(bundle ?? {}).find(holding(early))
         if (!script) throw new Error(`early-loading: ${early} is not in the bundle`)
         return [
           {
@@ -69,6 +68,14 @@ export function earlyLoading({ early, pages, messages }: Options): Plugin {
     },
   }
 }
+
+const chunksOf = (bundle: Record<string, { type: string }>) =>
+  Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
+
+const holding =
+  (module: string) =>
+  ({ moduleIds }: Chunk): boolean =>
+    moduleIds.some((id) => id.endsWith(module))
 
 function closure(start: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
   const seen = new Set<Chunk>()

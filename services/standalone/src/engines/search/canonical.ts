@@ -25,9 +25,12 @@ export function canonicalMatches(
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }
 
+/** Whether a canonical term names an act or its article; those of decisions begin with a digit or hold a slash. */
+export const isNorm = (term: string): boolean => !/^\d|\//.test(term)
+
 /** Scores of a norm, raised where its article and its act are also named: a paragraph weighs more in a decision on its article. */
 export function withWider(term: string, found: Matches, matchesOf: (term: string) => Matches): Matches {
-  const [act, article, ...rest] = /^\d|\//.test(term) ? [] : term.split('.')
+  const [act, article, ...rest] = isNorm(term) ? term.split('.') : []
   if (act === undefined || article === undefined) return found
   const wider = [{ name: act, weight: ACT_WEIGHT }]
   if (rest.length > 0) wider.push({ name: `${act}.${article}`, weight: ARTICLE_WEIGHT })

@@ -1,5 +1,5 @@
 import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
-import { canonicalMatches, withWider } from './canonical.ts'
+import { canonicalMatches, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
@@ -217,7 +217,7 @@ export class QueryRun {
     const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
-    if (!/^\d|\//.test(term)) this.hasNorm = true
+    if (isNorm(term)) this.hasNorm = true
     this.marks.push(
       formsOf(written)
         .filter((form) => /^\d/.test(form))

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { run } from './process.mjs'
+
+/** Imports files into the product at `url`, whose data folder is `data`. Resolves with whether all of them were imported whole. */
+export async function ingest(url, data, files, output = {}) {
+  const program = join(root, 'services/catalog/src/ingest.ts')
+  const { code } = await run(process.execPath, [program, '--url', url, ...files], {
+    ...output,
+    cwd: root,
+    env: { ...process.env, DATA_DIR: data },
+  })
+  return code === 0
+}
