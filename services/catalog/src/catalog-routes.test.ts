@@ -145,6 +145,18 @@ describe('search', () => {
     expect(again).toMatchObject({ status: 304, body: null })
     expect((await get('/search?q=loyer')).headers.etag).not.toBe(first.headers.etag)
   })
+
+  test('has the same, weak tag in each content coding', async () => {
+    const url = '/api/catalog/search?limit=20'
+    const plain = await catalog.app.inject(url)
+    const packed = await catalog.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br'])
+    expect(packed.headers.etag).toBe(plain.headers.etag)
+    expect(packed.headers.etag).toMatch(/^W\//)
+    const tag = String(packed.headers.etag)
+    for (const given of [tag, tag.slice(2), `"other", ${tag}`, '*'])
+      expect((await get('/search?limit=20', { 'accept-encoding': 'br', 'if-none-match': given })).status).toBe(304)
+  })
 })
 
 describe('a decision', () => {

@@ -47,7 +47,7 @@ export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
     const found = await store.find(docTypeOf(docType), docId)
-    const tag = `"${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
+    const tag = `W/"${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
     reply.header('etag', tag)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send(null)
     const { decision, summaries } = await store.content(found)

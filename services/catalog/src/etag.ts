@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Entity tag of an answer that consists of these pieces. */
+/** Entity tag of an answer that consists of these pieces; weak, since it stands for the text in any coding. */
 export function entityTag(...pieces: string[]): string {
   const hash = createHash('sha1')
   for (const piece of pieces) hash.update(piece)
-  return `"${hash.digest('base64url')}"`
+  return `W/"${hash.digest('base64url')}"`
 }
 
 /** `onSend` hook: gives JSON answers without one an entity tag and turns a repeat into 304. */
@@ -19,8 +19,10 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
   return ''
 }
 
-/** Weak comparison of `If-None-Match` (RFC 9110, 13.1.2). */
+/** Weak comparison of `If-None-Match` with a weak tag (RFC 9110, 13.1.2). */
 export function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false
-  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === tag)
+  return header.split(',').some((candidate) => candidate.trim() === '*' || weak(candidate.trim()) === tag)
 }
+
+const weak = (tag: string) => (tag.startsWith('W/') ? tag : `W/${tag}`)

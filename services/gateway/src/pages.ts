@@ -38,7 +38,8 @@ function alternates(brands: Brands, key: BrandKey, path: string, port: number | 
   ].join('\n    ')
 }
 
-const etagOf = (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+/** Weak: the same page in any content coding. */
+const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
 /**
  * The built front end: files with hashed names for ever, compressed ones where the client takes them, everything else

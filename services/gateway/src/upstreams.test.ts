@@ -27,6 +27,9 @@ function createService(): { app: App; noticed: string[] } {
     scope.get(`${base}/withdrawn`, { schema }, async () => {
       throw new Gone('atf-147-I-268')
     })
+    scope.get(`${base}/long`, { schema }, async (_request, reply) =>
+      reply.header('etag', 'W/"2"').send({ text: 'Erwägung – considérant 𝄞 '.repeat(500) }),
+    )
     scope.get(`${base}/tagged`, { schema }, async (request, reply) => {
       reply.headers({ etag: '"1"', 'cache-control': 'no-cache' })
       return request.headers['if-none-match'] === '"1"' ? reply.code(304).send() : { tagged: true }
@@ -161,6 +164,10 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     ['HEAD of a large answer', 'HEAD', '/big', {}],
     ['an ETag', 'GET', '/tagged', {}],
     ['304', 'GET', '/tagged', { headers: { 'if-none-match': '"1"' } }],
+    ['a long answer', 'GET', '/long', {}],
+    ['a long answer in brotli', 'GET', '/long', { headers: { 'accept-encoding': 'gzip, br' } }],
+    ['a long answer in gzip', 'GET', '/long', { headers: { 'accept-encoding': 'gzip' } }],
+    ['a stream to who takes brotli', 'GET', '/big', { headers: { 'accept-encoding': 'gzip, br' } }],
     ['several cookies', 'GET', '/cookies', {}],
     ['10 MB in chunks', 'GET', '/big', {}],
     ['a JSON body', 'POST', '/echo', json('{"a":["é",1]}')],
@@ -186,6 +193,8 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
     const expected = await fetchFrom(ports.direct, `/api/catalog${path}`, options, body)
     const actual = await fetchFrom(ports[way], `/api/catalog${path}`, options, body)
     if (path.startsWith('/json?')) expect(expected.status).toBe(200)
+    const accepted = headers?.['accept-encoding']?.split(', ')
+    if (path === '/long') expect(expected.headers['content-encoding']).toBe(accepted?.at(-1))
     expect(actual.status).toBe(expected.status)
     expect(ownHeaders(actual)).toEqual(ownHeaders(expected))
     expect(actual.body.equals(expected.body)).toBe(true)

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
 import { limitBodyTime } from './body-deadline.ts'
+import { compressRoute } from './compress.ts'
 import { problemOf, serializeProblem, toProblemError, type ProblemError } from './problem.ts'
 import { declareRoute, isDeclared } from './route-schema.ts'
 
@@ -75,6 +76,7 @@ function addOperationRoutes(app: FastifyInstance): void {
 
 const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '0.1.0' }) => {
   app.addHook('onRoute', declareRoute)
+  app.addHook('onRoute', compressRoute)
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: `trilex ${name}`, version } } })
   answerProblems(app)
   limitBodyTime(app)
@@ -83,8 +85,8 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
 }
 
 /**
- * What every service stands on: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits, and
- * the check that every route declares its schema. `await app.register(frame, { name })` before the routes.
+ * What every service stands on: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
+ * compressed answers, and the check that every route declares its schema. `await app.register(frame, { name })` before the routes.
  * It breaks Fastify's encapsulation on purpose (`skip-override`): it acts on the instance that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })
