@@ -1,17 +1,19 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
 
 /** Characters below which an answer fits a packet or two and gains nothing. */
 const WORTHWHILE = 2_048
 const text = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/
 
-/** Best first. Quality 4 of brotli: a search answer of 123 kB becomes smaller than with gzip in half its time. */
+/** Best first: of 160 kB zstd makes 44 in 0.7 ms of processor, brotli 42 in 2.1, gzip 42 in 2.6. */
 const codings: Record<string, (content: string | Buffer) => Promise<Buffer>> = {
+  zstd: (content) => zstd(content),
   br: (content) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     return brotli(content, { params })
@@ -45,7 +47,7 @@ function addVary(reply: FastifyReply): void {
 }
 
 /**
- * `onRoute` hook: answers of the route are compressed as the client accepts it (brotli, gzip), after the hooks of the
+ * `onRoute` hook: answers of the route are compressed as the client accepts it (zstd, brotli, gzip), after the hooks of the
  * instance, so that these see the text. Entity tags of such answers must be weak: they stand for the text in any coding (RFC 9110 §8.8.3).
  */
 export function compressRoute(route: RouteOptions): void {
