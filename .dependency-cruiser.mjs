@@ -74,6 +74,14 @@ export default {
       to: { pathNot: '^services/catalog/src/(citations/|dates\\.ts$|decision\\.ts$)' },
     },
     {
+      name: 'engine-imports-whole-service',
+      severity: 'error',
+      comment:
+        'A worker thread would load the whole service: take types only, and values from one of its light entries (package.json, exports).',
+      from: { path: engine, pathNot: test },
+      to: { path: '^services/(?!platform/)[^/]+/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'feature-imports-feature',
       severity: 'error',
       comment: 'Let the features meet in the URL, in the api, or move the shared part to ui.',

@@ -79,6 +79,11 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/catalog/src/citations/place.ts → ../dates.ts'],
   ],
   [
+    'engine-imports-whole-service',
+    ['services/standalone/src/engines/lexicon/names.ts → ../../../../catalog/src/index.ts'],
+    ['services/standalone/src/engines/search/shown.ts → ../../../../catalog/src/search/shown-hit.ts'],
+  ],
+  [
     'feature-imports-feature',
     [
       'frontend/src/features/search/page.tsx → ../document/page.tsx',

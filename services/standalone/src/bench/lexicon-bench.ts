@@ -1,4 +1,4 @@
-import { readParallelNames } from '@trilex/catalog'
+import { readParallelNames } from '@trilex/catalog/parallel-names'
 import { train } from '../engines/lexicon/train.ts'
 import { encodeLexicon, TranslationLexicon } from '../engines/lexicon/translation-lexicon.ts'
 import { StemReader } from '../engines/lexicon/words.ts'
@@ -27,7 +27,11 @@ export function benchLexicon(count: number): LexiconFigures {
   }
   const start = performance.now()
   const trained = train([...headnotes, ...readParallelNames()], germanForms)
-  const bytes = encodeLexicon({ headnotes: count, fingerprint: '', trainedAt: 0 }, trained, trained.stems)
+  const bytes = encodeLexicon(
+    { documents: count, headnotes: count, fingerprint: '', trainedAt: 0 },
+    trained,
+    trained.stems,
+  )
   const trainSeconds = (performance.now() - start) / 1000
   const lexicon = TranslationLexicon.decode(bytes) as TranslationLexicon
   const stems = [...generateHeadnotes().take(200)].flatMap(({ fr }) => new StemReader('fr').read(fr))

@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
 /** Arrays that a container holds, by name. */
@@ -13,6 +14,7 @@ const ALIGNMENT = 8
 /** Magic number, checksum of all that follows, length of the header, and a spare number: 32 bits each. */
 const PREFIX = 16
 const CHECKED = 8
+const LONGEST_HEADER = 1 << 16
 const aligned = (at: number): number => Math.ceil(at / ALIGNMENT) * ALIGNMENT
 
 /** One block of bytes: prefix, header as JSON, the arrays in order, little-endian. */
@@ -57,4 +59,17 @@ export function unpack(packed: Uint8Array): { about: unknown; sections: Sections
           : new Uint32Array(whole.buffer, place, count)
   }
   return { about: header.about, sections }
+}
+
+/** The `about` of an open file that `pack` made, the arrays unread and unchecked; null when it is something else. */
+export function readPackedAbout(file: number): unknown {
+  const prefix = new Uint32Array(PREFIX / 4)
+  if (readSync(file, prefix, 0, PREFIX, 0) < PREFIX || prefix[0] !== MAGIC) return null
+  const header = Buffer.alloc(Math.min(prefix[2] as number, LONGEST_HEADER))
+  const length = readSync(file, header, 0, header.length, PREFIX)
+  try {
+    return (JSON.parse(header.toString('utf8', 0, length)) as Header).about
+  } catch {
+    return null
+  }
 }

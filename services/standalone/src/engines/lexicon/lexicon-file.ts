@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { lexiconFile } from './lexicon-about.ts'
 import { TranslationLexicon } from './translation-lexicon.ts'
-
-const lexiconFile = (folder: string): string => join(folder, 'translations.lexicon')
 
 /** The lexicon of a folder; null when there is none that can be read. */
 export function readLexiconFile(folder: string): TranslationLexicon | null {

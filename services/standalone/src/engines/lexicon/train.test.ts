@@ -26,7 +26,7 @@ const FORMS = new Map([
 
 function lexiconOf(parallels: Parallel[], forms = new Map<string, number>()): TranslationLexicon {
   const trained = train(parallels, forms)
-  const about = { headnotes: parallels.length, fingerprint: 'f', trainedAt: 1 }
+  const about = { documents: parallels.length, headnotes: parallels.length, fingerprint: 'f', trainedAt: 1 }
   return TranslationLexicon.decode(encodeLexicon(about, trained, trained.stems)) as TranslationLexicon
 }
 
@@ -71,7 +71,7 @@ describe('a lexicon trained from parallel headnotes', () => {
 test('a few hundred headnotes suffice for frequent words, and equal input gives an equal lexicon', () => {
   const headnotes = [...generateHeadnotes(3).take(250)]
   const trained = train(headnotes, new Map())
-  const about = { headnotes: 250, fingerprint: '', trainedAt: 0 }
+  const about = { documents: 250, headnotes: 250, fingerprint: '', trainedAt: 0 }
   const bytes = encodeLexicon(about, trained, trained.stems)
   expect(Buffer.compare(bytes, encodeLexicon(about, train(headnotes, new Map()), trained.stems))).toBe(0)
   const lexicon = TranslationLexicon.decode(bytes) as TranslationLexicon

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { mayBeDue, readAbout } from './lexicon-about.ts'
 import type { Training } from './training.ts'
+
+/** Most of what training makes is typed arrays, which do not count; words and texts are short-lived. */
+const YOUNG_MEGABYTES = 24
 
 /** Trains in a thread of its own, one training at a time. */
 export class Trainer {
@@ -12,13 +16,17 @@ export class Trainer {
     this.#folder = folder
   }
 
-  /** Trains when it is due and resolves to what was done; null while another training runs, and after `close`. */
-  async train(): Promise<Training | null> {
-    if (this.#worker || this.#closed) return null
+  /**
+   * Trains when it is due for an index of so many `documents`, and resolves to what was done; null when that is plain
+   * without a look at the index, while another training runs, and after `close`.
+   */
+  async train(documents: number): Promise<Training | null> {
+    if (this.#worker || this.#closed || !mayBeDue(readAbout(this.#folder), documents, Date.now())) return null
     const worker = new Worker(new URL('./training-worker.ts', import.meta.url), {
       workerData: { folder: this.#folder },
       env: { NODE_COMPILE_CACHE: join(this.#folder, 'compiled') },
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       name: 'lexicon-training',
     })
     this.#worker = worker

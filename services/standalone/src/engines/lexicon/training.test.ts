@@ -6,9 +6,10 @@ import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
 import { generateHeadnotes } from '../../bench/headnotes.ts'
 import { decision } from '../search/kill-decision.fixture.ts'
 import { openSearchEngine } from '../search/index.ts'
+import { FEWEST_HEADNOTES, mayBeDue, readAbout } from './lexicon-about.ts'
 import { readLexiconFile } from './lexicon-file.ts'
 import { Trainer } from './trainer.ts'
-import { FEWEST_HEADNOTES, trainWhenDue } from './training.ts'
+import { trainWhenDue } from './training.ts'
 
 const DAY = 24 * 3600_000
 const folder = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
@@ -40,9 +41,22 @@ test('it is trained again when the headnotes have grown, or a day later when the
   expect(trainWhenDue(folder, 2 * DAY).trained).toBe(true)
   await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES + 1))
   const trainer = new Trainer(folder)
-  expect(await trainer.train()).toMatchObject({ trained: true, headnotes: decisions.length })
+  const { length } = decisions
+  expect(await trainer.train(length)).toMatchObject({ trained: true, headnotes: length })
   await trainer.close()
-  expect(await trainer.train()).toBeNull()
+  expect(await trainer.train(2 * length)).toBeNull()
+})
+
+test('nobody looks at the headnotes of a small index, or of one that has hardly grown since', () => {
+  const about = readAbout(folder)
+  expect(about).toEqual(readLexiconFile(folder)?.about)
+  expect(about).toMatchObject({ documents: decisions.length, headnotes: decisions.length })
+  const due = (documents: number, later: number) => mayBeDue(about, documents, (about?.trainedAt ?? 0) + later)
+  expect(mayBeDue(null, FEWEST_HEADNOTES - 1, 0)).toBe(false)
+  expect(mayBeDue(null, FEWEST_HEADNOTES, 0)).toBe(true)
+  expect(due(decisions.length + 1, DAY - 1)).toBe(false)
+  expect(due(decisions.length + 1, DAY)).toBe(true)
+  expect(due(decisions.length * 1.1, 0)).toBe(true)
 })
 
 test('a search finds decisions by words of the other languages, and says which', async () => {

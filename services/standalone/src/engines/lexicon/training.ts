@@ -1,16 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readParallelNames } from '@trilex/catalog'
+import { readParallelNames } from '@trilex/catalog/parallel-names'
 import { openForSearching } from '../search/database.ts'
-import { readLexiconFile, writeLexiconFile } from './lexicon-file.ts'
+import { FEWEST_HEADNOTES, readAbout, stillServes } from './lexicon-about.ts'
+import { writeLexiconFile } from './lexicon-file.ts'
 import { type Parallel, train } from './train.ts'
 import { fingerprintOf, readHeadnotes, readWords } from './training-data.ts'
 import { encodeLexicon } from './translation-lexicon.ts'
-
-/** Below this many parallel headnotes translations would mislead more than help: then there is no lexicon. */
-export const FEWEST_HEADNOTES = 200
-/** A lexicon serves until the headnotes differ in number by this share, or it is a day old. */
-const STALE_SHARE = 50
-const STALE_MS = 24 * 3600_000
 
 export interface Training {
   /** False: there are too few headnotes, or the lexicon still serves. */
@@ -32,12 +27,9 @@ export function trainWhenDue(folder: string, now: number): Training {
     })
     if (headnotes.length < FEWEST_HEADNOTES) return result(false)
     const fingerprint = fingerprintOf(headnotes)
-    const about = readLexiconFile(folder)?.about
-    if (about) {
-      const difference = Math.abs(about.headnotes - headnotes.length)
-      const serves = difference * STALE_SHARE < headnotes.length && now - about.trainedAt < STALE_MS
-      if (about.fingerprint === fingerprint || serves) return result(false)
-    }
+    const about = readAbout(folder)
+    if (about?.fingerprint === fingerprint) return result(false)
+    if (about && stillServes(about, about.headnotes, headnotes.length, now)) return result(false)
     write(folder, database, headnotes, fingerprint, now)
     return result(true)
   } finally {
@@ -64,6 +56,7 @@ function write(
 ): void {
   const { germanForms, vocabulary } = readWords(database)
   const trained = train([...headnotes, ...readParallelNames()], germanForms)
-  const about = { headnotes: headnotes.length, fingerprint, trainedAt: now }
+  const documents = Number(database.prepare('SELECT count(id) AS n FROM decisions').get()?.['n'])
+  const about = { documents, headnotes: headnotes.length, fingerprint, trainedAt: now }
   writeLexiconFile(folder, encodeLexicon(about, trained, vocabulary))
 }

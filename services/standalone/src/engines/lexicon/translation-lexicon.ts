@@ -1,22 +1,11 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/catalog'
 import { bySound, cognatesOf, soundKey, soundsEnough } from './cognates.ts'
 import { pack, type Sections, unpack } from './container.ts'
+import { LEXICON_FORMAT, type LexiconAbout } from './lexicon-about.ts'
 import type { Model } from './model.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
 import { LANGUAGES } from './words.ts'
-
-/** Changes with the layout of the file. */
-const FORMAT = 1
-
-export interface LexiconAbout {
-  /** Parallel headnotes that it was trained from. */
-  headnotes: number
-  /** Of the data and the analyser that it was trained with: another value means that it should be trained again. */
-  fingerprint: string
-  /** Milliseconds since 1970. */
-  trainedAt: number
-}
 
 export interface Translation {
   stem: string
@@ -56,7 +45,7 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
     const { starts, others, weights } = reordered(model, order[from].sorted, order[to].placeOf)
     Object.assign(sections, { [`${name} starts`]: starts, [`${name} others`]: others, [`${name} weights`]: weights })
   }
-  return pack({ format: FORMAT, ...about }, sections)
+  return pack({ format: LEXICON_FORMAT, ...about }, sections)
 }
 
 /** Translations of single words, read from bytes that stay as they are. */
@@ -74,7 +63,7 @@ export class TranslationLexicon {
     const unpacked = unpack(bytes)
     if (unpacked === null) return null
     const { format, ...about } = unpacked.about as LexiconAbout & { format: number }
-    return format === FORMAT ? new TranslationLexicon(about, unpacked.sections) : null
+    return format === LEXICON_FORMAT ? new TranslationLexicon(about, unpacked.sections) : null
   }
 
   /** At most `most` translations of a stem, best first; none for an unknown one. */

@@ -19,6 +19,12 @@ export function openForWriting(folder: string): DatabaseSync {
   return database
 }
 
+/** Makes sure that there is an index of this version, as `openForWriting` does, and folders for all of it. */
+export function prepareIndex(folder: string): void {
+  openForWriting(folder).close()
+  mkdirSync(segmentFolder(folder), { recursive: true, mode: 0o700 })
+}
+
 /** The index as it is; null when it cannot be used. */
 function openUsable(file: string): DatabaseSync | null {
   let database: DatabaseSync | undefined

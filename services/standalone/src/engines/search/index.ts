@@ -19,7 +19,7 @@ const IDLE = 15_000
 const LONG_REST = 5000
 
 interface Workers {
-  /** Null: ended, to give its memory back; the next write starts another. */
+  /** Null: not begun, or ended to give its memory back; the next write starts one. */
   writing: Promise<WorkerQueue> | null
   searching: WorkerQueue
 }
@@ -75,10 +75,12 @@ export async function openSearchEngine({
     rest = setTimeout(() => void work(), milliseconds)
     rest.unref()
   }
+  const stats = () => ask<{ documents: number; forms: number; generation: number }>('searching', { kind: 'stats' })
   const train = async (): Promise<void> => {
     const { writing } = await workers
     if ((await writing)?.idle === false) return trainLater()
-    const done = await trainer?.train().catch(() => null)
+    const { documents } = await stats()
+    const done = await trainer?.train(documents).catch(() => null)
     if (done?.trained) await ask('searching', { kind: 'lexicon' }).catch(() => undefined)
   }
   const trainLater = (): void => {
@@ -89,10 +91,9 @@ export async function openSearchEngine({
   const write = async (message: WorkerRequest): Promise<void> => {
     await ask('writing', message)
     later(tidy, REST)
-    trainLater()
+    if (trainer) trainLater()
   }
-  later(release, IDLE)
-  trainLater()
+  if (trainer) trainLater()
 
   const searchText: DecisionIndex['searchText'] = (query, signal) => ask('searching', { kind: 'search', query }, signal)
 
@@ -114,8 +115,7 @@ export async function openSearchEngine({
     complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
     fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),
     async stats() {
-      const stats = await ask<{ documents: number; forms: number; generation: number }>('searching', { kind: 'stats' })
-      return { ...stats, bytes: bytesOf(folder), version }
+      return { ...(await stats()), bytes: bytesOf(folder), version }
     },
     async close() {
       clearTimeout(rest)
@@ -128,15 +128,10 @@ export async function openSearchEngine({
   }
 }
 
-async function start(folder: string): Promise<Workers> {
-  const writing = await WorkerQueue.start('write', folder)
-  try {
-    return { writing: Promise.resolve(writing), searching: await WorkerQueue.start('search', folder) }
-  } catch (error) {
-    await writing.terminate()
-    throw error
-  }
-}
+const start = async (folder: string): Promise<Workers> => ({
+  writing: null,
+  searching: await WorkerQueue.start('search', folder),
+})
 
 /** Empties a damaged index. @throws what was not damage */
 async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const trained = train([...parallel, ...parallel], new Map())
   writeLexiconFile(
     folder,
-    encodeLexicon({ headnotes: 8, fingerprint: 'f', trainedAt: 1 }, trained, {
+    encodeLexicon({ documents: 8, headnotes: 8, fingerprint: 'f', trainedAt: 1 }, trained, {
       fr: [],
       de: [],
       it: [],

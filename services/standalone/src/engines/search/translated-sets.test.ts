@@ -27,7 +27,7 @@ const PARALLEL: Parallel[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-translated-'))
 const trained = train([...PARALLEL, ...PARALLEL], new Map())
-const bytes = encodeLexicon({ headnotes: 12, fingerprint: 'f', trainedAt: 1 }, trained, trained.stems)
+const bytes = encodeLexicon({ documents: 12, headnotes: 12, fingerprint: 'f', trainedAt: 1 }, trained, trained.stems)
 const expander = new Expander(TranslationLexicon.decode(bytes))
 const oracle = new Oracle(analyser)
 let index: DecisionIndex

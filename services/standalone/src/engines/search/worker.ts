@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
-import { isDamage, openForSearching, openForWriting } from './database.ts'
+import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
 import { IndexSearcher, type TextResult } from './search.ts'
 import { DamagedIndex } from './segment.ts'
 import { IndexWriter } from './writer.ts'
@@ -88,6 +88,7 @@ function writing(folder: string): (message: WorkerRequest) => unknown {
 }
 
 function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
+  prepareIndex(folder)
   const searcher = new IndexSearcher(openForSearching(folder), folder)
   return (message, request) => {
     switch (message.kind) {
