@@ -87,43 +87,62 @@ function beginning(word: string, signal: number): { head: number; tail: number; 
 const signalsOf = (head: number, tail: number): number =>
   BEGINNINGS.get(head)?.reduce((sum, known) => ((tail & known.mask) === known.tail ? sum | known.signal : sum), 0) ?? 0
 
+const LEAST_SLOTS = 2048
+/** Room for more words than this is not kept for the next decision. */
+const KEPT_WORDS = 50_000
+
 /** Places of a text's words among all words read: from the first to before the second. */
 export type WordRange = readonly [from: number, to: number]
 
 /**
  * The content words of one decision as numbers that grow in the order of their first occurrence. Words are told apart by
  * their accent-free beginning of 7 letters, so that inflected forms meet; words of fewer than 4 letters and those that say
- * nothing are left out. One pass over code units that makes no text: an import reads every sentence.
+ * nothing are left out. One pass over code units that makes no text, and room that serves decision after decision: an
+ * import reads every sentence.
  */
 export class ContentWords {
-  /** Numbers of all words read, with repeats. */
-  readonly numbers: number[] = []
+  /** Numbers of all words read, with repeats; ranges say which count. */
+  numbers: number[] = []
   /** Of the part read last: digits, and the signals of its words. */
   digits = 0
   signals = 0
+  /** All numbers are below it. */
+  count = 0
+  #read = 0
   /** By number: letters 1 to 4, and 5 to 7 padded as if by a letter before a. */
-  readonly #heads: number[] = []
-  readonly #tails: number[] = []
-  readonly #signals: number[] = []
+  #heads: number[] = []
+  #tails: number[] = []
+  #signals: number[] = []
   /** By number: the empty words with this beginning, if any. */
-  readonly #empty: (readonly Pieces[] | undefined)[] = []
+  #empty: (readonly Pieces[] | undefined)[] = []
   /** Numbers plus 1 by a hash of head and tail, with open addressing; 0 is free. */
-  #slots = new Int32Array(2048)
+  #slots = new Int32Array(LEAST_SLOTS)
   /** Code units of the text read last. */
   #text = ''
   #units = new Uint16Array(0)
   #bytes = Buffer.alloc(0)
 
-  /** All numbers are below it. */
-  get count(): number {
-    return this.#heads.length
+  /** Forgets the words of the decision before; ranges and numbers read so far mean nothing any more. */
+  begin(): void {
+    if (this.numbers.length > KEPT_WORDS) {
+      this.numbers = []
+      this.#heads = []
+      this.#tails = []
+      this.#signals = []
+      this.#empty = []
+      this.#slots = new Int32Array(LEAST_SLOTS)
+      this.#units = new Uint16Array(0)
+    } else this.#slots.fill(0)
+    this.#text = ''
+    this.#read = 0
+    this.count = 0
   }
 
   /** Reads the part of `text` from `start` to before `end`, which cuts no word. */
   read(text: string, start = 0, end = text.length): WordRange {
     const units = this.#unitsOf(text)
     const { numbers } = this
-    const from = numbers.length
+    const from = this.#read
     let [a, b, c, d, length, digits, signals] = [0, 0, 0, 0, 0, 0, 0]
     for (let at = start; at <= end; at++) {
       const unit = at < end ? (units[at] as number) : 0
@@ -143,13 +162,13 @@ export class ContentWords {
         if (length < 15) d <<= 5 * (15 - Math.max(length, 11))
         const number = this.#numberOf(a, b)
         signals |= this.#signals[number] as number
-        if (!this.#empty[number]?.some((word) => word[2] === c && word[3] === d)) numbers.push(number)
+        if (!this.#empty[number]?.some((word) => word[2] === c && word[3] === d)) numbers[this.#read++] = number
       }
       if (length > 0) a = b = c = d = length = 0
     }
     this.digits = digits
     this.signals = signals
-    return [from, numbers.length]
+    return [from, this.#read]
   }
 
   /** Alphabetical order of two words. */
@@ -187,21 +206,21 @@ export class ContentWords {
   }
 
   #add(head: number, tail: number, slot: number): number {
-    const number = this.#heads.length
-    this.#heads.push(head)
-    this.#tails.push(tail)
-    this.#signals.push(signalsOf(head, tail))
+    const number = this.count++
+    this.#heads[number] = head
+    this.#tails[number] = tail
+    this.#signals[number] = signalsOf(head, tail)
     const empty = EMPTY.get(head)?.filter((word) => word[1] === tail)
-    this.#empty.push(empty && empty.length > 0 ? empty : undefined)
+    this.#empty[number] = empty && empty.length > 0 ? empty : undefined
     this.#slots[slot] = number + 1
-    if (number * 2 > this.#slots.length) this.#grow()
+    if (this.count * 2 > this.#slots.length) this.#grow()
     return number
   }
 
   #grow(): void {
     const slots = new Int32Array(this.#slots.length * 4)
-    for (const [number, head] of this.#heads.entries()) {
-      let slot = hashOf(head, this.#tails[number] ?? 0) & (slots.length - 1)
+    for (let number = 0; number < this.count; number++) {
+      let slot = hashOf(this.#heads[number] as number, this.#tails[number] as number) & (slots.length - 1)
       while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
       slots[slot] = number + 1
     }

@@ -147,3 +147,12 @@ export function fullnessOf({ sections, judgment, regeste }: Decision): number {
 
 /** Fullness from which a decision has text. */
 export const WITH_TEXT = 10
+
+const DUPLICATE_KEY = 11000
+
+/** Rethrows what a batch of writes rejected with when it is not only about documents that are there already. */
+export function refuseOtherThanDuplicates(error: unknown): void {
+  const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
+  const failures = [writeErrors ?? []].flat()
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
+}

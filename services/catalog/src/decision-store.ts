@@ -1,7 +1,12 @@
 import type { mongo } from 'mongoose'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
-import type { CatalogModels, StoredContent, StoredDecision } from './decision-model.ts'
+import {
+  type CatalogModels,
+  refuseOtherThanDuplicates,
+  type StoredContent,
+  type StoredDecision,
+} from './decision-model.ts'
 import { changeOf, type Known, withdrawalOf, withWholeRegestes, writeOf } from './decision-writes.ts'
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
@@ -11,7 +16,6 @@ import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
-const DUPLICATE_KEY = 11000
 /** Texts of one answer of the database: about a megabyte. */
 const READ_AT_ONCE = 50
 
@@ -96,8 +100,8 @@ export class DecisionStore {
   }
 
   /** Those of the ids that are in the collection, in any order. */
-  async load(ids: string[], follower: Follower = 'index'): Promise<LoadedDecision[]> {
-    return this.#load({ _id: { $in: ids }, present: true }, follower)
+  async load(ids: string[]): Promise<LoadedDecision[]> {
+    return this.#load({ _id: { $in: ids }, present: true })
   }
 
   /** Those of the ids whose summaries are missing or of another version. */
@@ -105,25 +109,32 @@ export class DecisionStore {
     return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
   }
 
-  async #load(filter: object, follower: Follower = 'index'): Promise<LoadedDecision[]> {
+  async #load(filter: object): Promise<LoadedDecision[]> {
     const projection = { contentHash: 1, summaries: 1 }
-    const rows = new Map<string, Pick<StoredDecision, 'summaries'>>()
-    const loaded: LoadedDecision[] = []
-    for (const row of await this.#decisions.find(filter, { projection }).toArray()) {
-      const decision = this.#recent.take(row.contentHash, follower)
-      if (decision) loaded.push({ decision, summaries: row.summaries })
-      else rows.set(row.contentHash, row)
+    const rows = await this.#decisions.find(filter, { projection }).toArray()
+    const summaries = new Map(rows.map((row) => [row.contentHash, row.summaries]))
+    const decisions = await this.contents([...summaries.keys()], 'index')
+    return decisions.map((decision) => ({ decision, summaries: summaries.get(decision.contentHash) ?? null }))
+  }
+
+  /** Decisions by their content hashes, in any order; contents that were replaced meanwhile are left out. */
+  async contents(hashes: readonly string[], follower: Follower): Promise<Decision[]> {
+    const decisions: Decision[] = []
+    const rest: string[] = []
+    for (const hash of hashes) {
+      const decision = this.#recent.take(hash, follower)
+      if (decision) decisions.push(decision)
+      else rest.push(hash)
     }
-    const hashes = [...rows.keys()]
     const pace = new Pace()
-    for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
-      const contents = this.#contents.find({ _id: { $in: hashes.slice(at, at + READ_AT_ONCE) } })
-      for (const content of await contents.toArray()) {
-        loaded.push(loadedOf(rows.get(content._id), content))
+    for (let at = 0; at < rest.length; at += READ_AT_ONCE) {
+      const contents = this.#contents.find({ _id: { $in: rest.slice(at, at + READ_AT_ONCE) } })
+      for (const { decision } of await contents.toArray()) {
+        decisions.push(JSON.parse(decision) as Decision)
         await pace.breathe()
       }
     }
-    return loaded
+    return decisions
   }
 
   /** What names those of the ids that are in the collection, in any order. */
@@ -149,16 +160,19 @@ export class DecisionStore {
     return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
   }
 
-  /** Stores summaries; without effect for a decision that has another content by now. */
-  async saveSummaries(made: { decision: Decision; summaries: Summaries }[]): Promise<void> {
-    if (made.length === 0) return
+  /**
+   * Stores summaries; without effect for a decision that has another content by now.
+   * @returns how many of the decisions still have this content
+   */
+  async saveSummaries(made: { decision: Decision; summaries: Summaries }[]): Promise<number> {
+    if (made.length === 0) return 0
     const writes = made.map(({ decision: { id, contentHash }, summaries }) => ({
       updateOne: {
         filter: { _id: id, contentHash, present: true },
         update: { $set: { summaries, summariesVersion: summaries.version } },
       },
     }))
-    await this.#decisions.bulkWrite(writes, { ordered: false })
+    return (await this.#decisions.bulkWrite(writes, { ordered: false })).matchedCount
   }
 
   /** Decisions whose docket begins with a docket key or whose document id begins with a document key. */
@@ -233,10 +247,3 @@ const loadedOf = (row: Pick<StoredDecision, 'summaries'> | undefined, content: S
   decision: JSON.parse(content.decision) as Decision,
   summaries: row?.summaries ?? null,
 })
-
-/** Rethrows what is not only about documents that are there already. */
-function refuseOtherThanDuplicates(error: unknown): void {
-  const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
-  const failures = [writeErrors ?? []].flat()
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
-}

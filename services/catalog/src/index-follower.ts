@@ -48,11 +48,13 @@ export async function followIndex(
     signal?.throwIfAborted()
   }
   if (documents.length > 0) await index.addOrUpdate(documents)
-  await store.saveSummaries(made)
+  const kept = await store.saveSummaries(made)
+  if (shown.size > 0) await onIndexed?.([...shown.keys()])
+  // All of them had this content and no other summaries after the index was written: there is nothing to look at again.
+  if (made.length === wanted.length && kept === wanted.length) return
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) await index.delete(gone)
-  if (shown.size > 0) await onIndexed?.([...shown.keys()])
   // Summaries may have been stored after the load and shown before the document was there.
   const late = [...shown].filter(([id, version]) => {
     const now = present.get(id)?.summariesVersion

@@ -144,6 +144,6 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
 }
 
 function summariserOf({ summaryEndpoint: url, summaryModel: model, summaryKey: key }: CatalogSettings): Summariser {
-  if (!url) return extractiveSummariser
+  if (!url) return extractiveSummariser()
   return endpointSummariser({ url, model: model ?? 'default', ...(key && { key }) })
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   models = catalogModels(connection)
   await ensureIndexes(connection)
   const [store, index] = [new DecisionStore(models), await engines.index()]
-  deps = { store, index, tables, summariser: extractiveSummariser, bodies: new BodyCitations(tables) }
+  deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables) }
 }, 30_000)
 afterAll(async () => {
   await connection.close()

@@ -32,8 +32,8 @@ const DECISIVE =
 const FORMALITY =
   /(?<!\p{L})(?:frais judiciaires|assistance judiciaire|dépens|communiqué|greffi|gerichtskosten|parteientschädigung|entschädig|mitgeteilt|gerichtsschreib|spese giudiziarie|ripetibili|comunicazione|cancellier|costs and expenses|registrar|done in (?:english|french)|notified in writing|fait en (?:français|anglais))/iu
 
-/** A sentence of the text, in document order. */
-interface Sentence extends SummarySentence {
+/** A sentence of the text. */
+interface Candidate extends SummarySentence {
   section: SectionKey
   /** Of its paragraph in the section, 0 to 1. */
   place: number
@@ -44,13 +44,9 @@ interface Sentence extends SummarySentence {
   digits: number
   /** Bits of `SIGNALS`. */
   signals: number
-}
-
-interface Candidate extends Sentence {
+  /** Among those that may be chosen, in document order. */
   order: number
   score: number
-  /** Its different words. */
-  words: () => Set<number>
 }
 
 /**
@@ -68,9 +64,10 @@ export interface SentenceScore {
 /**
  * Extractive summaries: every sentence stands verbatim in the regeste or in the paragraph its anchor names.
  * Short: at most 3 sentences, the regeste's propositions and the decisive considerations. Long: at most 12 in document order.
+ * @param words room for the words of the decision, for who makes many
  */
-export function extractiveSummaries(decision: Decision): Summaries {
-  const words = new ContentWords()
+export function extractiveSummaries(decision: Decision, words = new ContentWords()): Summaries {
+  words.begin()
   const propositions = regestePropositions(decision)
   const headnote = words.read(`${decision.title ?? ''} ${propositions.map(({ text }) => text).join(' ')}`)
   const sentences = textSections(decision).flatMap((section) => sentencesIn(section, decision.language, words))
@@ -80,7 +77,7 @@ export function extractiveSummaries(decision: Decision): Summaries {
     method: 'extractive',
     version: EXTRACTIVE_VERSION,
     short: shortSummary(propositions.slice(0, SHORT_SENTENCES - 1), words, candidates),
-    long: longSummary(candidates),
+    long: longSummary(words, candidates),
   }
 }
 
@@ -97,23 +94,33 @@ function regestePropositions({ language, regeste }: Decision): SummarySentence[]
     .map((text) => ({ text, anchor: REGESTE_ANCHOR, language: found as TextLanguage }))
 }
 
-function sentencesIn(section: Section, language: TextLanguage, words: ContentWords): Sentence[] {
-  return section.paragraphs.flatMap(({ text }, index) => {
-    const place = { section: section.key, anchor: paragraphAnchor(section, index), language }
-    return sentenceRanges(text).map(([from, to], nth) => ({
-      ...place,
-      text: text.slice(from, to),
-      place: (index + 1) / section.paragraphs.length,
-      nth,
-      range: words.read(text, from, to),
-      digits: words.digits,
-      signals: words.signals,
-    }))
-  })
+function sentencesIn(section: Section, language: TextLanguage, words: ContentWords): Candidate[] {
+  const sentences: Candidate[] = []
+  const { length } = section.paragraphs
+  for (const [index, { text }] of section.paragraphs.entries()) {
+    const anchor = paragraphAnchor(section, index)
+    for (const [nth, [from, to]] of sentenceRanges(text).entries()) {
+      const range = words.read(text, from, to)
+      sentences.push({
+        text: text.slice(from, to),
+        anchor,
+        language,
+        section: section.key,
+        place: (index + 1) / length,
+        nth,
+        range,
+        digits: words.digits,
+        signals: words.signals,
+        order: 0,
+        score: 0,
+      })
+    }
+  }
+  return sentences
 }
 
 /** By number, 1 for the words of the headnote and title; without a headnote, also for the most frequent ones of the text. */
-function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Sentence[]): Uint8Array {
+function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Candidate[]): Uint8Array {
   const key = new Uint8Array(words.count)
   for (const word of words.distinct(headnote)) key[word] = 1
   const counts = new Int32Array(words.count)
@@ -125,41 +132,38 @@ function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Sentenc
     }
   }
   const least = Math.max(1, counts.toSorted().at(-KEY_TERMS) ?? 1)
-  const frequent = [...counts.keys()].filter((word) => (counts[word] ?? 0) >= least)
+  const frequent: number[] = []
+  for (let word = 0; word < counts.length; word++) if ((counts[word] as number) >= least) frequent.push(word)
   frequent.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || words.compare(a, b))
   for (const word of frequent.slice(0, KEY_TERMS)) key[word] = 1
   return key
 }
 
 /** Sentences that may be chosen, the best first. */
-function candidatesOf(sentences: Sentence[], words: ContentWords, key: Uint8Array): Candidate[] {
+function candidatesOf(sentences: Candidate[], words: ContentWords, key: Uint8Array): Candidate[] {
   const seen = new Int32Array(words.count).fill(-1)
-  return sentences
-    .filter(({ text, section }) => section in PLACES && (text.length >= FEWEST_CHARACTERS || section === 'disposition'))
-    .map((sentence, order) => {
-      let [different, shared] = [0, 0]
-      for (let at = sentence.range[0]; at < sentence.range[1]; at++) {
-        const word = words.numbers[at] as number
-        if (seen[word] === order) continue
-        seen[word] = order
-        different++
-        shared += key[word] as number
-      }
-      const parts = scoreOf(sentence, different, shared)
-      let set: Set<number> | undefined
-      return {
-        ...sentence,
-        order,
-        score: parts.keyTerms + parts.decisive + parts.position - parts.penalty,
-        words: () => (set ??= words.distinct(sentence.range)),
-      }
-    })
-    .sort((a, b) => b.score - a.score || inOrder(a, b))
+  const candidates = sentences.filter(
+    ({ text, section }) => section in PLACES && (text.length >= FEWEST_CHARACTERS || section === 'disposition'),
+  )
+  for (const [order, sentence] of candidates.entries()) {
+    let [different, shared] = [0, 0]
+    for (let at = sentence.range[0]; at < sentence.range[1]; at++) {
+      const word = words.numbers[at] as number
+      if (seen[word] === order) continue
+      seen[word] = order
+      different++
+      shared += key[word] as number
+    }
+    const { keyTerms, decisive, position, penalty } = scoreOf(sentence, different, shared)
+    sentence.order = order
+    sentence.score = keyTerms + decisive + position - penalty
+  }
+  return candidates.sort((a, b) => b.score - a.score || inOrder(a, b))
 }
 
 /** @param different words of the sentence; @param shared of them that are key terms */
 function scoreOf(
-  { text, section, place, nth, digits, signals }: Sentence,
+  { text, section, place, nth, digits, signals }: Candidate,
   different: number,
   shared: number,
 ): SentenceScore {
@@ -178,44 +182,48 @@ function scoreOf(
 /** Candidates come the best first, here and below. */
 function shortSummary(headnote: SummarySentence[], words: ContentWords, candidates: Candidate[]): SummarySentence[] {
   const decisive = best(
+    words,
     candidates.filter(({ section, score }) => section === 'considerations' && score > 0),
     SHORT_SENTENCES - headnote.length,
     headnote.map(({ text }) => words.distinct(words.read(text))),
   )
   if (headnote.length + decisive.length > 0) return [...headnote, ...decisive.sort(inOrder).map(plain)]
-  return best(candidates, SHORT_SENTENCES, []).sort(inOrder).map(plain)
+  return best(words, candidates, SHORT_SENTENCES, []).sort(inOrder).map(plain)
 }
 
-function longSummary(candidates: Candidate[]): SummarySentence[] {
-  const chosen: Candidate[] = []
-  for (const [section, places] of Object.entries(PLACES)) {
-    chosen.push(
-      ...best(
-        candidates.filter((candidate) => candidate.section === section && candidate.score > 0),
-        places,
-        [],
-      ),
-    )
-  }
-  const kept = chosen.sort((a, b) => b.score - a.score || inOrder(a, b)).slice(0, LONG_SENTENCES)
-  const rest = candidates.filter((candidate) => !kept.includes(candidate) && candidate.score > 0)
-  kept.push(
-    ...best(
-      rest,
-      LONG_SENTENCES - kept.length,
-      kept.map(({ words }) => words()),
+function longSummary(words: ContentWords, candidates: Candidate[]): SummarySentence[] {
+  const good = candidates.filter(({ score }) => score > 0)
+  const chosen = Object.entries(PLACES).flatMap(([key, places]) =>
+    best(
+      words,
+      good.filter(({ section }) => section === key),
+      places,
+      [],
     ),
   )
+  const kept = chosen.sort((a, b) => b.score - a.score || inOrder(a, b)).slice(0, LONG_SENTENCES)
+  if (kept.length < LONG_SENTENCES)
+    kept.push(
+      ...best(
+        words,
+        good.filter((candidate) => !kept.includes(candidate)),
+        LONG_SENTENCES - kept.length,
+        kept.map(({ range }) => words.distinct(range)),
+      ),
+    )
   return kept.sort(inOrder).map(plain)
 }
 
 /** The first candidates that do not repeat each other or what is there already. */
-function best(candidates: Candidate[], count: number, present: Set<number>[]): Candidate[] {
+function best(words: ContentWords, candidates: Candidate[], count: number, present: Set<number>[]): Candidate[] {
   const chosen: Candidate[] = []
+  const said = [...present]
   for (const candidate of candidates) {
     if (chosen.length >= count) break
-    const others = [...present, ...chosen.map(({ words }) => words())]
-    if (!others.some((other) => overlap(candidate.words(), other) > SAME)) chosen.push(candidate)
+    const own = words.distinct(candidate.range)
+    if (said.some((other) => overlap(own, other) > SAME)) continue
+    chosen.push(candidate)
+    said.push(own)
   }
   return chosen
 }

@@ -1,3 +1,4 @@
+import { ContentWords } from './content-words.ts'
 import type { Decision, Summaries } from './decision.ts'
 import { EXTRACTIVE_VERSION, extractiveSummaries } from './summaries.ts'
 
@@ -12,8 +13,8 @@ export interface Summariser {
 }
 
 /** The default: sentences of the decision itself, computed here. */
-export const extractiveSummariser: Summariser = {
-  version: EXTRACTIVE_VERSION,
-  summarise: async (decision) => extractiveSummaries(decision),
-  compute: extractiveSummaries,
+export function extractiveSummariser(): Summariser {
+  const words = new ContentWords()
+  const compute = (decision: Decision) => extractiveSummaries(decision, words)
+  return { version: EXTRACTIVE_VERSION, summarise: async (decision) => compute(decision), compute }
 }

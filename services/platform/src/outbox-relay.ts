@@ -151,8 +151,9 @@ export class OutboxRelay {
     const events = documents.flatMap((document) => this.#events(document))
     await this.#options.bus.publish(this.#options.topic, events)
     this.#meter.published(events.length)
-    const operations = documents.map(({ _id, outboxSeq }) => ({
-      updateOne: { filter: { _id, outboxSeq }, update: { $set: { outbox: [] }, $unset: { outboxPending: '' } } },
+    const update = { $set: { outbox: [] }, $unset: { outboxPending: '' } }
+    const operations = [...Map.groupBy(documents, ({ outboxSeq }) => outboxSeq)].map(([outboxSeq, same]) => ({
+      updateMany: { filter: { _id: { $in: same.map(({ _id }) => _id) }, outboxSeq }, update },
     }))
     const result = await this.#collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false })
     return result.matchedCount

@@ -32,18 +32,18 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   const [stored, known] = await Promise.all([deps.store.fingerprintsOf(wanted), deps.graph.fingerprintsOf(wanted)])
   const stale = [...stored.values()].filter(({ id, contentHash }) => isStale(contentHash, known.get(id)))
   const gone = [...known.keys()].filter((id) => !stored.has(id))
-  const loaded = await deps.store.load(
-    stale.map(({ id }) => id),
+  const texts = await deps.store.contents(
+    stale.map(({ contentHash }) => contentHash),
     'citations',
   )
   const made: { decision: Decision; graph: DecisionGraph }[] = []
   const pace = new Pace()
-  for (const { decision } of loaded) {
+  for (const decision of texts) {
     signal?.throwIfAborted()
     made.push({ decision, graph: graphOf(decision, deps.tables, deps.bodies.read(decision)) })
     await pace.breathe()
   }
-  const touched = await deps.graph.save(made)
+  const touched = await deps.graph.save(made, (id) => known.has(id))
   for (const key of await deps.graph.remove(gone)) touched.add(key)
   deps.citedBy.forget(touched)
   const changed = made.map(({ decision }) => decision.id)

@@ -137,8 +137,12 @@ export class Collection {
   }
 
   #keyChanges(indexes: IndexTable[], raw: Uint8Array, bytes: Uint8Array) {
-    const before = this.#keyFields(raw)
-    const stored = this.#keyFields(bytes)
+    const roots = indexes.map((index) => index.roots)
+    const keyFields = roots.includes(null)
+      ? this.#keyFields
+      : partialDecoder(new Set(roots.flatMap((names) => [...(names ?? [])])))
+    const before = keyFields(raw)
+    const stored = keyFields(bytes)
     return indexes.flatMap((index) => {
       const [old, now] = [index.keysOf(before), index.keysOf(stored)]
       const added = without(now, old)
