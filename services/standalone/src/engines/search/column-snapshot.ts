@@ -22,7 +22,11 @@ export function saveColumns(database: DatabaseSync, columns: Columns): void {
   }
   for (const name of COLUMN_NAMES) add(columns[name], columns.end)
   add(columns.idBytes, columns.idsEnd)
-  add(columns.ownTerms, columns.ownEnd)
+  for (const lists of [columns.own, columns.cites]) {
+    add(lists.terms, lists.end)
+    add(lists.starts, columns.end)
+    add(lists.counts, columns.end)
+  }
   const data = Buffer.concat(parts)
   const { end, documents, chambers, domainSets } = columns
   const names: Names = { end, documents, chambers: chambers.names, domainSets: domainSets.names }
@@ -49,9 +53,12 @@ export function readColumns(database: DatabaseSync, columns: Columns): void {
   for (const name of COLUMN_NAMES) new Uint8Array(columns[name].buffer).set(next())
   columns.idBytes = next()
   columns.idsEnd = columns.idBytes.length
-  const terms = next()
-  columns.ownTerms = new Uint32Array(terms.slice().buffer)
-  columns.ownEnd = columns.ownTerms.length
+  for (const lists of [columns.own, columns.cites]) {
+    lists.terms = new Uint32Array(next().slice().buffer)
+    lists.end = lists.terms.length
+    new Uint8Array(lists.starts.buffer).set(next())
+    new Uint8Array(lists.counts.buffer).set(next())
+  }
   for (const name of chambers) columns.chambers.codeOf(name)
   for (const name of domainSets) columns.domainSets.codeOf(name)
   columns.end = end

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DocType, DocTypeFilter, Outcome, CitationMark } from '@trilex/catalog'
 import { grown } from './strings.ts'
+import { TermLists } from './term-lists.ts'
 
 /** Bits and codes of the packed columns. */
 export const DOC_TYPE_BITS: Record<DocTypeFilter, number> = {
@@ -49,13 +50,13 @@ class Names {
 }
 
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, treatments, cited_by, own`
+  decision_date, publication_date, chamber, domains, treatments, cited_by, own, cites`
 
 /** The typed columns, in the order in which a copy of them is stored. */
 export const COLUMN_NAMES = [
-  ...(['decisionDate', 'publicationDate', 'chamber', 'domainSet', 'citedBy', 'idStart', 'ownStart'] as const),
+  ...(['decisionDate', 'publicationDate', 'chamber', 'domainSet', 'citedBy', 'idStart'] as const),
   ...(['decisionYear', 'publicationYear', 'idLength'] as const),
-  ...(['alive', 'docTypes', 'docType', 'language', 'volume', 'outcomes', 'treatments', 'ownCount'] as const),
+  ...(['alive', 'docTypes', 'docType', 'language', 'volume', 'outcomes', 'treatments'] as const),
 ] as const
 
 /** What filters, sorts and facets read, by document number. Read from the database and kept up to date by `refresh`. */
@@ -83,11 +84,9 @@ export class Columns {
   idsEnd = 0
   idStart = new Uint32Array(1 << 10)
   idLength = new Uint16Array(1 << 10)
-  /** Terms by which others cite a decision, one decision after the other. */
-  ownTerms = new Uint32Array(1 << 10)
-  ownEnd = 0
-  ownStart = new Uint32Array(1 << 10)
-  ownCount = new Uint8Array(1 << 10)
+  /** Terms by which others cite a decision, and those of the decisions that it cites. */
+  readonly own = new TermLists()
+  readonly cites = new TermLists()
   /** Chamber keys; code 0 is none. */
   readonly chambers = new Names()
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
@@ -139,6 +138,8 @@ export class Columns {
     let length = this.alive.length
     while (length < end) length *= 2
     for (const name of COLUMN_NAMES) arrays[name] = grown(arrays[name], length)
+    this.own.reserve(length)
+    this.cites.reserve(length)
   }
 
   #id(number: number): Uint8Array {
@@ -174,7 +175,8 @@ export class Columns {
     this.chamber[number] = this.chambers.codeOf(String(row[11] ?? ''))
     this.domainSet[number] = this.domainSets.codeOf(String(row[12]))
     this.#putId(number, Buffer.from(id))
-    if (row[15] instanceof Uint8Array) this.#putOwn(number, row[15])
+    if (row[15] instanceof Uint8Array) this.own.put(number, row[15])
+    if (row[16] instanceof Uint8Array) this.cites.put(number, row[16])
   }
 
   #putId(number: number, id: Uint8Array): void {
@@ -184,16 +186,6 @@ export class Columns {
     this.idStart[number] = this.idsEnd
     this.idLength[number] = id.length
     this.idsEnd = end
-  }
-
-  #putOwn(number: number, own: Uint8Array): void {
-    const terms = new Uint32Array(own.slice().buffer)
-    const end = this.ownEnd + terms.length
-    if (end > this.ownTerms.length) this.ownTerms = grown(this.ownTerms, end * 2)
-    this.ownTerms.set(terms, this.ownEnd)
-    this.ownStart[number] = this.ownEnd
-    this.ownCount[number] = Math.min(255, terms.length)
-    this.ownEnd = end
   }
 }
 

@@ -100,3 +100,18 @@ test('of two decisions alike the one stands first that the best decisions cite',
   const found = await ids(['loyer', 'contrat'], 'fr')
   expect(found.indexOf('cited')).toBeLessThan(found.indexOf('newer'))
 })
+
+test('a decision is raised by the one that cites it, and not by naming itself', async () => {
+  const place = (page: number) => ({ volume: 147, part: 'III', page }) as const
+  await index.addOrUpdate([
+    written('naming-itself', 'fr', 'loyer et contrat', {
+      ...place(1),
+      terms: ['147.III.1'],
+      decisionDate: '2021-01-01',
+    }),
+    written('cited', 'fr', 'loyer et contrat', { ...place(2), decisionDate: '2001-01-01' }),
+    written('citing', 'fr', 'loyer contrat loyer contrat', { terms: ['147.III.2'] }),
+  ])
+  const found = await ids(['loyer', 'contrat'], 'fr')
+  expect(found.indexOf('cited')).toBeLessThan(found.indexOf('naming-itself'))
+})

@@ -1,5 +1,4 @@
 import { type Columns, DOC_TYPE_CODES } from './columns.ts'
-import { ANYWHERE } from './impacts.ts'
 import type { Matches } from './matches.ts'
 import type { PassageFinder, SearchedGroup } from './passages.ts'
 import { pick } from './picking.ts'
@@ -22,8 +21,6 @@ export class Ranking {
   readonly #columns: Columns
   readonly #reader: PostingReader
   readonly #passages: PassageFinder
-  /** Scores of the best documents of the query under way, relative to the best of them, by document. */
-  #shares = new Float32Array(0)
 
   constructor(columns: Columns, reader: PostingReader, passages: PassageFinder) {
     this.#columns = columns
@@ -33,7 +30,7 @@ export class Ranking {
 
   /** A key for each of the documents: scores, raised in the official reporter and, with a norm in the query, by how often they are cited. */
   keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
-    const { docType } = this.#columns
+    const { docType, own } = this.#columns
     const keys = new Float64Array(documents.length)
     let largest = 0
     for (let i = 0; i < documents.length; i++) {
@@ -45,7 +42,7 @@ export class Ranking {
     if (hasNorm) {
       for (let i = 0; i < documents.length; i++) {
         let times = 0
-        for (const term of this.#ownTerms(documents[i] as number)) times += this.#reader.frequency(term)
+        for (const term of own.of(documents[i] as number)) times += this.#reader.frequency(term)
         keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
       }
     }
@@ -91,29 +88,49 @@ export class Ranking {
   #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
     const largest = (keys[first[0] as number] as number) % TIER
     if (largest <= 0) return
-    if (this.#shares.length < this.#reader.alive.length) this.#shares = new Float32Array(this.#reader.alive.length)
-    const shares = this.#shares
-    const citing = first.slice(0, CITING_DOCUMENTS)
-    for (const place of citing) shares[documents[place] as number] = ((keys[place] as number) % TIER) / largest
-    for (const place of first) {
-      const cited = documents[place] as number
-      let sum = 0
-      for (const term of this.#ownTerms(cited)) {
-        // Its own mention alone: nobody cites it, and nothing has to be read.
-        if (this.#reader.frequency(term) < 2) continue
-        this.#reader.each(term, ANYWHERE, (document) => {
-          if (document !== cited) sum += shares[document] as number
-        })
-      }
-      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + sum)
-    }
-    for (const place of citing) shares[documents[place] as number] = 0
-  }
-
-  /** Canonical terms by which other decisions cite this one. */
-  #ownTerms(document: number): Uint32Array {
-    const { ownTerms, ownStart, ownCount } = this.#columns
-    const start = ownStart[document] as number
-    return ownTerms.subarray(start, start + (ownCount[document] as number))
+    const { own, cites } = this.#columns
+    const bearers = new Bearers(first.map((place) => own.of(documents[place] as number)))
+    const sums = new Float64Array(first.length)
+    first.slice(0, CITING_DOCUMENTS).forEach((place, citing) => {
+      const share = ((keys[place] as number) % TIER) / largest
+      for (const term of cites.of(documents[place] as number)) bearers.add(term, share, sums, citing)
+    })
+    first.forEach((place, cited) => {
+      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + (sums[cited] as number))
+    })
   }
 }
+
+/** Which of some documents bear a term: open addressing, where a term stands once for each that bears it. */
+class Bearers {
+  readonly #terms: Uint32Array
+  /** One more than the place of the document, or 0. */
+  readonly #places: Uint16Array
+
+  constructor(lists: readonly Uint32Array[]) {
+    let slots = 64
+    while (slots < 4 * lists.reduce((sum, { length }) => sum + length, 0)) slots *= 2
+    this.#terms = new Uint32Array(slots)
+    this.#places = new Uint16Array(slots)
+    lists.forEach((list, place) => {
+      for (const term of list) {
+        let slot = slotOf(term, slots)
+        while (this.#places[slot] !== 0) slot = (slot + 1) & (slots - 1)
+        this.#terms[slot] = term
+        this.#places[slot] = place + 1
+      }
+    })
+  }
+
+  /** Adds to the sums of all documents that bear the term, but for the one at `except`. */
+  add(term: number, share: number, sums: Float64Array, except: number): void {
+    const places = this.#places
+    const slots = places.length
+    for (let slot = slotOf(term, slots); places[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
+      const place = (places[slot] as number) - 1
+      if (this.#terms[slot] === term && place !== except) sums[place] = (sums[place] as number) + share
+    }
+  }
+}
+
+const slotOf = (term: number, slots: number): number => Math.imul(term, 0x9e3779b1) >>> (Math.clz32(slots) + 1)

@@ -16,7 +16,7 @@ CREATE TABLE decisions (
   decision_date INTEGER, publication_date INTEGER, -- YYYYMMDD, YYYY0000 for a year, 0 for none
   chamber TEXT, domains TEXT, -- JSON array, sorted
   treatments INTEGER NOT NULL, cited_by INTEGER NOT NULL, -- as the citation graph says
-  own BLOB, -- terms by which others cite this decision
+  own BLOB, cites BLOB, -- terms by which others cite this decision, and of the decisions that it cites
   collation TEXT
 );
 CREATE INDEX decisions_changed ON decisions (changed);

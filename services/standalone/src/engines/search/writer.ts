@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DecisionIndex, IndexedDecision, CitationMark } from '@trilex/catalog'
+import { isNorm } from './canonical.ts'
 import { Columns, TREATMENT_BITS } from './columns.ts'
 import { readColumns, saveColumns, STALE_ROWS } from './column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
@@ -11,6 +12,7 @@ import { SegmentBuilder } from './segment-builder.ts'
 import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
 import { encodeShown, withSummaries } from './shown.ts'
 import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
+import { listBytes } from './term-lists.ts'
 import { TextChunks } from './text-chunks.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
@@ -143,8 +145,10 @@ export class IndexWriter {
     const kept = treatments ? bitsOf(treatments) : Number(before?.['treatments'] ?? 0)
     const cited = citedBy ?? Number(before?.['cited_by'] ?? 0)
     const { lexicon } = this.#tools.lexicon
-    const own = Uint32Array.from(ownTerms(document), (term) => lexicon.intern(canonicalText(term), CANONICAL_TAG))
-    const values = [generation, kept, cited, new Uint8Array(own.buffer), ...columnValues(document)]
+    const idsOf = (terms: string[]) => new Set(terms.map((term) => lexicon.intern(canonicalText(term), CANONICAL_TAG)))
+    const own = listBytes(idsOf(ownTerms(document)))
+    const cites = listBytes(idsOf(document.terms.filter((term) => !isNorm(term))))
+    const values = [generation, kept, cited, own, cites, ...columnValues(document)]
     return Number(this.#statements.insert.run(...values).lastInsertRowid)
   }
 
@@ -194,7 +198,7 @@ function prepare(database: DatabaseSync) {
     found: database.prepare('SELECT number, treatments, cited_by FROM decisions WHERE id = ?'),
     recordOf: database.prepare('SELECT number, data FROM decisions JOIN records USING (number) WHERE id = ?'),
     insert: database.prepare(
-      `INSERT INTO decisions (changed, treatments, cited_by, own, ${COLUMNS}) VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
+      `INSERT INTO decisions (changed, treatments, cited_by, own, cites, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
     ),
     setFacts: database.prepare('UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ?'),
     forget: database.prepare(

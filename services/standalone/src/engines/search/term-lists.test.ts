@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { listBytes, TermLists } from './term-lists.ts'
+
+test('each document has its own list, in whatever order the lists come', () => {
+  const list = fc.array(fc.nat(), { maxLength: 3000 })
+  const documents = fc.uniqueArray(fc.tuple(fc.nat({ max: 5000 }), list), { selector: ([document]) => document })
+  fc.assert(
+    fc.property(documents, (given) => {
+      const lists = new TermLists()
+      lists.reserve(5001)
+      for (const [document, terms] of given) lists.put(document, listBytes(terms))
+      for (const [document, terms] of given) expect([...lists.of(document)]).toEqual(terms)
+    }),
+    { numRuns: 30 },
+  )
+})
