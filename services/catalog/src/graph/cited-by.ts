@@ -1,12 +1,14 @@
 import type { BriefRow } from '../decision-brief.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import type { CollectionPlaces } from './collection-places.ts'
-import { type Edge, edgeTo } from './edge-lines.ts'
-import type { CitingRow, GraphStore } from './graph-store.ts'
+import { edgeTo } from './edge-lines.ts'
+import type { CitingEdge, CitingNorm, GraphStore } from './graph-store.ts'
+import { KeptLists } from './kept-lists.ts'
 import { ownKeysOf, type PlaceKey } from './place-keys.ts'
 
 /** A decision that cites another one. */
-export interface CitingDecision extends Omit<CitingRow, 'lines' | 'citedBy'> {
+export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
+  year: number | null
   /** Keys under which it names the cited decision: its place in the reporter, a docket. */
   keys: PlaceKey[]
   considerations: string[]
@@ -32,16 +34,16 @@ export interface CitationFact {
   treatments: Set<Treatment>
 }
 
-/** Lists of the most asked keys stay in memory: so many citing decisions and keys in all, no longer than a minute. */
-const MOST_ROWS = 20_000
-const LONGEST_MS = 60_000
+/** Rows kept of what cites decisions (some 150 bytes each) and of what cites articles (with the lines of all articles). */
+const MOST_EDGES = 100_000
+const MOST_NORMS = 10_000
 
 /** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
 export class CitedBy {
   readonly #graph: GraphStore
   readonly #places: CollectionPlaces
-  readonly #lists = new Map<PlaceKey, { rows: CitingRow[]; at: number }>()
-  #rows = 0
+  readonly #edges = new KeptLists<CitingEdge>(MOST_EDGES)
+  readonly #norms = new KeptLists<CitingNorm>(MOST_NORMS)
 
   constructor(graph: GraphStore, places: CollectionPlaces) {
     this.#graph = graph
@@ -50,22 +52,26 @@ export class CitedBy {
 
   /** Citing decisions in any order, each once; the case does not cite itself. */
   async of(decision: BriefRow): Promise<CitingDecision[]> {
-    const [{ keys, family } = { keys: [], family: new Set<string>() }] = await this.#cases([decision])
-    const lists = await Promise.all(keys.map(({ key }) => this.list(key)))
+    const own = [...new Set(ownKeysOf(decision))]
+    // Most cases have no other keys than those of the decision itself: the two look-ups go side by side.
+    const [[found], ownLists] = await Promise.all([this.#cases([decision]), this.#citing(own)])
+    const { keys, family } = found ?? { keys: [], family: new Set<string>() }
+    const others = keys.flatMap(({ key }) => (own.includes(key) ? [] : [key]))
+    const lists = new Map([...pairs(own, ownLists), ...pairs(others, await this.#citing(others))])
     const citing = new Map<string, CitingDecision>()
-    keys.forEach(({ key, ambiguous }, index) => {
-      for (const row of lists[index] ?? []) {
-        const edge = family.has(row.id) ? null : edgeTo(row.lines, key)
-        if (!edge || !meant(edge.namedDay, decision, ambiguous)) continue
+    for (const { key, ambiguous } of keys) {
+      for (const row of lists.get(key) ?? []) {
+        const { edge } = row
+        if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous)) continue
         const known = citing.get(row.id)
-        if (!known) citing.set(row.id, citingOf(row, key, edge))
+        if (!known) citing.set(row.id, citingOf(row, key))
         else {
           known.keys.push(key)
           known.considerations = [...new Set([...known.considerations, ...edge.considerations])]
           known.treatments = [...new Set([...known.treatments, ...edge.treatments])]
         }
       }
-    })
+    }
     return [...citing.values()]
   }
 
@@ -95,29 +101,21 @@ export class CitedBy {
     return facts
   }
 
-  /** Rows of one key, from memory when it was asked for a moment ago. */
-  async list(key: PlaceKey): Promise<CitingRow[]> {
-    const kept = this.#lists.get(key)
-    if (kept && performance.now() - kept.at < LONGEST_MS) return kept.rows
-    const rows = await this.#graph.citing(key)
-    this.forget([key])
-    this.#lists.set(key, { rows, at: performance.now() })
-    this.#rows += rows.length + 1
-    for (const oldest of this.#lists.keys()) {
-      if (this.#rows <= MOST_ROWS) break
-      this.forget([oldest])
-    }
+  /** Decisions that cite an article, in any order. */
+  async ofNorm(key: string): Promise<CitingNorm[]> {
+    const [rows = []] = await this.#norms.of([key], async () => [await this.#graph.citingNorm(key)])
     return rows
   }
 
   /** What is kept of these keys is no longer true. */
-  forget(keys: Iterable<PlaceKey>): void {
-    for (const key of keys) {
-      const kept = this.#lists.get(key)
-      if (!kept) continue
-      this.#rows -= kept.rows.length + 1
-      this.#lists.delete(key)
-    }
+  forget(keys: Iterable<string>): void {
+    const all = [...keys]
+    this.#edges.forget(all)
+    this.#norms.forget(all)
+  }
+
+  #citing(keys: readonly PlaceKey[]): Promise<CitingEdge[][]> {
+    return this.#edges.of(keys, (missing) => this.#graph.citing(missing))
   }
 
   /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */
@@ -142,11 +140,17 @@ export class CitedBy {
   }
 }
 
-const citingOf = (
-  { id, language, chamber, year, date }: CitingRow,
-  key: PlaceKey,
-  { considerations, treatments }: Edge,
-): CitingDecision => ({ id, language, chamber, year, date, keys: [key], considerations, treatments })
+const pairs = <T>(keys: readonly PlaceKey[], lists: readonly T[]): [PlaceKey, T][] =>
+  keys.flatMap((key, index) => {
+    const list = lists[index]
+    return list === undefined ? [] : [[key, list]]
+  })
+
+const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, key: PlaceKey): CitingDecision => ({
+  ...row,
+  year: Number(row.date.slice(0, 4)) || null,
+  ...{ keys: [key], considerations, treatments },
+})
 
 /** A named day has to agree; without one, a number that several decisions share means none of them. */
 function meant(date: string | null, { decisionDate }: BriefRow, ambiguous: boolean): boolean {

@@ -30,17 +30,31 @@ export const normLines = (cited: readonly CitedNorm[]): string =>
 
 const lines = (all: string[]): string => (all.length > 0 ? `\n${all.join('\n')}\n` : '')
 
-/** The fields behind a key, or null; only this line is looked at. */
-function lineOf(text: string, key: string): string[] | null {
+/** What stands behind a key, or null; only this line is looked at. */
+function lineOf(text: string, key: string): string | null {
   const at = text.indexOf(`\n${key}\t`)
-  if (at < 0) return null
-  return text.slice(at + key.length + 2, text.indexOf('\n', at + 1)).split('\t')
+  return at < 0 ? null : text.slice(at + key.length + 2, text.indexOf('\n', at + 1))
 }
 
 export function edgeTo(edges: string, key: string): Edge | null {
-  const fields = lineOf(edges, key)
-  if (!fields) return null
-  const [considerations, treatments, date] = fields
+  const line = lineOf(edges, key)
+  return line === null ? null : edgeOf(line)
+}
+
+/** The same for many citing decisions: equal edges become one, which thousands of rows then share. */
+export function edgeReader(): typeof edgeTo {
+  const known = new Map<string, Edge>()
+  return (edges, key) => {
+    const line = lineOf(edges, key)
+    if (line === null) return null
+    const edge = known.get(line) ?? edgeOf(line)
+    known.set(line, edge)
+    return edge
+  }
+}
+
+function edgeOf(line: string): Edge {
+  const [considerations, treatments, date] = line.split('\t')
   return {
     considerations: unlist(considerations),
     treatments: unlist(treatments) as Treatment[],
@@ -49,8 +63,8 @@ export function edgeTo(edges: string, key: string): Edge | null {
 }
 
 export function normEdgeTo(norms: string, key: string): NormEdge | null {
-  const fields = lineOf(norms, key)
-  return fields && { paragraphs: unlist(fields[0]), count: Number(fields[1]) }
+  const [paragraphs, count] = lineOf(norms, key)?.split('\t') ?? []
+  return count === undefined ? null : { paragraphs: unlist(paragraphs), count: Number(count) }
 }
 
 /** Every article of a decision with the number of its mentions. */

@@ -16,7 +16,6 @@ export interface StoredEdges {
   version: number
   language: TextLanguage
   chamber: string | null
-  year: number | null
   /** `YYYY-MM-DD`, `YYYY`, or empty. */
   date: string
   /** Decisions of the collection that cite this one, as last told to the search index. */
@@ -59,7 +58,6 @@ export function graphModels(connection: Connection): GraphModels {
       version: Number,
       language: String,
       chamber: String,
-      year: Number,
       date: String,
       citedBy: Number,
       keys: [String],

@@ -1,21 +1,27 @@
 import type { mongo } from 'mongoose'
-import { yearOf } from '../dates.ts'
 import { refuseOtherThanDuplicates } from '../decision-model.ts'
 import type { Decision, TextLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
-import { edgeLines, normLines } from './edge-lines.ts'
+import { type Edge, edgeLines, edgeReader, normLines } from './edge-lines.ts'
 import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
 
-/** A citing decision as lists are made of it. `edges` or `norms`, whichever was asked for. */
-export interface CitingRow {
+/** A citing decision as lists are made of it. */
+interface CitingRow {
   id: string
   language: TextLanguage
   chamber: string | null
-  year: number | null
   date: string
+}
+
+export interface CitingEdge extends CitingRow {
+  edge: Edge
+}
+
+export interface CitingNorm extends CitingRow {
   citedBy: number
-  lines: string
+  /** Of all its articles. */
+  norms: string
 }
 
 /** A decision with what its text cites. */
@@ -30,9 +36,9 @@ export interface GraphFingerprint {
   version: number
 }
 
-const ROW = { language: 1, chamber: 1, year: 1, date: 1, citedBy: 1 } as const
+const ROW = { language: 1, chamber: 1, date: 1 } as const
 const STATE = 'index'
-/** Rows of one answer of the database. */
+/** Rows of one answer of the database; most lists need only one. */
 const CITING_AT_ONCE = 500
 
 /** Who cites what: derived from the texts, replaced as a whole when a text changes. */
@@ -104,12 +110,31 @@ export class GraphStore {
     return new Set(rows.flatMap(({ keys }) => keys))
   }
 
-  /** Decisions that cite a key, in any order, with the lines of their decisions or of their articles. */
-  async citing(key: string): Promise<CitingRow[]> {
-    const field = key.startsWith('law:') ? 'norms' : 'edges'
-    const rows = await this.#models.edges.find({ keys: key }, { projection: { ...ROW, [field]: 1 } }).toArray()
-    return rows.map(({ _id, language, chamber, year, date, citedBy, [field]: lines }) => ({
-      ...{ id: _id, language, chamber, year, date, citedBy, lines },
+  /** Decisions that cite the keys, a list for each, in any order; one query. */
+  async citing(keys: readonly string[]): Promise<CitingEdge[][]> {
+    const [only = ''] = keys
+    const filter = { keys: keys.length === 1 ? only : { $in: [...keys] } }
+    const projection = { ...ROW, edges: 1 }
+    const rows = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
+    const lists = keys.map((): CitingEdge[] => [])
+    const edgeTo = edgeReader()
+    const one = pool()
+    for (const { _id: id, language, chamber, date, edges } of rows) {
+      const row = { id, language: one(language), chamber: one(chamber), date: one(date) }
+      keys.forEach((key, at) => {
+        const edge = edgeTo(edges, key)
+        if (edge) lists[at]?.push({ ...row, edge })
+      })
+    }
+    return lists
+  }
+
+  /** Decisions that cite an article, in any order. */
+  async citingNorm(key: string): Promise<CitingNorm[]> {
+    const projection = { ...ROW, citedBy: 1, norms: 1 }
+    const rows = await this.#models.edges.find({ keys: key }, { projection, batchSize: CITING_AT_ONCE }).toArray()
+    return rows.map(({ _id: id, language, chamber, date, citedBy, norms }) => ({
+      ...{ id, language, chamber, date, citedBy, norms },
     }))
   }
 
@@ -179,6 +204,15 @@ export class GraphStore {
   }
 }
 
+/** Equal values become one: what a database answers is a new string in every row. */
+function pool(): <T>(value: T) => T {
+  const known = new Map<unknown, unknown>()
+  return <T>(value: T) => {
+    if (!known.has(value)) known.set(value, value)
+    return known.get(value) as T
+  }
+}
+
 const replacing = <T extends { _id: string }>(document: T) => ({
   replaceOne: {
     filter: { _id: document._id } as mongo.Filter<T>,
@@ -194,7 +228,6 @@ function toStored({ decision, graph }: MadeGraph): { edges: StoredEdges; quotes:
   return {
     edges: {
       ...{ _id: id, contentHash, version: GRAPH_VERSION, language, chamber },
-      year: yearOf(decisionDate),
       date: decisionDate.value ?? '',
       citedBy: 0,
       keys: keysOf(graph),

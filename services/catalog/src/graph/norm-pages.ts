@@ -6,7 +6,7 @@ import { byDate } from './cited-by-filter.ts'
 import type { CitedBy } from './cited-by.ts'
 import { QuoteFields, quoteOf } from './citing-items.ts'
 import { type NormEdge, normEdgeTo } from './edge-lines.ts'
-import type { CitingRow, GraphStore } from './graph-store.ts'
+import type { CitingNorm, GraphStore } from './graph-store.ts'
 import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
 import { normKey } from './norm-keys.ts'
@@ -51,7 +51,7 @@ interface NormParts {
   frequencies: NormFrequencies
 }
 
-type Row = CitingRow & NormEdge
+type Row = CitingNorm & NormEdge
 
 /**
  * Decisions that cite an article. `most_cited` orders by how often a decision is itself cited, times the weight the article has
@@ -59,8 +59,8 @@ type Row = CitingRow & NormEdge
  */
 export async function normPage(query: NormQuery, parts: NormParts): Promise<NormAnswer> {
   const key = normKey(query.act.code, query.article)
-  const all = (await parts.citedBy.list(key)).flatMap((row): Row[] => {
-    const edge = normEdgeTo(row.lines, key)
+  const all = (await parts.citedBy.ofNorm(key)).flatMap((row): Row[] => {
+    const edge = normEdgeTo(row.norms, key)
     return edge ? [{ ...row, ...edge }] : []
   })
   const ofLanguage = all.filter(({ language }) => query.languages.length === 0 || query.languages.includes(language))
@@ -80,7 +80,7 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
 
 function byWeight(rows: readonly Row[], key: string, frequencies: NormFrequencies): Row[] {
   return byDate(rows, 'newest')
-    .map((row) => ({ row, score: (1 + row.citedBy) * frequencies.weight(key, row.lines) }))
+    .map((row) => ({ row, score: (1 + row.citedBy) * frequencies.weight(key, row.norms) }))
     .sort((a, b) => b.score - a.score)
     .map(({ row }) => row)
 }
@@ -128,7 +128,7 @@ async function itemsOf(
     const mention =
       mentions.find(({ paragraphs }) => paragraph !== null && paragraphs.includes(paragraph)) ?? mentions[0]
     if (!own || !brief || !mention) return []
-    const weight = Math.round(frequencies.weight(key, row.lines) * 1000) / 1000
+    const weight = Math.round(frequencies.weight(key, row.norms) * 1000) / 1000
     return [{ decision: toBrief(brief), mentions: row.count, ...quoteOf(own, mention), weight }]
   })
 }
