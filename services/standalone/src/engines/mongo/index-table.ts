@@ -158,16 +158,22 @@ export class IndexTable {
     const select = `SELECT i.k, i.rid, ${this.isId ? 'i.doc' : 'd.doc'} FROM ${from} WHERE i.k >= ? AND i.k < ?`
     const ordered = `ORDER BY i.k ${order}${single ? '' : `, i.rid ${order}`} LIMIT ?`
     let size = wanted > 0 ? Math.min(wanted, BATCH) : FIRST_BATCH
-    let rows = this.#prepare(`${select} ${ordered}`).all(range.low, range.high, size)
+    let rows = this.#rows(`${select} ${ordered}`, range.low, range.high, size)
     const after = `${select} AND ${single ? `i.k ${beyond} ?` : `(i.k, i.rid) ${beyond} (?, ?)`} ${ordered}`
     for (;;) {
-      for (const row of rows) yield toRow(row)
+      for (const [, rid, raw] of rows) yield { rid, raw }
       const last = rows.at(-1)
       if (last === undefined || rows.length < size) return
       size = BATCH
-      const position = single ? [last['k'] as Uint8Array] : [last['k'] as Uint8Array, Number(last['rid'])]
-      rows = this.#prepare(after).all(range.low, range.high, ...position, size)
+      rows = this.#rows(after, range.low, range.high, ...(single ? [last[0]] : [last[0], last[1]]), size)
     }
+  }
+
+  /** Key, row id and document of each row: arrays cost half of what objects do. */
+  #rows(sql: string, ...values: (Uint8Array | number)[]): [key: Uint8Array, rid: number, raw: Uint8Array][] {
+    const statement = this.#prepare(sql)
+    statement.setReturnArrays(true)
+    return statement.all(...values) as unknown as [Uint8Array, number, Uint8Array][]
   }
 }
 

@@ -71,10 +71,13 @@ function rate(
       ranges,
       sorted: order !== null,
       reverse: order === -1,
-      exact: exact && covered && !index.multikey && index.partial === null,
+      exact: exact && covered && (!index.multikey || isOneTopField(index)) && index.partial === null,
     },
   }
 }
+
+/** A document has a key for each element of such a field: one that is found by a value has it. */
+const isOneTopField = ({ key }: IndexTable): boolean => key.length === 1 && key[0]?.[0].includes('.') === false
 
 /** Key prefixes of the leading components that the filter fixes. */
 function equalities(index: IndexTable, constraints: Constraints): { prefixes: Buffer[]; used: number; exact: boolean } {

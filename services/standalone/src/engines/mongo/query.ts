@@ -86,7 +86,8 @@ function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, 
 export function count(collection: Collection, { filter, skip = 0, limit = 0, deadline }: Find): number {
   const chosen = plan(filter, [], collection.indexes)
   let found = 0
-  if (chosen.exact) {
+  // Of a multikey index several keys may be of one document.
+  if (chosen.exact && (chosen.ranges.length < 2 || !chosen.index?.multikey)) {
     found =
       chosen.index === null
         ? collection.size()
