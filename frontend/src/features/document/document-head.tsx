@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { factsLook, Notice, tagLook } from '../../ui/parts.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
+import { subjectOf } from '../../ui/subject.ts'
 import { useText } from '../../ui/text.ts'
 import { useDecisionFacts } from './decision-labels.ts'
 import styles from './document.module.css'
-import { subjectOf } from './subject.ts'
 import { TreatmentNotes } from './treatment-notes.tsx'
 
 const CiteMenu = lazy(() => import('./cite-menu.tsx').then((module) => ({ default: module.CiteMenu })))
@@ -55,6 +55,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
             facts.chamber ?? facts.court,
             decision.parties && cutText(decision.parties, PARTIES_LENGTH),
             decision.dockets.join(', '),
+            decision.attribution,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -72,7 +73,6 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         )}
         <TreatmentNotes decision={decision} />
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
-        {decision.attribution && <Notice>{decision.attribution}</Notice>}
       </div>
       <details className={styles.facts} open={factsOpen}>
         <summary>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitLink, type HitProps } from './hit.tsx'
 import { BookmarkButton } from './hit-actions.tsx'
+import { hitHead } from './hit-head.ts'
 import { useHitTarget } from './hit-target.ts'
 import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
 import { useChamberName } from './names.tsx'
@@ -16,7 +17,7 @@ import { TREATMENTS } from './search-url.ts'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
 export function CompactTable(
-  props: Pick<HitProps, 'question' | 'onLeave'> & {
+  props: Pick<HitProps, 'question' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
     current: number
     isRead: (docId: string) => boolean
@@ -53,6 +54,7 @@ export function CompactTable(
               current={index === props.current}
               read={props.isRead(hit.doc_id)}
               question={props.question}
+              ownTitle={props.ownTitle}
               onLeave={props.onLeave}
             />
           ))}
@@ -62,12 +64,12 @@ export function CompactTable(
   )
 }
 
-const CompactRow = memo(function CompactRow({ hit, current, read, question, onLeave }: HitProps) {
+const CompactRow = memo(function CompactRow({ hit, current, read, question, ownTitle, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
   const { path, citation } = useHitTarget(hit)
-  const title = hit.highlight.title
+  const head = useMemo(() => hitHead(hit, language, ownTitle), [hit, language, ownTitle])
   const since = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
   const own = TREATMENTS.find((treatment) => hit.announces.includes(treatment))
   return (
@@ -79,8 +81,8 @@ const CompactRow = memo(function CompactRow({ hit, current, read, question, onLe
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
         {read && <ReadMark />}
       </th>
-      <td className={styles.subject} lang={hit.language === language ? undefined : hit.language}>
-        {title ? <Highlight html={title} /> : hit.title}
+      <td className={styles.subject} lang={head.lang}>
+        <Highlight html={head.title} />
       </td>
       <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
       <td className={styles.outcome}>{enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))}</td>

@@ -5,31 +5,32 @@ import { splitHighlight } from '../../ui/split-highlight.ts'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { useHitTarget } from './hit-target.ts'
+import { type HitHead, marked } from './hit-head.ts'
 import { repeats } from './repeats.ts'
 import styles from './results.module.css'
-import { cropBeyondTitle, withoutTitle } from './without-title.ts'
 
 const PREVIEW_LENGTH = 300
 const SUMMARY_LENGTH = 250
 
-/** What a decision found says: the headnote beyond the title, and the passage that matched or the summary. */
-export function HitText({ hit }: { hit: SearchHit }) {
+/** What a decision found says: its headnote beyond the title, else its short summary; and the passage that matched or the long summary. */
+export function HitText({ hit, head }: { hit: SearchHit; head: HitHead }) {
   const t = useText()
   const language = useLanguage()
   const { highlight } = hit
   const foreign = hit.language === language ? undefined : hit.language
   const translated = { words: hit.highlight_translated, label: t('hit.translated') }
   const passage = marked(highlight.text)
-  if (!hit.preview) return <OwnText hit={hit} passage={passage} lang={foreign} translated={translated} />
-  const preview = withoutTitle(hit.preview, hit.title)
-  const previewHtml = marked(highlight.preview && cropBeyondTitle(highlight.preview, hit))
-  const shown = previewHtml ? plainText(previewHtml) : preview
-  const beside = passage && (!previewHtml || foreign) && !repeats(plainText(passage), shown) ? passage : undefined
+  const { html, lang } = beginning(hit, head, foreign, language)
+  const shown = plainText(html)
+  const beside = passage && (!html.includes('<em>') || foreign) && !repeats(plainText(passage), shown) ? passage : ''
+  const summary = hit.resume_long && !repeats(hit.resume_long, shown) ? hit.resume_long : ''
   return (
     <>
-      <p className={styles.text} lang={hit.preview_language === language ? undefined : hit.preview_language}>
-        {previewHtml ? <Highlight html={previewHtml} translated={translated} /> : cutText(preview, PREVIEW_LENGTH)}
-      </p>
+      {html && (
+        <p className={styles.text} lang={lang}>
+          <Highlight html={html} translated={translated} />
+        </p>
+      )}
       {beside ? (
         <p className={styles.long}>
           <b>{t('hit.passage')}</b>{' '}
@@ -39,10 +40,9 @@ export function HitText({ hit }: { hit: SearchHit }) {
           <PassageAddress hit={hit} />
         </p>
       ) : (
-        hit.resume_long &&
-        !repeats(hit.resume_long, shown) && (
+        summary && (
           <p className={styles.long}>
-            <b>{t('hit.summary')}</b> <span lang={foreign}>{cutText(hit.resume_long, SUMMARY_LENGTH)}</span>
+            <b>{t('hit.summary')}</b> <span lang={foreign}>{cutText(summary, SUMMARY_LENGTH)}</span>
           </p>
         )
       )}
@@ -50,31 +50,19 @@ export function HitText({ hit }: { hit: SearchHit }) {
   )
 }
 
+/** The headnote; the first lines of a judgment without one are its letterhead, so that its summary stands there. */
+function beginning(hit: SearchHit, head: HitHead, foreign: string | undefined, reader: string) {
+  const summary = hit.doc_type === 'atf' && hit.preview ? '' : hit.resume_court
+  if (summary)
+    return { html: marked(hit.highlight.resume_court) || head.mark(cutText(summary, PREVIEW_LENGTH)), lang: foreign }
+  const lang = hit.preview_language === reader ? undefined : hit.preview_language
+  return { html: head.passage || head.mark(cutText(head.text, PREVIEW_LENGTH)), lang }
+}
+
 const plainText = (html: string) =>
   splitHighlight(html)
     .map(({ text }) => text)
     .join('')
-const marked = (html: string | undefined) => (html?.includes('<em>') ? html : undefined)
-
-/** A decision without headnote shows one text only: the passage found, else its summary. The two would repeat each other. */
-function OwnText(props: {
-  hit: SearchHit
-  passage: string | undefined
-  lang: string | undefined
-  translated: { words: readonly string[]; label: string }
-}) {
-  const { hit, passage, lang, translated } = props
-  const found = passage ?? marked(hit.highlight.resume_court)
-  if (!found && !hit.resume_court) return null
-  return (
-    <p className={styles.text}>
-      <span lang={lang}>
-        {found ? <Highlight html={found} translated={translated} /> : cutText(hit.resume_court ?? '', PREVIEW_LENGTH)}
-      </span>
-      {passage && <PassageAddress hit={hit} />}
-    </p>
-  )
-}
 
 /** The consideration from which the passage comes, as a link to it. */
 function PassageAddress({ hit }: { hit: SearchHit }) {

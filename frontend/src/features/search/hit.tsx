@@ -1,6 +1,6 @@
-import { Fragment, memo, type ReactNode, useState } from 'react'
+import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
-import type { Language, SearchHit } from '../../api/types.ts'
+import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { tagLook } from '../../ui/parts.tsx'
 import { ReadMark } from '../../ui/read-mark.tsx'
@@ -8,6 +8,7 @@ import { cutText, enumerated, shortDate, swissNumber } from '../../ui/swiss-form
 import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
+import { hitHead } from './hit-head.ts'
 import { isStrasbourg, useHitTarget } from './hit-target.ts'
 import { HitText } from './hit-text.tsx'
 import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
@@ -31,15 +32,17 @@ export interface HitProps {
   /** Whether the reader marked it as read. */
   read: boolean
   question: string
+  /** Whether the list is in the order of the decisions' own titles. */
+  ownTitle: boolean
   onLeave: (id: string) => void
 }
 
 /** One decision found, in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
-export const Hit = memo(function Hit({ hit, current, read, question, onLeave }: HitProps) {
+export const Hit = memo(function Hit({ hit, current, read, question, ownTitle, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const { path, citation } = useHitTarget(hit)
-  const titleHtml = hit.highlight.title
+  const head = useMemo(() => hitHead(hit, language, ownTitle), [hit, language, ownTitle])
   return (
     <article
       className={`${styles.hit} ${current ? styles.isCursor : ''} ${read ? styles.isRead : ''}`}
@@ -62,13 +65,13 @@ export const Hit = memo(function Hit({ hit, current, read, question, onLeave }: 
         {hit.demonstration && <p>{t('hit.demonstration')}</p>}
       </div>
       <div className={styles.body}>
-        <h3 id={`title-${hit.id}`} lang={hit.language === language ? undefined : hit.language}>
+        <h3 id={`title-${hit.id}`} lang={head.lang}>
           <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
-            {titleHtml ? <Highlight html={titleHtml} /> : titleOf(hit, language)}
+            <Highlight html={head.title} />
           </HitLink>
         </h3>
         <HitMeta hit={hit} />
-        <HitText hit={hit} />
+        <HitText hit={hit} head={head} />
         <HitDomains domains={hit.domains} />
       </div>
       <div className={`${styles.actions} noPrint`}>
@@ -77,11 +80,6 @@ export const Hit = memo(function Hit({ hit, current, read, question, onLeave }: 
     </article>
   )
 })
-
-/** A judgment whose only title is its docket stands under its whole citation. */
-function titleOf(hit: SearchHit, language: Language): string {
-  return hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[language]
-}
 
 /** Leads to the decision and takes the question along, so that its words are marked there. */
 export function HitLink(

@@ -38,11 +38,19 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const { isRead } = useReadingProgress()
   const complete = useDeferredValue(answer, null) === answer
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, FIRST)
+  const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
   return (
     <div ref={region}>
       {state.mini ? (
-        <CompactTable hits={hits} current={current} isRead={isRead} question={answer.query} onLeave={onLeave} />
+        <CompactTable
+          hits={hits}
+          current={current}
+          isRead={isRead}
+          question={answer.query}
+          ownTitle={ownTitle}
+          onLeave={onLeave}
+        />
       ) : (
         <ol>
           {hits.map((hit, index) => (
@@ -52,6 +60,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
                 current={index === current}
                 read={isRead(hit.doc_id)}
                 question={answer.query}
+                ownTitle={ownTitle}
                 onLeave={onLeave}
               />
             </li>

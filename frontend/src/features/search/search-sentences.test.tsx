@@ -47,6 +47,19 @@ describe('a result shows', () => {
     expect((await screen.findByRole('article')).textContent).toContain('Résumé court.')
   })
 
+  test('the short summary instead of the letterhead with which a judgment without headnote begins', async () => {
+    const judgment = {
+      doc_type: 'other',
+      preview: 'Tribunal fédéral Urteil vom 1. Mai',
+      resume_court: 'Le recours est admis.',
+    }
+    await openPage('/search', one({ ...judgment, highlight: { text: '…le <em>recours</em> vise…' }, language: 'fr' }))
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toContain('Le recours est admis.')
+    expect(article.textContent).not.toContain('Urteil')
+    expect(within(article).getByText('recours', { selector: 'mark' })).toBeTruthy()
+  })
+
   test('three domains, the number of the others, and all of them on request, none longer than 50 characters', async () => {
     const label = (text: string) => ({ short: text, truncated: text, full: text })
     const domains = ['a', 'b', 'c', 'd', 'e'].map((key) => {
