@@ -27,7 +27,7 @@ test('every page names itself in the language of its brand, for readers and for 
     ['de', '/bge-index', 'BGE-Verzeichnis · Erwägung'],
     ['it', '/dtf-index', 'Indice DTF · Considerando'],
     ['de', '/terms', 'Nutzungsbedingungen · Erwägung'],
-    ['it', '/domains', 'Ambiti giuridici · Considerando'],
+    ['it', '/domains', 'Materie giuridiche · Considerando'],
   ] as const) {
     await open(page, on(language, path))
     await expect(page).toHaveTitle(title)

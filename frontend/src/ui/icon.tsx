@@ -13,6 +13,7 @@ const PATHS = {
   share: 'M8 10V1.5M4.8 4.5 8 1.5l3.2 3M3 7.5v7h10v-7',
   print: 'M4 6V1.5h8V6M4 11.5H1.5V6h13v5.5H12M4 9.5h8v5H4z',
   check: 'm2.5 8.5 3.5 4 7.5-9',
+  unread: 'M3 3h10v10H3z',
   info: 'M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 7v4.5M8 4.5V5',
   warning: 'M8 1.8 15 14H1zM8 6.3v3.7M8 11.8v.4',
   outline: 'M5.5 4h9M5.5 8h9M5.5 12h9M1.5 4h1M1.5 8h1M1.5 12h1',

@@ -29,7 +29,7 @@ export function Courts() {
               <tr>
                 <th scope="col">{t('courts.chamber')}</th>
                 <th scope="col">
-                  <span className="vh">{t('courts.period')}</span>
+                  <span className={`vh ${styles.period}`}>{t('courts.period')}</span>
                   <svg viewBox={`0 0 ${WIDTH} 16`} width={WIDTH} height="16" aria-hidden="true">
                     {AXIS_YEARS.map((year) => (
                       <text key={year} x={axisPlace(year.toString())} y="12">
@@ -74,7 +74,7 @@ function CourtRow({ chamber }: { chamber: Chamber }) {
         <Link to={`/search?chambers=${key}`}>{name[language]}</Link>
       </th>
       <td>
-        <span className="vh">{period ?? t('courts.sitting')}</span>
+        <span className={`vh ${styles.period}`}>{period ?? t('courts.sitting')}</span>
         <svg viewBox={`0 0 ${WIDTH} 18`} width={WIDTH} height="18" aria-hidden="true">
           <path d={AXIS_YEARS.map((year) => `M${axisPlace(year.toString()) + 0.5} 0V18`).join('')} />
           <rect x={start} y="6" width={Math.max(end - start, 2)} height="6" />

@@ -94,7 +94,7 @@ function ReadToggle({ read, onChange }: { read: boolean; onChange: (read: boolea
       aria-keyshortcuts="m"
       onClick={() => onChange(!read)}
     >
-      <Icon name="check" />
+      <Icon name={read ? 'check' : 'unread'} />
       {t('progress.read')}
     </button>
   )

@@ -31,7 +31,7 @@ export function DocumentDock(props: {
       />
       {actions.read !== null && (
         <DockButton
-          icon="check"
+          icon={actions.read ? 'check' : 'unread'}
           text={t('progress.read')}
           pressed={actions.read}
           onClick={() => actions.setRead(!actions.read)}

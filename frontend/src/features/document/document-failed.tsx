@@ -41,7 +41,7 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
     <div className={`wrap ${styles.state}`} role="alert">
       <PageHeading title={t(failure?.title ?? 'document.failed')} />
       <p className="muted">{t(failure?.text ?? 'error.generic')}</p>
-      {requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
+      {!failure && requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
       <ButtonRow>
         {!failure && (
           <Button kind="primary" onPress={props.onRetry}>

@@ -57,6 +57,22 @@ describe('the document page', () => {
     ])
   })
 
+  test('outlines a number without text of its own by the first below it', async () => {
+    const below = ['4.2.1', '4.2.2'].map((number) => ({
+      text: `Considérant ${number}.`,
+      number,
+      anchor: `E${number}`,
+      depth: 3,
+      page_marks: [],
+    }))
+    const sections = [{ key: 'considerations' as const, origin: 'extract' as const, paragraphs: below }]
+    await openPage('/atf/149-III-9001', { '/api/catalog/decisions/atf/149-III-9001': { ...decision, sections } })
+    const outline = await screen.findByRole('navigation', { name: 'Plan' })
+    const place = within(outline).getByRole('link', { name: /^4\.2/ })
+    expect(place.textContent).toBe('4.2Considérant 4.2.1.')
+    expect(place.getAttribute('href')).toMatch(/#E4\.2\.1$/)
+  })
+
   test('shows a summary with the place of each sentence, and says when there is none', async () => {
     await openPage('/atf/149-III-9001')
     const user = userEvent.setup()

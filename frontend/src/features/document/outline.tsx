@@ -28,15 +28,24 @@ export function useOutline(decision: DecisionDocument, sections: Section[]): Out
         ...(section.key === 'lead'
           ? []
           : [{ id: `section-${section.key}`, number: null, title: t(sectionText(section.key)), level: 0 }]),
-        ...considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) =>
-          number && anchor && depth <= DEEPEST
-            ? [{ id: anchor, number, title: firstWords(paragraphs[0]?.text ?? ''), level: Math.max(depth, 1) }]
-            : [],
-        ),
+        ...placesOf(section),
       ]),
     ],
     [decision, sections, t],
   )
+}
+
+/** A number of the second level that has no text of its own (4.2 before 4.2.1) leads to the first below it. */
+function placesOf(section: Section): OutlineEntry[] {
+  const shown = new Set<string>()
+  return considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) => {
+    if (!number || !anchor) return []
+    const place = depth > DEEPEST ? number.split('.').slice(0, DEEPEST).join('.') : number
+    if (depth > DEEPEST && shown.has(place)) return []
+    shown.add(place)
+    const level = Math.min(Math.max(depth, 1), DEEPEST)
+    return [{ id: anchor, number: place, title: firstWords(paragraphs[0]?.text ?? ''), level }]
+  })
 }
 
 function firstWords(text: string): string {

@@ -31,8 +31,10 @@ export function useExample(): Example | null {
 /** Takes only what stands in the decision word for word. */
 function exampleOf(decision: DecisionDocument, language: Language): Example {
   const other = language === 'de' ? 'fr' : 'de'
-  const sentences = decision.summaries?.short ?? []
-  const sentence = sentences.find(({ text, anchor }) => /^E\d/.test(anchor) && text.length <= LONGEST_SENTENCE)
+  const { short = [], long = [] } = decision.summaries ?? {}
+  const sentence = [...short, ...long].find(
+    ({ text, anchor }) => /^E\d/.test(anchor) && text.length <= LONGEST_SENTENCE,
+  )
   const consideration = sentence?.anchor.slice(1) ?? null
   const heads = LANGUAGES.map((one) => ({ language: one, text: decision.regeste[one]?.head ?? '' }))
   return {

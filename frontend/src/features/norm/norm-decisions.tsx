@@ -84,7 +84,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
         {mentions > 1 && <p>{t('norm.mentions', { count: mentions })}</p>}
       </div>
       <div className={styles.body}>
-        {decision.title && (
+        {decision.title && !decision.dockets.includes(decision.title) && (
           <p className={styles.title} lang={foreign}>
             {cutText(decision.title, TITLE_LENGTH)}
           </p>

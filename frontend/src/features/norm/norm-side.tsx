@@ -12,27 +12,34 @@ export function NormSide({ answer, question }: { answer: NormAnswer; question: N
   const t = useText()
   const { paragraphs, norm } = answer
   const others = answer.editions.filter(({ act, article }) => act !== norm.act || article !== norm.article)
+  if (paragraphs.length + others.length === 0) return null
   return (
     <aside className={styles.side}>
-      <Panel title={t('norm.byParagraph')}>
-        <nav aria-label={t('norm.byParagraph')}>
-          <ul className={styles.paragraphs}>
-            <li>
-              <ParagraphLink paragraph="" question={question} text={t('norm.allParagraphs')} />
-            </li>
-            {paragraphs.map(({ paragraph, count }) => (
-              <li key={paragraph ?? ''}>
-                {paragraph ? (
-                  <ParagraphLink paragraph={paragraph} question={question} text={t('norm.paragraph', { paragraph })} />
-                ) : (
-                  <span>{t('norm.onlyArticle')}</span>
-                )}
-                <span className={styles.count}>{swissNumber(count)}</span>
+      {paragraphs.length > 0 && (
+        <Panel title={t('norm.byParagraph')}>
+          <nav aria-label={t('norm.byParagraph')}>
+            <ul className={styles.paragraphs}>
+              <li>
+                <ParagraphLink paragraph="" question={question} text={t('norm.allParagraphs')} />
               </li>
-            ))}
-          </ul>
-        </nav>
-      </Panel>
+              {paragraphs.map(({ paragraph, count }) => (
+                <li key={paragraph ?? ''}>
+                  {paragraph ? (
+                    <ParagraphLink
+                      paragraph={paragraph}
+                      question={question}
+                      text={t('norm.paragraph', { paragraph })}
+                    />
+                  ) : (
+                    <span>{t('norm.onlyArticle')}</span>
+                  )}
+                  <span className={styles.count}>{swissNumber(count)}</span>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Panel>
+      )}
       {others.length > 0 && (
         <Panel title={t('norm.editions')}>
           <p className="faint small">{t('norm.editionsText')}</p>
