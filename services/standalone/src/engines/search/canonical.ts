@@ -1,9 +1,9 @@
 import { ANYWHERE, IMPACT_VALUES } from './impacts.ts'
-import type { Lexicon } from './lexicon.ts'
 import { addScores, type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
 import { CANONICAL_TAG, canonicalText, OWN_TAG } from './term-kinds.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { ACT_WEIGHT, ARTICLE_WEIGHT, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
 
 /**
@@ -12,15 +12,15 @@ import { ACT_WEIGHT, ARTICLE_WEIGHT, SELF_WEIGHT, TERM_SATURATION } from './weig
  */
 export function canonicalMatches(
   reader: PostingReader,
-  lexicon: Lexicon,
+  vocabulary: Vocabulary,
   term: string,
   documents: number,
 ): { all: Matches; named: Matches } {
   const text = canonicalText(term)
-  const own = lexicon.terms.idOf(text, OWN_TAG)
+  const own = vocabulary.termOf(text, OWN_TAG)
   const numbers = own < 0 ? new Uint32Array() : reader.documents(own)
   const named = { documents: numbers, scores: new Float32Array(numbers.length).fill(SELF_WEIGHT) }
-  const all = unite(mentions(reader, lexicon.terms.idOf(text, CANONICAL_TAG)), named, 'sum')
+  const all = unite(mentions(reader, vocabulary.termOf(text, CANONICAL_TAG)), named, 'sum')
   const rarity = rarityOf(all.documents.length, documents)
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }

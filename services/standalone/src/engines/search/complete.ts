@@ -1,4 +1,5 @@
 import type { Completion, InterfaceLanguage } from '@trilex/catalog'
+import type { Form } from './dictionary.ts'
 import { formsOf } from './letters.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { anywhere, type Scorer } from './scoring.ts'
@@ -23,13 +24,13 @@ export function complete(
   const completions: (Completion & { own: boolean })[] = []
   for (const entry of vocabulary.entriesUnder(form, 4 * limit)) {
     const shown = shownForm(vocabulary, entry, language)
-    const term = vocabulary.lexicon.terms.text(vocabulary.lexicon.termOf[shown] as number)
-    const text = vocabulary.lexicon.forms.text(shown)
+    const term = vocabulary.termText(shown.term)
+    const { text } = shown
     if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
     seen.add(term)
     const terms = vocabulary.idsOf(term).map((id) => ({ term: id, weight: 1, language: 0 }))
     const count = scorer.matches(anywhere(terms), 0, false).documents.length
-    const own = vocabulary.lexicon.forms.tags[shown] === LANGUAGE_TAGS[language]
+    const own = shown.tag === LANGUAGE_TAGS[language]
     if (count > 0) completions.push({ text: before + text, count, own })
     if (completions.length >= 2 * limit) break
   }
@@ -40,9 +41,7 @@ export function complete(
 }
 
 /** Most frequent form of an entry, of the reader's language when there is one. */
-export function shownForm(vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): number {
-  const { frequency, forms } = vocabulary.lexicon
-  const rank = (form: number): number =>
-    (frequency[form] as number) + (forms.tags[form] === LANGUAGE_TAGS[language] ? 1e9 : 0)
-  return [...vocabulary.forms.formsOf(entry)].reduce((a, b) => (rank(b) > rank(a) ? b : a))
+export function shownForm(vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): Form {
+  const rank = ({ frequency, tag }: Form): number => frequency + (tag === LANGUAGE_TAGS[language] ? 1e9 : 0)
+  return vocabulary.formsOf(entry).reduce((a, b) => (rank(b) > rank(a) ? b : a))
 }

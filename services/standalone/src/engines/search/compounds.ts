@@ -1,4 +1,4 @@
-import { type Lexicon } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { hashUnits } from './strings.ts'
 
@@ -12,21 +12,44 @@ const FEWEST = 3
 /** Parts must be this common against the whole (mean logarithm of frequency). */
 const COMMON = 0.6
 
+/** The German words of a collection, each with the documents that hold it. */
+export interface GermanWords<Word> {
+  /** The word `units[at .. at + length]`, lower case; null for one that no document holds. */
+  find(units: Uint16Array, at: number, length: number): Word | null
+  frequencyOf(word: Word): number
+}
+
+/** Those of a lexicon, as its forms. */
+export function germanWords(lexicon: Lexicon): GermanWords<number> {
+  const tag = LANGUAGE_TAGS.de
+  return {
+    find(units, at, length) {
+      const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag), tag)
+      return form < 0 ? null : form
+    },
+    frequencyOf: (form) => lexicon.frequency[form] as number,
+  }
+}
+
 /**
- * The two parts of a lower-case German compound as forms of the lexicon, or null. Both parts have at least four letters;
- * of several cuts the one whose parts are most common wins. `frequency`: documents that hold the whole word.
+ * The two parts of a lower-case German compound, or null. Both parts have at least four letters; of several cuts the
+ * one whose parts are most common wins. `frequency`: documents that hold the whole word.
  */
-export function splitCompound(lexicon: Lexicon, word: Uint16Array, frequency: number): [number, number] | null {
+export function splitCompound<Word>(
+  words: GermanWords<Word>,
+  word: Uint16Array,
+  frequency: number,
+): [Word, Word] | null {
   const { length } = word
   if (length < 2 * SHORTEST_PART || (word[0] as number) < 0x61) return null
-  let best: [number, number] | null = null
+  let best: [Word, Word] | null = null
   let bestScore = COMMON * Math.log(1 + frequency)
   for (let cut = SHORTEST_PART; cut <= length - SHORTEST_PART; cut++) {
-    const right = known(lexicon, word, cut, length - cut)
-    if (right < 0) continue
-    const left = leftPart(lexicon, word, cut)
-    if (left < 0) continue
-    const score = (Math.log(lexicon.frequency[left] as number) + Math.log(lexicon.frequency[right] as number)) / 2
+    const right = known(words, word, cut, length - cut)
+    if (right === null) continue
+    const left = leftPart(words, word, cut)
+    if (left === null) continue
+    const score = (Math.log(words.frequencyOf(left)) + Math.log(words.frequencyOf(right))) / 2
     if (score > bestScore) {
       best = [left, right]
       bestScore = score
@@ -35,22 +58,21 @@ export function splitCompound(lexicon: Lexicon, word: Uint16Array, frequency: nu
   return best
 }
 
-function leftPart(lexicon: Lexicon, word: Uint16Array, cut: number): number {
-  let best = -1
-  const consider = (form: number) => {
-    if (form >= 0 && (best < 0 || (lexicon.frequency[form] as number) > (lexicon.frequency[best] as number)))
-      best = form
+function leftPart<Word>(words: GermanWords<Word>, word: Uint16Array, cut: number): Word | null {
+  let best: Word | null = null
+  const consider = (found: Word | null) => {
+    if (found !== null && (best === null || words.frequencyOf(found) > words.frequencyOf(best))) best = found
   }
   for (const link of LINKS) {
     const rest = cut - link.length
     if (rest < SHORTEST_PART || !endsWith(word, cut, link)) continue
-    consider(known(lexicon, word, 0, rest))
+    consider(known(words, word, 0, rest))
   }
   for (const lost of LOST) {
     const whole = new Uint16Array(cut + lost.length)
     whole.set(word.subarray(0, cut))
     for (let i = 0; i < lost.length; i++) whole[cut + i] = lost.charCodeAt(i)
-    consider(known(lexicon, whole, 0, whole.length))
+    consider(known(words, whole, 0, whole.length))
   }
   return best
 }
@@ -60,8 +82,7 @@ function endsWith(word: Uint16Array, end: number, link: string): boolean {
   return true
 }
 
-function known(lexicon: Lexicon, units: Uint16Array, at: number, length: number): number {
-  const tag = LANGUAGE_TAGS.de
-  const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag), tag)
-  return form >= 0 && (lexicon.frequency[form] as number) >= FEWEST ? form : -1
+function known<Word>(words: GermanWords<Word>, units: Uint16Array, at: number, length: number): Word | null {
+  const word = words.find(units, at, length)
+  return word !== null && words.frequencyOf(word) >= FEWEST ? word : null
 }

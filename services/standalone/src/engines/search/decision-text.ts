@@ -1,5 +1,5 @@
 import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
-import { splitCompound } from './compounds.ts'
+import { type GermanWords, germanWords, splitCompound } from './compounds.ts'
 import { FrequencyCounter } from './frequencies.ts'
 import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from './impacts.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -24,6 +24,7 @@ export interface ScannedDecision {
 /** Turns decisions into terms of a segment. */
 export class DecisionText {
   readonly #lexicon: Lexicon
+  readonly #german: GermanWords<number>
   readonly #frequencies = new FrequencyCounter()
   #forms = new Uint32Array(1 << 14)
   /** Per form: UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
@@ -34,6 +35,7 @@ export class DecisionText {
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
+    this.#german = germanWords(lexicon)
   }
 
   /** Forms of all texts of a decision; it counts as one more document that holds them. */
@@ -102,7 +104,7 @@ export class DecisionText {
     const { forms, terms, termOf, frequency } = this.#lexicon
     if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
     const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
-    const split = splitCompound(this.#lexicon, word, frequency[form] as number)
+    const split = splitCompound(this.#german, word, frequency[form] as number)
     const partOf = (part: number): number => this.#lexicon.intern(terms.text(termOf[part] as number), PART_TAG)
     return split && [partOf(split[0]), partOf(split[1])]
   }

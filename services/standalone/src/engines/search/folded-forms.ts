@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from './letters.ts'
-import { grown, StringTable } from './strings.ts'
+import { grown, hashUnits, StringTable } from './strings.ts'
 
 const NONE = -1
 /** The order is made again when this share of the entries is not in it. */
@@ -11,15 +11,16 @@ const STALE_SHARE = 16
  * letters. Finds entries by whole form, by prefix, and by first letters and length for typing errors.
  */
 export class FoldedForms {
-  readonly entries = new StringTable(1 << 15)
+  readonly entries = new StringTable(1 << 10)
   readonly #lexicon: Lexicon
-  /** First form of an entry; first form of a term. */
-  #ofEntry = new Int32Array(1 << 15).fill(NONE)
-  #ofTerm = new Int32Array(1 << 15).fill(NONE)
+  /** First form of an entry. */
+  #ofEntry = new Int32Array(1 << 10).fill(NONE)
+  /** First form of a term, which may be none of this lexicon. */
+  readonly #ofTerm = new Map<number, number>()
   /** The form after it in the same entry; with the same term. */
-  #nextInEntry = new Int32Array(1 << 15)
-  #nextInTerm = new Int32Array(1 << 15)
-  #entryOf = new Uint32Array(1 << 15)
+  #nextInEntry = new Int32Array(1 << 10)
+  #nextInTerm = new Int32Array(1 << 10)
+  #entryOf = new Uint32Array(1 << 10)
   #known = 0
   /** Entries grouped by their first two units; groups begin at #groups[key]. */
   #order = new Uint32Array(0)
@@ -34,8 +35,8 @@ export class FoldedForms {
 
   /** Takes in forms that the lexicon has gained. */
   refresh(): void {
-    const { forms, terms, termOf } = this.#lexicon
-    this.#reserve(forms.count, terms.count)
+    const { forms, termOf } = this.#lexicon
+    this.#reserve(forms.count)
     const scratch = this.#scratch
     for (let form = this.#known; form < forms.count; form++) {
       let length = 0
@@ -53,8 +54,8 @@ export class FoldedForms {
       this.#nextInEntry[form] = this.#ofEntry[entry] as number
       this.#ofEntry[entry] = form
       const term = termOf[form] as number
-      this.#nextInTerm[form] = this.#ofTerm[term] as number
-      this.#ofTerm[term] = form
+      this.#nextInTerm[form] = this.#ofTerm.get(term) ?? NONE
+      this.#ofTerm.set(term, form)
     }
     this.#known = forms.count
   }
@@ -64,16 +65,14 @@ export class FoldedForms {
     for (let form = this.#ofEntry[entry] as number; form !== NONE; form = this.#nextInEntry[form] as number) yield form
   }
 
-  /** Distinct terms of an entry. */
-  termsOf(entry: number): Set<number> {
-    const terms = new Set<number>()
-    for (const form of this.formsOf(entry)) terms.add(this.#lexicon.termOf[form] as number)
-    return terms
+  /** Entry of a folded form, or -1. */
+  entryOf(units: Uint16Array): number {
+    return this.entries.find(units, 0, units.length, hashUnits(units, 0, units.length, 0), 0)
   }
 
   /** Forms of a term. */
   *formsOfTerm(term: number): Generator<number> {
-    for (let form = this.#ofTerm[term] ?? NONE; form !== NONE; form = this.#nextInTerm[form] as number) yield form
+    for (let form = this.#ofTerm.get(term) ?? NONE; form !== NONE; form = this.#nextInTerm[form] as number) yield form
   }
 
   /** Folded forms of a term. */
@@ -92,9 +91,12 @@ export class FoldedForms {
     return sum
   }
 
-  /** Calls back with every entry that begins with the folded `prefix`. */
+  /** Calls back with every entry that begins with the folded `prefix`, with all of them when it is empty. */
   underPrefix(prefix: Uint16Array, visit: (entry: number) => void): void {
-    if (prefix.length === 0) return
+    if (prefix.length === 0) {
+      for (let entry = 0; entry < this.entries.count; entry++) visit(entry)
+      return
+    }
     this.#arrange()
     const { starts, units } = this.entries
     const check = (entry: number) => {
@@ -110,15 +112,6 @@ export class FoldedForms {
       check(this.#order[i] as number)
     }
     for (let entry = this.#ordered; entry < this.entries.count; entry++) check(entry)
-  }
-
-  /** Calls back with every entry whose first letter is `first` (any when null). */
-  withFirst(first: number | null, visit: (entry: number) => void): void {
-    if (first === null) {
-      for (let entry = 0; entry < this.entries.count; entry++) visit(entry)
-      return
-    }
-    this.underPrefix(Uint16Array.of(first), visit)
   }
 
   #arrange(): void {
@@ -147,14 +140,13 @@ export class FoldedForms {
     this.#ordered = count
   }
 
-  #reserve(forms: number, terms: number): void {
+  #reserve(forms: number): void {
     const longer = (array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> => {
       if (length <= array.length) return array
       const from = array.length
       return grown(array, length * 2).fill(NONE, from)
     }
     this.#ofEntry = longer(this.#ofEntry, forms)
-    this.#ofTerm = longer(this.#ofTerm, terms)
     this.#nextInEntry = longer(this.#nextInEntry, forms)
     this.#nextInTerm = longer(this.#nextInTerm, forms)
     if (forms > this.#entryOf.length) this.#entryOf = grown(this.#entryOf, forms * 2)

@@ -35,20 +35,22 @@ export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize)
   return bytes
 }
 
-/** Appends a part to the lexicon that it was cut from the end of. */
-export function appendPart(lexicon: Lexicon, part: Uint8Array): void {
+/** Appends a part to the lexicon that it was cut from the end of, but for the first `skipped` forms and terms, which it has. */
+export function appendPart(lexicon: Lexicon, part: Uint8Array, skipped: LexiconSize = { forms: 0, terms: 0 }): void {
   const bytes = part.byteOffset % 4 === 0 ? part : part.slice()
   const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER)
   const view = views(bytes.buffer as ArrayBuffer, bytes.byteOffset, layoutOf([...header]))
   for (let i = 0, at = 0; i < view.termLengths.length; i++) {
     const length = view.termLengths[i] as number
-    lexicon.terms.intern(view.termUnits, at, length, view.termTags[i])
+    if (i >= skipped.terms) lexicon.terms.intern(view.termUnits, at, length, view.termTags[i])
     at += length
   }
   for (let i = 0, at = 0; i < view.formLengths.length; i++) {
     const length = view.formLengths[i] as number
-    const form = lexicon.forms.intern(view.formUnits, at, length, view.languages[i])
-    lexicon.setTerm(form, view.termOf[i] as number)
+    if (i >= skipped.forms) {
+      const form = lexicon.forms.intern(view.formUnits, at, length, view.languages[i])
+      lexicon.setTerm(form, view.termOf[i] as number)
+    }
     at += length
   }
 }

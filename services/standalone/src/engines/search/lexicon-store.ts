@@ -5,6 +5,7 @@ import { appendPart, encodePart, type LexiconSize, sizeOf } from './lexicon-part
 /** Frequencies are written again when this share of the collection changed, or this many documents did. */
 const STALE_SHARE = 20
 const STALE_DOCUMENTS = 2000
+const NOTHING: LexiconSize = { forms: 0, terms: 0 }
 
 /** The writer's lexicon and its parts in the database. `save` belongs into the transaction that made it grow. */
 export class LexiconStore {
@@ -39,12 +40,12 @@ export class LexiconStore {
     const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')
     for (;;) {
       const previous = this.#parts.at(-1)
-      const before = this.#parts.at(-2) ?? { forms: 0, terms: 0 }
+      const before = this.#parts.at(-2) ?? NOTHING
       if (!previous || growth(before, previous) > 2 * growth(previous, size)) break
       forget.run(previous.part)
       this.#parts.pop()
     }
-    const from = this.#parts.at(-1) ?? { forms: 0, terms: 0 }
+    const from = this.#parts.at(-1) ?? NOTHING
     const data = encodePart(this.lexicon, from, size)
     this.#database.prepare('INSERT INTO lexicon VALUES (?, ?, ?, ?)').run(part, size.forms, size.terms, data)
     this.#parts.push({ part, ...size })
@@ -53,26 +54,34 @@ export class LexiconStore {
 
 const growth = (from: LexiconSize, to: LexiconSize): number => to.forms - from.forms + to.terms - from.terms
 
-/** Appends the stored parts that reach beyond what the lexicon holds; gives all stored parts. */
+/**
+ * Appends what the stored parts hold beyond the lexicon; gives all stored parts. `before`: forms and terms that come
+ * before those of the lexicon and are kept elsewhere.
+ */
 export function readLexicon(
   database: DatabaseSync,
   lexicon: Lexicon,
+  before: LexiconSize = NOTHING,
 ): { part: number; forms: number; terms: number }[] {
-  const known = sizeOf(lexicon)
+  const own = sizeOf(lexicon)
+  const known = { forms: before.forms + own.forms, terms: before.terms + own.terms }
   const parts: { part: number; forms: number; terms: number }[] = []
   const read = database.prepare('SELECT data FROM lexicon WHERE part = ?')
   for (const row of database.prepare('SELECT part, forms, terms FROM lexicon ORDER BY part').all()) {
     const part = { part: Number(row['part']), forms: Number(row['forms']), terms: Number(row['terms']) }
+    const from = parts.at(-1) ?? NOTHING
     parts.push(part)
-    if (part.forms > known.forms || part.terms > known.terms)
-      appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array)
+    if (part.forms <= known.forms && part.terms <= known.terms) continue
+    const skipped = { forms: Math.max(0, known.forms - from.forms), terms: Math.max(0, known.terms - from.terms) }
+    appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array, skipped)
   }
   return parts
 }
 
-export function readFrequencies(database: DatabaseSync, lexicon: Lexicon): void {
+/** `before`: as with `readLexicon`. */
+export function readFrequencies(database: DatabaseSync, lexicon: Lexicon, before = 0): void {
   const data = database.prepare('SELECT data FROM frequencies').get()?.['data']
   if (!(data instanceof Uint8Array)) return
-  const bytes = data.slice()
+  const bytes = data.slice(4 * before)
   lexicon.frequency.set(new Uint32Array(bytes.buffer, 0, bytes.length / 4))
 }

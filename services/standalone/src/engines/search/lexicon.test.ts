@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { splitCompound } from './compounds.ts'
+import { germanWords, splitCompound } from './compounds.ts'
 import { Lexicon } from './lexicon.ts'
 import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
 import { formsOf } from './letters.ts'
@@ -69,6 +69,6 @@ test.each([
   scan(lexicon, 'Miete Vertrag Bund Gericht Arbeit Miet')
   lexicon.frequency.fill(5)
   lexicon.frequency[lexicon.forms.idOf('miet', 1)] = 0
-  const split = splitCompound(lexicon, unitsOf(compound), 0)
+  const split = splitCompound(germanWords(lexicon), unitsOf(compound), 0)
   expect(split && split.map((form) => lexicon.forms.text(form))).toEqual(parts)
 })

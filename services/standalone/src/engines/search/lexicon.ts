@@ -9,12 +9,12 @@ import { finish, grown, StringTable, seedOf, unitsOf } from './strings.ts'
  * every canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
  */
 export class Lexicon {
-  readonly forms = new StringTable(1 << 15)
-  readonly terms = new StringTable(1 << 14)
+  readonly forms = new StringTable(1 << 12)
+  readonly terms = new StringTable(1 << 12)
   /** Term of each form. */
-  termOf = new Uint32Array(1 << 15)
+  termOf = new Uint32Array(1 << 12)
   /** Documents that hold the form. */
-  frequency = new Uint32Array(1 << 15)
+  frequency = new Uint32Array(1 << 12)
   readonly #scratch = new Uint16Array(LONGEST_FORM)
 
   /**

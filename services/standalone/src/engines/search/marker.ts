@@ -1,6 +1,5 @@
-import type { FoldedForms } from './folded-forms.ts'
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from './letters.ts'
-import { finish, seedOf } from './strings.ts'
+import { finish, hashUnits, seedOf, unitsOf } from './strings.ts'
 
 /** Words of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the words of the query. */
 export interface Mark {
@@ -15,6 +14,11 @@ const MOST_WORDS = 31
 const WANTED = 1
 const SEPARATOR = 2
 
+/** Where the folded forms of a term are known. */
+export interface MarkedWords {
+  foldedFormsOf(term: number): Iterable<string>
+}
+
 /** Knows the folded forms that a query asked for, by hash, and finds them in texts. */
 export class Marker {
   /** All bits that occur. */
@@ -27,22 +31,20 @@ export class Marker {
   /** Some words are marked for another language only. */
   readonly translates: boolean
 
-  readonly #forms: FoldedForms
-  readonly #own: ReadonlySet<number>
+  /** Folded forms that are the query's own; null when nothing is marked for another language. */
+  readonly #own: ReadonlySet<string> | null
 
   /** `terms`: for each word of the query the ids of its terms; `translations`: those that stand for it in another language only. */
-  constructor(forms: FoldedForms, terms: number[][], translations: ReadonlySet<number>) {
-    this.#forms = forms
+  constructor(vocabulary: MarkedWords, terms: number[][], translations: ReadonlySet<number>) {
     const own = terms.flat().filter((term) => !translations.has(term))
-    this.#own = translations.size === 0 ? new Set() : new Set(own.flatMap((term) => [...forms.entriesOfTerm(term)]))
+    this.#own = translations.size === 0 ? null : new Set(own.flatMap((term) => [...vocabulary.foldedFormsOf(term)]))
     this.translates = translations.size > 0
     const bits = new Map<number, number>()
     terms.forEach((group, word) => {
       for (const term of group) {
-        for (const entry of forms.entriesOfTerm(term)) {
-          const { hashes, starts, units } = forms.entries
-          const hash = hashes[entry] as number
-          this.#firsts[(units[starts[entry] as number] as number) & 0xff] = WANTED
+        for (const folded of vocabulary.foldedFormsOf(term)) {
+          const hash = hashUnits(unitsOf(folded), 0, folded.length, 0)
+          this.#firsts[folded.charCodeAt(0) & 0xff] = WANTED
           bits.set(hash, (bits.get(hash) ?? 0) | (1 << Math.min(word, MOST_WORDS - 1)))
         }
       }
@@ -65,7 +67,7 @@ export class Marker {
 
   /** Whether a marked word is none of the query but the translation of one. */
   isTranslation(word: string): boolean {
-    return this.translates && !this.#own.has(this.#forms.entries.idOf(fold(word)))
+    return this.#own !== null && !this.#own.has(fold(word))
   }
 
   /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */

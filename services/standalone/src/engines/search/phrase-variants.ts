@@ -7,7 +7,6 @@ const MOST_VARIANTS = 8
 
 /** The words as terms that can stand side by side, distinct: the stems of one language at a time, in a text of each. */
 export function variants(vocabulary: Vocabulary, forms: readonly string[]): number[][] {
-  const { terms } = vocabulary.lexicon
   const found = new Map<string, number[]>()
   for (const language of PHRASE_LANGUAGES) {
     let rows: string[][] = [[]]
@@ -17,7 +16,7 @@ export function variants(vocabulary: Vocabulary, forms: readonly string[]): numb
     }
     for (const row of rows) {
       for (let tag = 0; tag < LANGUAGES.length; tag++) {
-        const ids = row.map((stem) => terms.idOf(stem, tag))
+        const ids = row.map((stem) => vocabulary.termOf(stem, tag))
         if (!ids.includes(-1)) found.set(ids.join(), ids)
       }
     }

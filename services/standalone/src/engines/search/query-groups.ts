@@ -60,7 +60,7 @@ export function wordTerms(vocabulary: Vocabulary, stems: readonly string[]): Wei
 export function compoundTerms(vocabulary: Vocabulary, form: string, stems: readonly string[]): WeightedTerm[] {
   if (form.length < SHORTEST_PART) return []
   return stems.flatMap((stem) => {
-    const term = vocabulary.lexicon.terms.idOf(stem, PART_TAG)
+    const term = vocabulary.termOf(stem, PART_TAG)
     return term < 0 ? [] : [{ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }]
   })
 }
@@ -72,16 +72,16 @@ export function prefixTerms(vocabulary: Vocabulary, stems: readonly string[]): W
 
 /** The two parts of a German compound of the index as folded stems; none of a simple word. */
 export function partsOf(vocabulary: Vocabulary, form: string): string[] {
-  const { forms, terms, termOf, frequency } = vocabulary.lexicon
-  const known = forms.idOf(form, LANGUAGE_TAGS.de)
-  const split = splitCompound(vocabulary.lexicon, unitsOf(form), known < 0 ? 0 : (frequency[known] as number))
-  return (split ?? []).map((part) => terms.text(termOf[part] as number))
+  const units = unitsOf(form)
+  const known = vocabulary.german.find(units, 0, units.length)
+  const split = splitCompound(vocabulary.german, units, known?.frequency ?? 0)
+  return (split ?? []).map(({ term }) => vocabulary.termText(term))
 }
 
 /** The part of a German compound as a word and in other compounds. */
 export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] {
   return [LANGUAGE_TAGS.de, PART_TAG].flatMap((tag) => {
-    const term = vocabulary.lexicon.terms.idOf(stem, tag)
+    const term = vocabulary.termOf(stem, tag)
     return term < 0 ? [] : [{ term, weight: 1, language: LANGUAGE_TAGS.de }]
   })
 }
@@ -90,7 +90,7 @@ export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] 
 export function translations(vocabulary: Vocabulary, alternatives: readonly Alternative[]): Translation[] {
   return alternatives.flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
-    const id = vocabulary.lexicon.terms.idOf(alternative.term, tag)
+    const id = vocabulary.termOf(alternative.term, tag)
     return id < 0 ? [] : [{ ...alternative, id }]
   })
 }
@@ -112,8 +112,7 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
 }
 
 function weighted(vocabulary: Vocabulary, stem: string, weight: number): WeightedTerm[] {
-  const { tags } = vocabulary.lexicon.terms
-  return vocabulary.idsOf(stem).map((term) => ({ term, weight, language: tags[term] as number }))
+  return vocabulary.idsOf(stem).map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
 }
 
 /** What has to match all together; parentheses around words that stand side by side change nothing. */

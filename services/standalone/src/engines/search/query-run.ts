@@ -165,9 +165,8 @@ export class QueryRun {
 
   #group(terms: WeightedTerm[], field: TextField | undefined, boost = 1): Matches {
     const { scorer, ranked, vocabulary } = this.#options
-    const { tags } = vocabulary.lexicon.terms
     for (const own of this.#own) this.translations.delete(own)
-    this.marks.push(terms.map(({ term }) => term).filter((term) => (tags[term] as number) < PART_TAG))
+    this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
     const documents = this.#options.everything().length
     const found = scorer.matches({ terms, texts: textsOf(field) }, documents, ranked)
     this.groups.push({ terms, rarity: boost * rarityOf(found.documents.length, documents) })
@@ -229,6 +228,6 @@ export class QueryRun {
 
   #canonical(term: string): { all: Matches; named: Matches } {
     const { reader, vocabulary, everything } = this.#options
-    return canonicalMatches(reader, vocabulary.lexicon, term, everything().length)
+    return canonicalMatches(reader, vocabulary, term, everything().length)
   }
 }

@@ -25,6 +25,7 @@ CREATE TABLE records (number INTEGER PRIMARY KEY, data BLOB NOT NULL); -- see sh
 CREATE TABLE texts (place INTEGER PRIMARY KEY, text BLOB NOT NULL); -- see text-chunks.ts
 CREATE TABLE lexicon (part INTEGER PRIMARY KEY, forms INTEGER, terms INTEGER, data BLOB);
 CREATE TABLE frequencies (part INTEGER PRIMARY KEY, data BLOB);
+CREATE TABLE dictionary (part INTEGER PRIMARY KEY, version INTEGER, documents INTEGER, forms INTEGER, terms INTEGER, data BLOB, sum INTEGER);
 CREATE TABLE columns (part INTEGER PRIMARY KEY, generation INTEGER, names TEXT, data BLOB, sum INTEGER);
 CREATE TABLE segments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -116,7 +116,7 @@ export class IndexSearcher {
         : {}
       pause()
       const marker =
-        query.text && run.marks.length > 0 ? new Marker(this.#vocabulary.forms, run.marks, run.translations) : null
+        query.text && run.marks.length > 0 ? new Marker(this.#vocabulary, run.marks, run.translations) : null
       const page = order.slice(query.offset).map((place) => documents[place] as number)
       const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
       const hits = page.map((document, i) => this.#hits.read(document, query.language, marker, places[i] ?? null))
@@ -144,7 +144,7 @@ export class IndexSearcher {
   stats(): { documents: number; forms: number; generation: number } {
     return this.#consistent(() => ({
       documents: this.#columns.documents,
-      forms: this.#vocabulary.lexicon.forms.count,
+      forms: this.#vocabulary.forms,
       generation: this.#columns.generation,
     }))
   }

@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { FoldedForms } from './folded-forms.ts'
-import { Lexicon } from './lexicon.ts'
 import { Marker } from './marker.ts'
 import { createSchema } from './schema.ts'
 import { TextChunks, TextCropper } from './text-chunks.ts'
@@ -13,15 +11,8 @@ const database = new DatabaseSync(':memory:')
 createSchema(database, 'test')
 const chunks = new TextChunks(database)
 const cropper = new TextCropper(database)
-const marker = markerOf(NEEDLE)
+const marker = new Marker({ foldedFormsOf: () => [NEEDLE] }, [[1]], new Set())
 let number = 0
-
-function markerOf(word: string): Marker {
-  const lexicon = new Lexicon()
-  const form = new Uint32Array(2)
-  lexicon.scan(word, 'fr', form, 0)
-  return new Marker(new FoldedForms(lexicon), [[lexicon.termOf[form[0] as number] as number]], new Set())
-}
 
 function stored(text: string): number {
   chunks.put(++number, text)

@@ -1,5 +1,4 @@
 import { fold } from './letters.ts'
-import { unitsOf } from './strings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Letters from which one, and from which two, typing errors are allowed. */
@@ -22,21 +21,17 @@ export function corrections(vocabulary: Vocabulary, form: string, hits: number):
   if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
   const errors = word.length >= TWO_ERRORS ? 2 : 1
   const near = nearEntries(vocabulary, word, errors, true)
-  if (hits > 0) return near.filter((entry) => vocabulary.forms.frequencyOf(entry) >= FAR_MORE * hits)
+  if (hits > 0) return near.filter((entry) => vocabulary.frequencyOf(entry) >= FAR_MORE * hits)
   return near.length > 0 ? near : nearEntries(vocabulary, word, errors, false)
 }
 
 function nearEntries(vocabulary: Vocabulary, word: string, errors: number, sameFirst: boolean): number[] {
-  const { forms } = vocabulary
-  const { starts, units } = forms.entries
   const distance = distanceTo(word, errors)
   const found: { entry: number; distance: number; frequency: number }[] = []
-  forms.withFirst(sameFirst ? (unitsOf(word)[0] as number) : null, (entry) => {
-    const start = starts[entry] as number
-    const length = (starts[entry + 1] as number) - start
+  vocabulary.underPrefix(sameFirst ? (word[0] as string) : '', (entry, units, start, length, frequency) => {
     if (Math.abs(length - word.length) > errors) return
     const away = distance(units, start, length)
-    if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency: forms.frequencyOf(entry) })
+    if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency })
   })
   return found
     .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || a.entry - b.entry)

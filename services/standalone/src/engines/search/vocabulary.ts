@@ -1,47 +1,61 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/catalog'
-import { FoldedForms } from './folded-forms.ts'
+import type { GermanWords } from './compounds.ts'
+import { Dictionary, type EntryVisit, type Form } from './dictionary.ts'
+import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { fold } from './letters.ts'
-import { Lexicon } from './lexicon.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
-import { readFrequencies, readLexicon } from './lexicon-store.ts'
+import { RecentWords } from './recent-words.ts'
 import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
 const MOST_PREFIXES = 200
+const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 
-/** The reader's lexicon: which terms of the index a word of a query stands for. */
+/**
+ * The reader's lexicon: which terms of the index a word of a query stands for. Most of it is the stored dictionary; what
+ * was written since then lies beside it. Entries are folded forms.
+ */
 export class Vocabulary {
-  readonly lexicon = new Lexicon()
-  readonly forms: FoldedForms
   readonly #database: DatabaseSync
-  readonly #version: StatementSync
-  #parts = -1
+  readonly #parts: StatementSync
+  #dictionary = EMPTY
+  #recent = new RecentWords(EMPTY)
+  #version = 0
+  #part = -1
   #frequenciesOf = -1
   /** Answers of `entriesUnder` until the lexicon changes: a prefix is asked for on every page and with every letter typed. */
   readonly #under = new Map<string, number[]>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.forms = new FoldedForms(this.lexicon)
-    this.#version = database.prepare('SELECT max(forms) AS forms, max(part) AS part FROM lexicon')
+    this.#parts = database.prepare('SELECT max(part) AS part FROM lexicon')
   }
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    const row = this.#version.get()
-    const part = Number(row?.['part'] ?? 0)
     this.#under.clear()
-    if (part !== this.#parts) {
-      readLexicon(this.#database, this.lexicon)
-      this.forms.refresh()
-      this.#parts = part
+    const version = dictionaryVersion(this.#database)
+    if (version !== this.#version) {
+      this.#dictionary = EMPTY
+      this.#dictionary = readDictionary(this.#database) ?? EMPTY
+      this.#recent = new RecentWords(this.#dictionary)
+      this.#version = version
+      this.#part = -1
+      this.#frequenciesOf = -1
     }
+    const part = Number(this.#parts.get()?.['part'] ?? 0)
+    if (part !== this.#part) this.#recent.read(this.#database)
+    this.#part = part
     if (Math.abs(documents - this.#frequenciesOf) * 20 < documents) return
-    readFrequencies(this.#database, this.lexicon)
+    this.#recent.readFrequencies(this.#database)
     this.#frequenciesOf = documents
+  }
+
+  get forms(): number {
+    return this.#dictionary.forms + this.#recent.forms
   }
 
   isFunctionWord(form: string): boolean {
@@ -50,55 +64,84 @@ export class Vocabulary {
 
   /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
   entryOf(form: string): number {
-    return this.forms.entries.idOf(fold(form))
+    const units = unitsOf(fold(form))
+    const entry = this.#dictionary.entryOf(units, units.length)
+    return entry >= 0 ? entry : this.#recent.entryOf(units)
   }
 
-  /** The form of a term that most documents hold; null for a term that is no word. */
-  commonForm(term: number): string | null {
-    const { forms, frequency } = this.lexicon
-    let best = -1
-    for (const form of this.forms.formsOfTerm(term)) {
-      if (best < 0 || (frequency[form] as number) > (frequency[best] as number)) best = form
-    }
-    return best < 0 ? null : forms.text(best)
+  /** Forms of an entry, the newest first. */
+  formsOf(entry: number): Form[] {
+    const recent = this.#recent.formsOf(entry)
+    return entry < this.#dictionary.entries ? [...recent, ...this.#dictionary.formsOf(entry)] : recent
   }
 
-  /** Ids of a stem as a term of each language that holds it. */
-  idsOf(term: string): number[] {
-    const ids: number[] = []
-    for (let tag = 0; tag < LANGUAGES.length; tag++) {
-      const id = this.lexicon.terms.idOf(term, tag)
-      if (id >= 0) ids.push(id)
-    }
-    return ids
+  /** Documents that hold a form of the entry; more than the truth when one holds several. */
+  frequencyOf(entry: number): number {
+    const recent = this.#recent.frequencyOf(entry)
+    return entry < this.#dictionary.entries ? recent + this.#dictionary.frequencyOf(entry) : recent
+  }
+
+  /** Calls back with every entry that begins with the folded `prefix`, with all of them when it is empty. */
+  underPrefix(prefix: string, visit: EntryVisit): void {
+    const units = unitsOf(prefix)
+    const recent = this.#recent
+    const known: EntryVisit =
+      recent.forms === 0
+        ? visit
+        : (entry, letters, start, length, frequency) =>
+            visit(entry, letters, start, length, frequency + recent.frequencyOf(entry))
+    this.#dictionary.under(units, known)
+    recent.under(units, visit)
+  }
+
+  /** Number of a term, or -1. */
+  termOf(text: string, tag: number): number {
+    const term = this.#dictionary.termOf(text, tag)
+    return term >= 0 ? term : this.#recent.termOf(text, tag)
+  }
+
+  termText(term: number): string {
+    return term < this.#dictionary.terms ? this.#dictionary.termText(term) : this.#recent.termText(term)
+  }
+
+  tagOf(term: number): number {
+    return term < this.#dictionary.terms ? this.#dictionary.tagOf(term) : this.#recent.tagOf(term)
+  }
+
+  /** Folded forms of a term. */
+  foldedFormsOf(term: number): Set<string> {
+    const known = term < this.#dictionary.terms ? this.#dictionary.foldedFormsOf(term) : []
+    return new Set([...known, ...this.#recent.foldedFormsOf(term)])
+  }
+
+  /** Numbers of a stem as a term of each language that holds it. */
+  idsOf(text: string): number[] {
+    return LANGUAGES.flatMap((_, tag) => {
+      const term = this.termOf(text, tag)
+      return term < 0 ? [] : [term]
+    })
   }
 
   /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
   stemsOf(form: string, language: InterfaceLanguage): string[] {
     const entry = this.entryOf(form)
     if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
-    const terms = [...this.forms.termsOf(entry)].map((term) => this.lexicon.terms.text(term))
-    return [...new Set([...terms, stem(form, language)])]
+    return [...new Set([...this.#stemsOfEntry(entry), stem(form, language)])]
   }
 
   /** The same for one language, for phrases, which stand in one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
-    const terms = new Set<string>()
     const entry = this.entryOf(form)
-    if (entry >= 0) {
-      for (const each of this.forms.formsOf(entry)) {
-        if (this.lexicon.forms.tags[each] !== LANGUAGE_TAGS[language]) continue
-        terms.add(this.lexicon.terms.text(this.lexicon.termOf[each] as number))
-      }
-    }
-    return terms.size > 0 ? [...terms] : [stem(form, language)]
+    const forms = entry < 0 ? [] : this.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+    const stems = new Set(forms.map(({ term }) => this.termText(term)))
+    return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
 
   /** Stems of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
   stemsUnder(prefix: string, limit: number): string[] {
     const stems = new Set<string>()
     for (const entry of this.entriesUnder(prefix, limit)) {
-      for (const term of this.forms.termsOf(entry)) if (stems.size < limit) stems.add(this.lexicon.terms.text(term))
+      for (const each of this.#stemsOfEntry(entry)) if (stems.size < limit) stems.add(each)
     }
     return [...stems]
   }
@@ -114,11 +157,27 @@ export class Vocabulary {
     return entries
   }
 
+  /** The German words of the collection, of which compounds are made. */
+  readonly german: GermanWords<Form> = {
+    find: (units, at, length) => {
+      const text = String.fromCharCode(...units.subarray(at, at + length))
+      const entry = this.entryOf(text)
+      if (entry < 0) return null
+      return this.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && form.text === text) ?? null
+    },
+    frequencyOf: ({ frequency }) => frequency,
+  }
+
+  #stemsOfEntry(entry: number): string[] {
+    return [...new Set(this.formsOf(entry).map(({ term }) => term))].map((term) => this.termText(term))
+  }
+
   #findUnder(prefix: string, limit: number): number[] {
     const found: { entry: number; frequency: number }[] = []
     let least = 0
-    this.forms.underPrefix(unitsOf(fold(prefix)), (entry) => {
-      const frequency = this.forms.frequencyOf(entry)
+    const folded = fold(prefix)
+    if (folded === '') return []
+    this.underPrefix(folded, (entry, _units, _start, _length, frequency) => {
       if (frequency <= least) return
       found.push({ entry, frequency })
       if (found.length < 4 * limit + 256) return

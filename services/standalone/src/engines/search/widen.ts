@@ -74,9 +74,9 @@ function rescued(
   const [form, ...more] = formsOf(word.text)
   if (form === undefined || more.length > 0) return null
   const plain = { kind: 'word', text: word.text } as const
-  const split = vocabulary.entryOf(form) < 0 ? splitCompound(vocabulary.lexicon, unitsOf(form), 0) : null
+  const split = vocabulary.entryOf(form) < 0 ? splitCompound(vocabulary.german, unitsOf(form), 0) : null
   if (split) {
-    const parts = split.map((part) => vocabulary.lexicon.forms.text(part))
+    const parts = split.map(({ text }) => text)
     return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
   }
   const near = corrections(vocabulary, form, hits).map((entry) => textOf(vocabulary, entry, language))
@@ -85,7 +85,7 @@ function rescued(
 }
 
 const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
-  vocabulary.lexicon.forms.text(shownForm(vocabulary, entry, language))
+  shownForm(vocabulary, entry, language).text
 
 /** The words without which enough would be found, the most frequent first, as they say least. `found`: with all of them. */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {

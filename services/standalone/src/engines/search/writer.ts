@@ -5,6 +5,8 @@ import { isNorm } from './canonical.ts'
 import { Columns, TREATMENT_BITS } from './columns.ts'
 import { readColumns, saveColumns, STALE_ROWS } from './column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
+import { isDictionaryStale, saveDictionary } from './dictionary-store.ts'
+import { sizeOf } from './lexicon-parts.ts'
 import { LexiconStore } from './lexicon-store.ts'
 import { merge, mergeable } from './merging.ts'
 import { columnValues, ownTerms } from './record.ts'
@@ -69,7 +71,11 @@ export class IndexWriter {
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
-      lexicon.save(last.length, this.#count())
+      const total = this.#count()
+      lexicon.save(last.length, total)
+      if (isDictionaryStale(this.#database, { documents: total, ...sizeOf(lexicon.lexicon) }, true)) {
+        saveDictionary(this.#database, lexicon.lexicon, total)
+      }
     })
     this.#merge(false)
   }
@@ -107,6 +113,7 @@ export class IndexWriter {
       this.#refreshColumns(generation)
       this.#atomically(() => saveColumns(this.#database, this.#columns))
     }
+    this.#renewDictionary()
     this.#loaded = null
     this.#database.exec('PRAGMA incremental_vacuum(2000); PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
     return false
@@ -132,6 +139,14 @@ export class IndexWriter {
   #refreshColumns(generation: number): void {
     if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
     this.#columns.refresh(generation)
+  }
+
+  #renewDictionary(): void {
+    if (!this.#loaded) return
+    const { lexicon } = this.#loaded.lexicon
+    const documents = this.#count()
+    if (!isDictionaryStale(this.#database, { documents, ...sizeOf(lexicon) }, false)) return
+    this.#transaction(() => saveDictionary(this.#database, lexicon, documents))
   }
 
   #count(): number {

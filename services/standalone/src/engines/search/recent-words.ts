@@ -1,0 +1,106 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Dictionary, EntryVisit, Form } from './dictionary.ts'
+import { FoldedForms } from './folded-forms.ts'
+import { Lexicon } from './lexicon.ts'
+import { readFrequencies, readLexicon } from './lexicon-store.ts'
+
+/**
+ * Forms and terms of the lexicon that the stored dictionary does not hold yet. Numbers of entries and terms go on where
+ * those of the dictionary end; an entry that it has as well has its number.
+ */
+export class RecentWords {
+  readonly #dictionary: Dictionary
+  readonly #lexicon = new Lexicon()
+  readonly #folded: FoldedForms
+  /** By entry of #folded: its number. */
+  readonly #numbers: number[] = []
+  /** Entries of the dictionary that #folded has too. */
+  readonly #shared = new Map<number, number>()
+
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
+    this.#folded = new FoldedForms(this.#lexicon)
+  }
+
+  get forms(): number {
+    return this.#lexicon.forms.count
+  }
+
+  /** Reads what the writer added. */
+  read(database: DatabaseSync): void {
+    readLexicon(database, this.#lexicon, this.#dictionary)
+    this.#folded.refresh()
+    const { entries } = this.#folded
+    for (let own = this.#numbers.length; own < entries.count; own++) {
+      const units = entries.units.subarray(entries.starts[own], entries.starts[own + 1])
+      const shared = this.#dictionary.entryOf(units, units.length)
+      this.#numbers.push(shared < 0 ? this.#dictionary.entries + own : shared)
+      if (shared >= 0) this.#shared.set(shared, own)
+    }
+  }
+
+  readFrequencies(database: DatabaseSync): void {
+    if (this.forms > 0) readFrequencies(database, this.#lexicon, this.#dictionary.forms)
+  }
+
+  /** Entry of a folded form, or -1. */
+  entryOf(units: Uint16Array): number {
+    const own = this.#folded.entryOf(units)
+    return own < 0 ? -1 : (this.#numbers[own] as number)
+  }
+
+  /** Forms of an entry, the newest first. */
+  formsOf(entry: number): Form[] {
+    const own = this.#own(entry)
+    return own < 0 ? [] : Array.from(this.#folded.formsOf(own), (form) => this.#form(form))
+  }
+
+  frequencyOf(entry: number): number {
+    const own = this.#own(entry)
+    return own < 0 ? 0 : this.#folded.frequencyOf(own)
+  }
+
+  /** Entries that the dictionary has not; all with an empty prefix. */
+  under(prefix: Uint16Array, visit: EntryVisit): void {
+    const { starts, units } = this.#folded.entries
+    this.#folded.underPrefix(prefix, (own) => {
+      const entry = this.#numbers[own] as number
+      if (entry < this.#dictionary.entries) return
+      const start = starts[own] as number
+      visit(entry, units, start, (starts[own + 1] as number) - start, this.#folded.frequencyOf(own))
+    })
+  }
+
+  /** Number of a term, or -1. */
+  termOf(text: string, tag: number): number {
+    const own = this.#lexicon.terms.idOf(text, tag)
+    return own < 0 ? -1 : own + this.#dictionary.terms
+  }
+
+  termText(term: number): string {
+    return this.#lexicon.terms.text(term - this.#dictionary.terms)
+  }
+
+  tagOf(term: number): number {
+    return this.#lexicon.terms.tags[term - this.#dictionary.terms] as number
+  }
+
+  foldedFormsOf(term: number): string[] {
+    return Array.from(this.#folded.entriesOfTerm(term), (own) => this.#folded.entries.text(own))
+  }
+
+  #own(entry: number): number {
+    const { entries } = this.#dictionary
+    return entry < entries ? (this.#shared.get(entry) ?? -1) : entry - entries
+  }
+
+  #form(form: number): Form {
+    const { forms, termOf, frequency } = this.#lexicon
+    return {
+      text: forms.text(form),
+      tag: forms.tags[form] as number,
+      term: termOf[form] as number,
+      frequency: frequency[form] as number,
+    }
+  }
+}
