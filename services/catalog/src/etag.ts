@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Entity tag of an answer that consists of these pieces; weak, since it stands for the text in any coding. */
-export function entityTag(...pieces: string[]): string {
+export function entityTag(...pieces: (string | Uint8Array)[]): string {
   const hash = createHash('sha1')
   for (const piece of pieces) hash.update(piece)
   return `W/"${hash.digest('base64url')}"`
@@ -10,7 +10,8 @@ export function entityTag(...pieces: string[]): string {
 
 /** `onSend` hook: gives JSON answers without one an entity tag and turns a repeat into 304. */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  if (request.method !== 'GET' || reply.statusCode !== 200) return payload
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const given = reply.getHeader('etag')
   const tag = typeof given === 'string' ? given : entityTag(payload)
   reply.header('etag', tag)

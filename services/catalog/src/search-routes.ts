@@ -61,7 +61,7 @@ export function searchRoutes(app: App, { index, tables, now }: CatalogParts): vo
     const { q = '', lang = 'fr' } = request.query
     const { query: text, correction } = parseQuery(q, lang, tables)
     const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
-    const { hits, total, facets, usedWords } = await index.searchText(query, request.signal)
+    const { hits, total, facets, usedWords } = await index.searchWritten(query, request.signal)
     const { limit, offset } = query
     const rest = JSON.stringify({
       ...{ estimatedTotalHits: total, limit, offset, query: q },
@@ -70,6 +70,7 @@ export function searchRoutes(app: App, { index, tables, now }: CatalogParts): vo
     const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
     // Times do not count as content.
     reply.type('application/json; charset=utf-8').header('etag', entityTag(hits, rest))
-    return reply.send(`{"hits":${hits},"processingTimeMs":${processingTimeMs},${rest.slice(1)}` as never)
+    const [before, after] = ['{"hits":', `,"processingTimeMs":${processingTimeMs},${rest.slice(1)}`]
+    return reply.send(Buffer.concat([Buffer.from(before), hits, Buffer.from(after)]) as never)
   })
 }

@@ -19,8 +19,11 @@ export interface DecisionIndex {
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
-  /** The same, with the list of hits as its JSON: what goes to a reader need not be read on the way. */
-  searchText(query: DecisionQuery, signal?: AbortSignal): Promise<Omit<DecisionResult, 'hits'> & { hits: string }>
+  /** The same, with the list of hits as the bytes of its JSON: what goes to a reader need not be read on the way. */
+  searchWritten(
+    query: DecisionQuery,
+    signal?: AbortSignal,
+  ): Promise<Omit<DecisionResult, 'hits'> & { hits: Uint8Array<ArrayBuffer> }>
   /** Frequent words and titles under a prefix, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */

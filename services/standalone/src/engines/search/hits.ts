@@ -5,6 +5,7 @@ import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { crop } from './crop.ts'
 import { valuesIn } from './facets.ts'
 import type { Marker } from './marker.ts'
+import { PageBytes } from './page-bytes.ts'
 import { ABSENT, type Place } from './places.ts'
 import { Shown } from './shown.ts'
 import { LANGUAGES } from './term-kinds.ts'
@@ -19,6 +20,9 @@ export class HitReader {
   readonly #record: StatementSync
   readonly #texts: TextCropper
   readonly #columns: Columns
+  readonly #page = new PageBytes()
+  /** What a hit says of treatments and citing decisions, as JSON without braces; few differ. */
+  readonly #facts = new Map<number, string>()
 
   constructor(database: DatabaseSync, columns: Columns) {
     this.#columns = columns
@@ -27,14 +31,37 @@ export class HitReader {
     this.#record.setReturnArrays(true)
   }
 
-  /** A `SearchHit` as JSON. `marker` null: nothing to highlight. `place`: where its text is to be cropped. */
-  read(number: number, language: InterfaceLanguage, marker: Marker | null, place: Place): string {
-    const [data] = this.#record.get(number) as unknown as [Uint8Array]
-    const shown = new Shown(data)
+  /** Writes a list of `SearchHit` as JSON. `marker` null: nothing to highlight. `places`: where their texts are to be cropped. */
+  write(
+    numbers: number[],
+    language: InterfaceLanguage,
+    marker: Marker | null,
+    places: Place[],
+  ): Uint8Array<ArrayBuffer> {
+    const page = this.#page
+    page.clear()
+    page.text('[')
+    numbers.forEach((number, i) => {
+      const [data] = this.#record.get(number) as unknown as [Uint8Array]
+      const shown = new Shown(data)
+      page.text(i === 0 ? '{' : ',{')
+      shown.write(language, page)
+      const marked = marker ? this.#marked(number, shown, language, marker, places[i] ?? null) : UNMARKED
+      page.text(`${this.#factsOf(number)},${marked}`)
+    })
+    page.text(']')
+    return page.take()
+  }
+
+  #factsOf(number: number): string {
     const { treatments, citedBy } = this.#columns
-    const marks = valuesIn<CitationMark>(treatments[number] as number, TREATMENT_BITS)
-    const facts = JSON.stringify(citationFields(marks, citedBy[number] as number)).slice(1, -1)
-    return `{${shown.json(language)},${facts},${marker ? this.#marked(number, shown, language, marker, place) : UNMARKED}`
+    const [bits, times] = [treatments[number] as number, citedBy[number] as number]
+    const key = times * 0x100 + bits
+    const known = this.#facts.get(key)
+    if (known !== undefined) return known
+    const facts = JSON.stringify(citationFields(valuesIn<CitationMark>(bits, TREATMENT_BITS), times)).slice(1, -1)
+    this.#facts.set(key, facts)
+    return facts
   }
 
   #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marker, place: Place): string {

@@ -95,7 +95,8 @@ export async function openSearchEngine({
   }
   if (trainer) trainLater()
 
-  const searchText: DecisionIndex['searchText'] = (query, signal) => ask('searching', { kind: 'search', query }, signal)
+  const searchWritten: DecisionIndex['searchWritten'] = (query, signal) =>
+    ask('searching', { kind: 'search', query }, signal)
 
   return {
     limits: { exactTotals: true, maxOffset: null },
@@ -107,10 +108,10 @@ export async function openSearchEngine({
     setSummaries: (summaries) => write({ kind: 'summaries', summaries }),
     setCitationFacts: (facts) => write({ kind: 'facts', facts }),
     delete: (ids) => write({ kind: 'delete', ids }),
-    searchText,
+    searchWritten,
     async search(query, signal) {
-      const { hits, ...result } = await searchText(query, signal)
-      return { ...result, hits: JSON.parse(hits) as SearchHit[] }
+      const { hits, ...result } = await searchWritten(query, signal)
+      return { ...result, hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[] }
     },
     complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
     fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),

@@ -31,7 +31,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 type Facets = DecisionResult['facets']
 /** What a search answers, with the list of hits as JSON. */
-export type TextResult = Awaited<ReturnType<DecisionIndex['searchText']>>
+export type WrittenResult = Awaited<ReturnType<DecisionIndex['searchWritten']>>
 
 /** The reading side of an index: every answer comes from one consistent state of the database. */
 export class IndexSearcher {
@@ -74,7 +74,7 @@ export class IndexSearcher {
   }
 
   /** The hits are JSON of their list. `pause` is called between the steps of the search and throws when it is to stop. */
-  search(query: DecisionQuery, pause: () => void): TextResult {
+  search(query: DecisionQuery, pause: () => void): WrittenResult {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
@@ -119,7 +119,7 @@ export class IndexSearcher {
         query.text && run.marks.length > 0 ? new Marker(this.#vocabulary, run.marks, run.translations) : null
       const page = order.slice(query.offset).map((place) => documents[place] as number)
       const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
-      const hits = page.map((document, i) => this.#hits.read(document, query.language, marker, places[i] ?? null))
+      const hits = this.#hits.write(page, query.language, marker, places)
       const usedWords = {
         searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
         dropped: found?.dropped ?? [],
@@ -127,7 +127,7 @@ export class IndexSearcher {
         translated: run.translated,
       }
       const engineMs = performance.now() - start
-      return { hits: `[${hits.join()}]`, total: documents.length, facets, usedWords, engineMs }
+      return { hits, total: documents.length, facets, usedWords, engineMs }
     })
   }
 

@@ -1,6 +1,7 @@
 import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import { fixedFields, readerFields, summaryFields } from '@trilex/catalog/shown-hit'
 import { LOWER } from './letters.ts'
+import type { PageBytes } from './page-bytes.ts'
 import { decodeText, encodeText, type Units } from './text-bytes.ts'
 
 /** Characters of a text without headnote that are looked through for marks beside the crop. */
@@ -10,7 +11,7 @@ const SUMMARY_READ = 600
 /** Words between two known places of a text. */
 const BLOCK = 64
 
-/** Parts of a record, in order; `fixed`, `summaries` and those for readers are JSON without braces. */
+/** Parts of a record, in order; `fixed`, `summaries` and those for readers are JSON without braces, with a comma behind. */
 const PARTS = [
   ...(['fixed', 'summaries', 'short', 'long', 'title', 'anchors'] as const),
   ...(['readerfr', 'readerde', 'readerit', 'regestefr', 'regestede', 'regesteit', 'beginning'] as const),
@@ -65,7 +66,7 @@ function joined(parts: Record<Part, Uint8Array>, anchors: ArrayLike<number>, blo
   return Buffer.concat([new Uint8Array(places.buffer), ...PARTS.map((part) => parts[part])])
 }
 
-const json = (fields: object): Uint8Array => Buffer.from(JSON.stringify(fields).slice(1, -1))
+const json = (fields: object): Uint8Array => Buffer.from(`${JSON.stringify(fields).slice(1, -1)},`)
 
 const summaryParts = (short: string, long: string) => ({
   summaries: json(summaryFields(short, long)),
@@ -103,10 +104,10 @@ export class Shown {
     this.blocks = new Uint32Array(own.buffer, start + 4 * anchors, this.#numbers[PARTS.length + 1])
   }
 
-  /** JSON of the fields of a hit that do not depend on the query, for a reader of one language, without braces. */
-  json(reader: InterfaceLanguage): string {
-    const json = (part: Part): string => this.#bytes.toString('utf8', this.#startOf(part), this.#endOf(part))
-    return `${json('fixed')},${json(`reader${reader}`)},${json('summaries')}`
+  /** Writes the fields of a hit that do not depend on the query, for a reader of one language: JSON, a comma behind each. */
+  write(reader: InterfaceLanguage, page: PageBytes): void {
+    page.piece(this.#bytes.subarray(this.#startOf('fixed'), this.#endOf('summaries')))
+    page.piece(this.part(`reader${reader}`))
   }
 
   /** The text from which a reader of one language is shown the beginning; null when it is empty. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
 import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
-import { IndexSearcher, type TextResult } from './search.ts'
+import { IndexSearcher, type WrittenResult } from './search.ts'
 import { DamagedIndex } from './segment.ts'
 import { IndexWriter } from './writer.ts'
 
@@ -27,7 +27,7 @@ export type WorkerRequest =
 
 /** `answer` is JSON but for the hits of a search, which stand beside it; `failure` the text of an error, `damaged` whether the index has to be built again. */
 export type WorkerAnswer =
-  | { request: number; answer: string; hits?: string }
+  | { request: number; answer: string; hits?: Uint8Array<ArrayBuffer> }
   | { request: number; failure: string; damaged: boolean }
 
 const port = parentPort
@@ -41,7 +41,7 @@ if (port) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
       answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
     }
-    port.postMessage(answer)
+    port.postMessage(answer, 'hits' in answer ? [answer.hits.buffer] : [])
     return 'answer' in answer
   }
   let handle: ReturnType<typeof writing | typeof searching>
@@ -56,11 +56,11 @@ if (port) {
   }
 }
 
-/** Hits are JSON already: what is written twice is read twice. */
-function written(value: unknown): { answer: string; hits?: string } {
+/** Hits are bytes already, which go over without a copy. */
+function written(value: unknown): { answer: string; hits?: Uint8Array<ArrayBuffer> } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
-  const { hits, ...rest } = value as TextResult
+  const { hits, ...rest } = value as WrittenResult
   return { answer: JSON.stringify(rest), hits }
 }
 
