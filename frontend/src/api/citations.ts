@@ -1,3 +1,4 @@
+import { documentPath } from './address.ts'
 import { api } from './api.ts'
 import { type DocumentAddress, decisionPath } from './paths.ts'
 import type { ByLanguage, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
@@ -56,6 +57,8 @@ export interface DecisionCard extends DecisionBrief {
 /** Where a decision cites another, with the sentence and the citation in it. */
 interface Quote {
   decision: DecisionBrief
+  /** Which text of the citing decision the place is in: what was published, or the full judgment beside the extract. */
+  of: 'extract' | 'judgment'
   /** Place in the citing decision. */
   anchor: string
   sentence: string
@@ -129,6 +132,15 @@ const citations = api.injectEndpoints({
     }),
   }),
 })
+
+/** Path to the sentence in the citing decision. */
+export function quotePath(
+  { decision, of, anchor }: Pick<Quote, 'decision' | 'of' | 'anchor'>,
+  reader: Language,
+): string {
+  const text = of === 'judgment' ? '?tab=judgment' : ''
+  return `${documentPath(decision.doc_type, decision.doc_id, reader)}${text}#${anchor}`
+}
 
 /** Address of a statute's data; the page has the same act and article behind `/norm`. */
 export function normPath({ act, article }: { act: string; article: string }): string {

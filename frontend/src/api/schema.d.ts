@@ -611,6 +611,11 @@ export interface paths {
                                 };
                                 /** @description How often it cites the decision */
                                 mentions: number;
+                                /**
+                                 * @description Which text the place is in: the decision as published, or the full judgment beside its extract
+                                 * @enum {string}
+                                 */
+                                of: "extract" | "judgment";
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
@@ -1135,6 +1140,11 @@ export interface paths {
                                     end: number;
                                     start: number;
                                 };
+                                /**
+                                 * @description Which text the place is in: the decision as published, or the full judgment beside its extract
+                                 * @enum {string}
+                                 */
+                                of: "extract" | "judgment";
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
@@ -1175,6 +1185,11 @@ export interface paths {
                                     end: number;
                                     start: number;
                                 };
+                                /**
+                                 * @description Which text the place is in: the decision as published, or the full judgment beside its extract
+                                 * @enum {string}
+                                 */
+                                of: "extract" | "judgment";
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
@@ -1386,6 +1401,11 @@ export interface paths {
                                 };
                                 /** @description How often the decision names the article */
                                 mentions: number;
+                                /**
+                                 * @description Which text the place is in: the decision as published, or the full judgment beside its extract
+                                 * @enum {string}
+                                 */
+                                of: "extract" | "judgment";
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */

@@ -7,7 +7,9 @@ export type Place =
   | { kind: 'section'; section: string }
   | { kind: 'regeste' }
 
-export function placeOf(anchor: string): Place {
+/** In a full judgment beside an extract, an anchor that the extract has too begins with `j-`. */
+export function placeOf(written: string): Place {
+  const anchor = written.replace(/^j-/, '')
   if (anchor === 'regeste') return { kind: 'regeste' }
   if (anchor.startsWith('§')) return { kind: 'paragraph', number: anchor.slice(1) }
   if (/^E\d/.test(anchor)) return { kind: 'consideration', number: anchor.slice(1) }

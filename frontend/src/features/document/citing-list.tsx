@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
-import type { CitingDecision } from '../../api/citations.ts'
+import { type CitingDecision, quotePath } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import { usePlaceText } from '../../ui/place.ts'
@@ -19,16 +18,18 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
   const { isRead } = useReadingProgress()
   return (
     <ol className={styles.list}>
-      {items.map(({ decision, anchor, sentence, mention, target, treatment }, index) => (
+      {items.map(({ decision, of, anchor, sentence, mention, target, treatment }, index) => (
         <li key={`${decision.id}-${anchor}-${index.toString()}`}>
           <div className={styles.top}>
             <Link
-              to={`${documentPath(decision.doc_type, decision.doc_id, reader)}#${anchor}`}
+              to={quotePath({ decision, of, anchor }, reader)}
               data-card={`decision/${decision.doc_type}/${decision.doc_id}`}
             >
               {decision.citations[reader]}
             </Link>
-            <span className={styles.place}>{placeText(anchor)}</span>
+            <span className={styles.place}>
+              {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}
+            </span>
             {isRead(decision.doc_id) && <ReadMark />}
             {decision.doc_type === 'atf' && (
               <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>

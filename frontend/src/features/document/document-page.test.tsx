@@ -123,6 +123,7 @@ describe('the document page', () => {
       doc_id: '150-III-1',
       citations: { fr: 'ATF 150 III 1', de: 'BGE 150 III 1', it: 'DTF 150 III 1' },
     },
+    of: 'extract',
     anchor: 'E2.1',
     sentence: 'Cette jurisprudence (ATF 149 III 9001 consid. 3.2) est précisée.',
     mention: { start: 21, end: 49 },

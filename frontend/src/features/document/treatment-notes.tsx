@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { documentPath } from '../../api/address.ts'
-import { type Treatment, useTreatmentsQuery } from '../../api/citations.ts'
+import { quotePath, type Treatment, useTreatmentsQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
@@ -39,10 +38,7 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
       {treatments.slice(0, MOST).map((note, index) => (
         <li key={`${note.decision.id}-${index.toString()}`}>
           <TreatmentMark treatment={note.treatment} text={t(TREATMENT_TEXT[note.treatment])} />
-          <Link
-            to={`${documentPath(note.decision.doc_type, note.decision.doc_id, reader)}#${note.anchor}`}
-            data-card={`decision/${note.decision.doc_type}/${note.decision.doc_id}`}
-          >
+          <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.doc_type}/${note.decision.doc_id}`}>
             {note.decision.citations[reader]} {placeText(note.anchor)}
           </Link>
           <q lang={note.decision.language === reader ? undefined : note.decision.language}>

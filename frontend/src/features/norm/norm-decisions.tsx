@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { documentPath } from '../../api/address.ts'
-import type { NormAnswer, NormDecision } from '../../api/citations.ts'
+import { type NormAnswer, type NormDecision, quotePath } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import { Segmented } from '../../ui/choice.tsx'
@@ -72,7 +71,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
   return (
     <article className={styles.row}>
       <div className={styles.meta}>
-        <Link className={styles.cite} to={`${documentPath(decision.doc_type, decision.doc_id, reader)}#${anchor}`}>
+        <Link className={styles.cite} to={quotePath(item, reader)}>
           {decision.citations[reader]}
         </Link>
         <p>{[shortDate(decision.decision_date.value), placeText(anchor)].filter(Boolean).join(' · ')}</p>

@@ -28,6 +28,7 @@ const answer = {
       decision,
       mentions: 2,
       anchor: 'E3.2',
+      of: 'extract',
       sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
       mention: { start: 8, end: 25 },
     },

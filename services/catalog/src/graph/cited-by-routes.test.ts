@@ -104,6 +104,45 @@ describe('decisions that cite a decision', () => {
   })
 })
 
+describe('the full judgment beside an extract', () => {
+  const judged = citing(9016, '2024-05-02', {}, '2 Voir ATF 149 III 54 consid. 2.')
+  const published = citing(54, '2023-01-05', { volume: 149 }, '1 Rien.')
+  const unpublished = citing(61, '2023-01-06', { volume: 149, dockets: ['5A_61/2022'] }, '1 Rien.')
+  const [considerations] = citing(
+    9017,
+    '2024-05-02',
+    {},
+    '2 Voir ATF 149 III 54 consid. 2.',
+    '3 Ensuite ATF 149 III 61 consid. 5; ATF 149 III 54 consid. 2 et ATF 149 III 54 consid. 7.',
+  ).sections
+
+  test('adds what the extract does not name, once a decision and with its place', async () => {
+    const judgment = considerations
+      ? [
+          {
+            ...considerations,
+            origin: 'judgment' as const,
+            paragraphs: considerations.paragraphs.map((one) => ({
+              ...one,
+              anchor: one.anchor === 'E2' ? 'j-E2' : one.anchor,
+            })),
+          },
+        ]
+      : []
+    await catalog.put([published, unpublished, aDecision({ ...judged, judgment })])
+    expect(await get('atf/149-III-61/cited-by')).toMatchObject({
+      total: 1,
+      items: [{ of: 'judgment', anchor: 'E3', mentions: 1, decision: { id: judged.id } }],
+    })
+    const both = await get('atf/149-III-54/cited-by')
+    expect(both).toMatchObject({ total: 1, items: [{ of: 'extract', anchor: 'E2', mentions: 1 }] })
+    expect(both.facets.considerations).toEqual({ 2: 1, 7: 1 })
+    expect(await get('atf/149-III-54/cited-by?consideration=7')).toMatchObject({
+      items: [{ of: 'judgment', anchor: 'E3', target: { consideration: '7' } }],
+    })
+  }, 30_000)
+})
+
 describe('the card of a decision', () => {
   test('shows the headnote in the language of the reader and how often it is cited', async () => {
     expect(await get('bge/147-III-463/card?lang=de')).toMatchObject({

@@ -94,8 +94,8 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     )
     const own = (await graph.graphs([found._id])).get(found._id)
     return {
-      treatments: items.flatMap(({ treatment, decision, anchor, sentence, sentence_start, mention }) =>
-        treatment ? [{ treatment, decision, anchor, sentence, sentence_start, mention }] : [],
+      treatments: items.flatMap(({ mentions: _, target: __, treatment, ...said }) =>
+        treatment ? [{ treatment, ...said }] : [],
       ),
       announced: own?.announced.map((said) => ({ treatment: said.treatment, ...quoteOf(own, said) })) ?? [],
     }

@@ -5,7 +5,8 @@ import { NullableInteger, NullableString, oneOf } from '../field-schemas.ts'
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
 import { liesIn } from './cited-by-filter.ts'
-import type { DecisionGraph, DecisionMention } from './decision-graph.ts'
+import type { DecisionMention, Mention } from './decision-graph.ts'
+import type { GraphLines } from './graph-lines.ts'
 import type { GraphStore } from './graph-store.ts'
 
 const NullableTreatment = Type.Unsafe<Treatment | null>({
@@ -17,6 +18,9 @@ export const TreatmentValue = oneOf(TREATMENTS)
 /** A sentence of a citing decision, verbatim, and where it stands. */
 export const QuoteFields = {
   anchor: Type.String({ description: 'Place in the citing decision: E3.2, facts:2, regeste' }),
+  of: oneOf(['extract', 'judgment'], {
+    description: 'Which text the place is in: the decision as published, or the full judgment beside its extract',
+  }),
   sentence: Type.String({ description: 'Verbatim; a very long one is cut around the citation' }),
   sentence_start: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
   mention: Type.Object(
@@ -41,9 +45,10 @@ interface Wanted {
 }
 
 /** Fields of a quote for an answer. */
-export function quoteOf(graph: DecisionGraph, { quote, start, end }: { quote: number; start: number; end: number }) {
-  const { anchor = '', text = '', start: from = 0 } = graph.quotes[quote] ?? {}
-  return { anchor, sentence: text, sentence_start: from, mention: { start, end } }
+export function quoteOf(graph: GraphLines, { quote, start, end }: Mention) {
+  const { anchor = '', text = '', start: from = 0, judgment = false } = graph.quote(quote) ?? {}
+  const of = judgment ? ('judgment' as const) : ('extract' as const)
+  return { anchor, of, sentence: text, sentence_start: from, mention: { start, end } }
 }
 
 /** The rows of one page with their sentences. A decision that left the collection meanwhile is left out. */
@@ -57,7 +62,7 @@ export async function citingItems(
   const known = new Map(briefs.map((row) => [row._id, row]))
   return rows.flatMap((row) => {
     const [own, brief] = [graphs.get(row.id), known.get(row.id)]
-    const cited = own?.decisions.filter(({ key }) => row.keys.includes(key)) ?? []
+    const cited = row.keys.flatMap((key) => own?.decision(key) ?? [])
     const mention = best(
       cited.flatMap(({ mentions }) => mentions),
       wanted,

@@ -4,14 +4,14 @@ import type { Treatment } from '../search/decision-index.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { locateCitation } from '../citations/resolve.ts'
 import { citationsOf } from './body-citations.ts'
-import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts } from './decision-texts.ts'
+import { bodyText, contextOf, type JoinedText, judgmentText, pieceAt, regesteTexts } from './decision-texts.ts'
 import { articlesOf, normKey } from './norm-keys.ts'
 import { ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { type Quote, Quotes } from './quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Another number: every graph is made again from the texts. */
-export const GRAPH_VERSION = 3
+export const GRAPH_VERSION = 4
 
 /** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
 export interface Mention {
@@ -63,6 +63,7 @@ export interface DecisionGraph {
 }
 
 const MOST_MENTIONS = 6
+const NONE: ReadonlySet<PlaceKey> = new Set()
 
 /**
  * Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
@@ -78,6 +79,8 @@ export function graphOf(
   const regeste = ownRegeste(decision)
   if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)))
   graph.read(bodyText(decision), cited)
+  const judgment = judgmentText(decision)
+  if (judgment) graph.readJudgment(judgment, extractCitations(judgment.text, contextOf(decision, tables)))
   if (regeste) graph.announce(regeste)
   return graph.made()
 }
@@ -107,12 +110,33 @@ class GraphBuilder {
   read(joined: JoinedText, citations: Citation[]): void {
     const treated = this.#treated(joined, citations)
     for (const citation of citations) {
-      const piece = pieceAt(joined.pieces, citation.start)
-      if (!piece || citation.end > piece.end || citation.certainty === 'low') continue
-      const mention = () => this.#quotes.mention(joined, piece, citation.start, citation.end)
+      const mention = this.#mentionOf(joined, citation)
+      if (!mention) continue
       if (citation.kind === 'law') this.#norm(citation, mention)
       else this.#decision(citation, mention, treated.get(citation) ?? null)
     }
+  }
+
+  /**
+   * The full judgment, after the extract that repeats most of it: decisions that only it names, and of the others only
+   * considerations and treatments that the extract lacks. Articles are counted in what was published alone: what the
+   * reporter leaves out are the conditions of the appeal.
+   */
+  readJudgment(joined: JoinedText, citations: Citation[]): void {
+    const cases = citations.filter(({ kind }) => kind !== 'law')
+    const treated = this.#treated(joined, cases)
+    const published = new Set(this.#decisions.keys())
+    for (const citation of cases) {
+      const mention = this.#mentionOf(joined, citation)
+      if (mention) this.#decision(citation, mention, treated.get(citation) ?? null, published)
+    }
+  }
+
+  /** Makes the mention of a citation that lies in one paragraph and is certain. */
+  #mentionOf(joined: JoinedText, { start, end, certainty }: Citation): (() => Mention) | null {
+    const piece = pieceAt(joined.pieces, start)
+    if (!piece || end > piece.end || certainty === 'low') return null
+    return () => this.#quotes.mention(joined, piece, start, end)
   }
 
   /** Treatments by citation: each sentence is read once with all that it cites. */
@@ -132,7 +156,12 @@ class GraphBuilder {
     return treated
   }
 
-  #decision(citation: Citation, mention: () => Mention, treatment: Treatment | null): void {
+  #decision(
+    citation: Citation,
+    mention: () => Mention,
+    treatment: Treatment | null,
+    published: ReadonlySet<PlaceKey> = NONE,
+  ): void {
     const { keys, date = null } = placeKeysOf(citation, locateCitation(citation, this.#tables, 'de'))
     for (const key of keys) {
       if (this.#own.has(key)) continue
@@ -140,9 +169,12 @@ class GraphBuilder {
         ...{ key, date, count: 0, mentions: [], considerations: [], treatments: [] },
       }
       this.#decisions.set(key, cited)
-      cited.count++
-      cited.date ??= date
       const considerations = considerationsOf(citation)
+      if (published.has(key)) {
+        const isNew = considerations.some((consideration) => !cited.considerations.includes(consideration))
+        if (!isNew && (treatment === null || cited.treatments.includes(treatment))) continue
+      } else cited.count++
+      cited.date ??= date
       for (const consideration of considerations) add(cited.considerations, consideration)
       if (treatment) add(cited.treatments, treatment)
       if (cited.mentions.length >= MOST_MENTIONS && !treatment) continue

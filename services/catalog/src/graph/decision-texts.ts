@@ -18,6 +18,8 @@ export interface Piece {
 export interface JoinedText {
   text: string
   pieces: Piece[]
+  /** Of the full judgment beside the reporter's extract. */
+  judgment?: true
 }
 
 const BETWEEN = '\n\n'
@@ -43,6 +45,10 @@ export function bodyText({ sections }: Pick<Decision, 'sections'>): JoinedText {
     ),
   )
 }
+
+/** The full judgment beside the reporter's extract as one text; null where there is none. */
+export const judgmentText = ({ judgment }: Pick<Decision, 'judgment'>): JoinedText | null =>
+  judgment.length > 0 ? { ...bodyText({ sections: judgment }), judgment: true } : null
 
 /** The headnote of each language that has one. */
 export function regesteTexts({

@@ -33,7 +33,7 @@ export interface StoredEdges {
 export interface StoredQuotes {
   _id: string
   contentHash: string
-  /** JSON of a `DecisionGraph`. */
+  /** A `DecisionGraph`, see graph-lines.ts. */
   graph: string
 }
 

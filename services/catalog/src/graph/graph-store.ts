@@ -4,6 +4,7 @@ import type { Decision, TextLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
 import { type Edge, edgeLines, edgeReader, normLines } from './edge-lines.ts'
+import { GraphLines, graphLines } from './graph-lines.ts'
 import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
 
 /** A citing decision as lists are made of it. */
@@ -173,9 +174,9 @@ export class GraphStore {
   }
 
   /** Graphs of citing decisions, with their sentences. */
-  async graphs(ids: readonly string[]): Promise<Map<string, DecisionGraph>> {
+  async graphs(ids: readonly string[]): Promise<Map<string, GraphLines>> {
     const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }).toArray()
-    return new Map(rows.map(({ _id, graph }) => [_id, JSON.parse(graph) as DecisionGraph]))
+    return new Map(rows.map(({ _id, graph }) => [_id, new GraphLines(graph)]))
   }
 
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, GraphFingerprint>> {
@@ -235,6 +236,6 @@ function toStored({ decision, graph }: MadeGraph): { edges: StoredEdges; quotes:
       edges: edgeLines(graph.decisions),
       norms: normLines(graph.norms),
     },
-    quotes: { _id: id, contentHash, graph: JSON.stringify(graph) },
+    quotes: { _id: id, contentHash, graph: graphLines(graph) },
   }
 }

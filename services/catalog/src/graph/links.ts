@@ -50,8 +50,9 @@ function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<Te
   const { citation, resolution, decision, consideration, page } = place
   const base = { kind: citation.kind, canonical: citation.canonical, status: statusOf(place) }
   if (citation.kind === 'internal' || decision?._id === own.id) {
-    const anchor = `E${consideration}`
-    return anchors.has(anchor) ? { ...base, status: 'resolved', anchor } : null
+    // A full judgment's own, where the extract has a consideration of the same number.
+    const anchor = [`j-E${consideration}`, `E${consideration}`].find((place) => anchors.has(place))
+    return anchor === undefined ? null : { ...base, status: 'resolved', anchor }
   }
   return {
     ...base,

@@ -124,7 +124,7 @@ async function itemsOf(
   const known = new Map(briefs.map((row) => [row._id, row]))
   return rows.flatMap((row) => {
     const [own, brief] = [graphs.get(row.id), known.get(row.id)]
-    const mentions = own?.norms.find((norm) => norm.key === key)?.mentions ?? []
+    const mentions = own?.norm(key)?.mentions ?? []
     const mention =
       mentions.find(({ paragraphs }) => paragraph !== null && paragraphs.includes(paragraph)) ?? mentions[0]
     if (!own || !brief || !mention) return []

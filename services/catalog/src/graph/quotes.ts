@@ -8,6 +8,8 @@ export interface Quote {
   text: string
   /** Offset of the text in its paragraph. */
   start: number
+  /** It stands in the full judgment beside the reporter's extract. */
+  judgment?: true
 }
 
 const LONGEST = 700
@@ -23,10 +25,11 @@ export class Quotes {
   mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
     const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), start, end)
     const anchor = anchorOf(piece.place)
-    const id = `${anchor} ${from - piece.start} ${to - piece.start}`
+    const id = `${joined.judgment} ${anchor} ${from - piece.start} ${to - piece.start}`
     let quote = this.#known.get(id)
     if (quote === undefined) {
-      quote = this.all.push({ anchor, text: joined.text.slice(from, to), start: from - piece.start }) - 1
+      const judgment = joined.judgment && { judgment: true as const }
+      quote = this.all.push({ anchor, text: joined.text.slice(from, to), start: from - piece.start, ...judgment }) - 1
       this.#known.set(id, quote)
     }
     return { quote, start: start - from, end: end - from }
