@@ -45,7 +45,8 @@ export class DecisionStore {
 
   /**
    * Stores decisions (each id once) and their events, and says per decision, in order, what changed. A record without text
-   * never replaces a fuller one, and a withdrawn decision stays withdrawn: both are `unchanged`.
+   * never replaces a fuller one, and a withdrawn decision stays withdrawn: both are `unchanged`. Resolves a little later
+   * when those who follow the store are behind.
    */
   async save(decisions: Decision[]): Promise<Change[]> {
     const changes = new Map<string, Change>()
@@ -58,6 +59,7 @@ export class DecisionStore {
       const wanted = open.filter(({ id }) => changes.get(id) !== 'unchanged')
       open = wanted.length > 0 ? await this.#write(wanted, known) : []
     }
+    await this.#recent.room()
     return decisions.map(({ id }) => changes.get(id) ?? 'unchanged')
   }
 

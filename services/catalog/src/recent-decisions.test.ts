@@ -18,7 +18,7 @@ test('a decision is handed out once to each follower, by its content hash', () =
 test('what finds no room is not held, until the index has what was before', () => {
   const recent = new RecentDecisions()
   const [first, second] = [aDecision({ page: 1 }), aDecision({ page: 2 })]
-  recent.keep(first, 15_000_000)
+  recent.keep(first, 7_000_000)
   recent.keep(second, 2_000_000)
   expect(recent.take(second.contentHash, 'index')).toBeNull()
   recent.take(first.contentHash, 'index')
@@ -33,4 +33,27 @@ test('what nobody asks for is let go', () => {
   jest.advanceTimersByTime(60_000)
   expect(recent.take(decision.contentHash, 'index')).toBeNull()
   expect(jest.getTimerCount()).toBe(0)
+})
+
+test('a writer waits while its followers are behind and at work, never for long', async () => {
+  const recent = new RecentDecisions()
+  const decisions = [1, 2, 3].map((page) => aDecision({ page }))
+  for (const decision of decisions) recent.keep(decision, 2_500_000)
+  // Nobody has asked for anything: there is nobody to wait for.
+  await recent.room()
+  const [first, second] = decisions.map(({ contentHash }) => contentHash)
+  recent.take(first ?? '', 'index')
+  let waited = false
+  const room = recent.room().then(() => {
+    waited = true
+  })
+  await Promise.resolve()
+  expect(waited).toBe(false)
+  recent.take(first ?? '', 'citations')
+  await room
+  recent.keep(decisions[0] ?? aDecision(), 2_500_000)
+  recent.take(second ?? '', 'index')
+  const unheard = recent.room()
+  jest.advanceTimersByTime(600)
+  await unheard
 })

@@ -1,7 +1,11 @@
 import type { Decision } from './decision.ts'
 
-/** Of JSON, over all decisions held: about a thousand judgments. */
-const MOST_CHARACTERS = 16_000_000
+/** Of JSON, over all decisions held: about five hundred judgments. */
+const MOST_CHARACTERS = 8_000_000
+/** From here on a writer waits for the followers, */
+const FULL_CHARACTERS = 6_000_000
+/** but no longer than this at a time, in milliseconds, and not when nobody has asked for this long. */
+const WAIT_MS = 500
 /** Another process may be the one that follows: then nobody asks. */
 const KEPT_MS = 20_000
 
@@ -23,7 +27,9 @@ interface Held {
  */
 export class RecentDecisions {
   readonly #held = new Map<string, Held>()
+  readonly #waiting = new Set<() => void>()
   #characters = 0
+  #takenAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
   /** @param characters length of its JSON */
@@ -36,9 +42,27 @@ export class RecentDecisions {
     this.#timer ??= setInterval(() => this.#letGo(), KEPT_MS).unref()
   }
 
+  /**
+   * Resolves when the followers have caught up so far that there is room again. A writer far ahead of them would only make
+   * them fetch and parse every decision anew; when they do not ask here it need not wait.
+   */
+  async room(): Promise<void> {
+    if (this.#characters < FULL_CHARACTERS || performance.now() - this.#takenAt > WAIT_MS) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, WAIT_MS)
+      this.#waiting.add(done)
+    })
+  }
+
   take(contentHash: string, follower: Follower): Decision | null {
     const held = this.#held.get(contentHash)
     if (!held?.waiting.delete(follower)) return null
+    this.#takenAt = performance.now()
     if (held.waiting.size === 0) this.#drop(contentHash, held)
     return held.decision
   }
@@ -46,6 +70,7 @@ export class RecentDecisions {
   #drop(contentHash: string, { characters }: Held): void {
     this.#held.delete(contentHash)
     this.#characters -= characters
+    if (this.#characters < FULL_CHARACTERS) for (const done of this.#waiting) done()
   }
 
   #makeRoom(characters: number): void {

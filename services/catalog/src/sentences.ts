@@ -11,7 +11,9 @@ const ABBREVIATIONS = new Set(
 
 /** Endings that a full stop may follow inside one token, as in `z.B.`, `d.h.`, `i.V.m.`, `p.ex.`. */
 const DOTTED = /(?:^|[^\p{L}])(?:\p{L}{1,3}\.)+\p{L}{1,4}$/u
-const WORD_BEFORE = /[\p{L}\p{N}]+$/u
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+/** The longest stretch of `DOTTED` behind its last full stop, in code units. */
+const LONGEST_ENDING = 8
 const STARTER = /^[\s ]+[«»"'“„‹(\[]*(?:\p{Lu}|\d{1,2}\.\s+\p{Lu})/u
 const CLOSERS: ReadonlySet<number> = new Set([...'»"\'”“›)]'].map((closer) => closer.charCodeAt(0)))
 const LONGEST_ABBREVIATION = 24
@@ -90,12 +92,25 @@ function endsSentence(text: string, start: number, at: number, end: number, open
   if (opening.from(start) < end && insideParentheses(text, start, end)) return false
   if (text[at] !== '.') return true
   const before = text.slice(Math.max(start, at - LONGEST_ABBREVIATION), at)
-  if (DOTTED.test(before)) return false
-  const word = WORD_BEFORE.exec(before)?.[0]
+  if (before.lastIndexOf('.') >= before.length - LONGEST_ENDING - 1 && DOTTED.test(before)) return false
+  const word = lastWord(before)
   if (!word) return true
   if (/^\p{N}+$/u.test(word)) return word.length > 2 && !/^\s*\d{1,2}\./u.test(text.slice(end, end + 6))
   if (word.length === 1) return false
   return !ABBREVIATIONS.has(word.toLowerCase())
+}
+
+/** Letters and digits at the end; a regular expression would try every place before them. */
+function lastWord(text: string): string {
+  let from = text.length
+  while (from > 0 && isLetterOrDigit(text, from - 1)) from--
+  return text.slice(from)
+}
+
+function isLetterOrDigit(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit < 128) return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57)
+  return LETTER_OR_DIGIT.test(String.fromCharCode(unit))
 }
 
 /** An opening parenthesis of this sentence that closes later on: its full stops belong to citations. */

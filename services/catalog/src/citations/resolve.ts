@@ -1,5 +1,5 @@
 import { volumeYear } from '../dates.ts'
-import type { InterfaceLanguage, ReporterPart } from '../decision.ts'
+import { type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '../decision.ts'
 import type { Citation, CitationTables, DocketParts, ReporterParts, Resolution, StartPages } from './citation.ts'
 import { startPageOf } from './reporter.ts'
 import { suggestPlaces } from './suggest.ts'
@@ -17,6 +17,9 @@ const HUDOC = 'https://hudoc.echr.coe.int/'
 export const newestVolume = (pages: StartPages): number =>
   Object.keys(pages).reduce((newest, key) => Math.max(newest, Number.parseInt(key, 10)), 0)
 
+const hasVolume = (pages: StartPages, volume: number): boolean =>
+  REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
+
 /** A place of the reporter against the table of start pages: citations §7. */
 export function resolveReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
   const resolution = locateReporter(volume, part, page, pages)
@@ -28,7 +31,8 @@ function locateReporter(volume: number, part: ReporterPart, page: number, pages:
   const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
   const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
   if (startPage !== null) return { status: 'known', startPage }
-  const newest = newestVolume(pages)
+  // Only beside the last volumes is the table gone through.
+  const newest = hasVolume(pages, volume + 1) ? volume + 1 : newestVolume(pages)
   if (volume > newest) return impossible('volume_out_of_range')
   if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
   const starts = pages[`${volume}|${part.toUpperCase()}`]

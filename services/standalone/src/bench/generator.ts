@@ -42,10 +42,13 @@ const CONSIDERATION: ByLanguage<string> = { fr: 'consid.', de: 'E.', it: 'consid
 const REPORTER_SHARE = 0.4
 /** Pages of generated reporter decisions begin here, above every real volume. */
 const FIRST_PAGE = 2001
+/** The newest volume of the table of start pages: only there a page beyond the table can exist, so only there it is cited. */
+const NEWEST_VOLUME = 152
 
 /**
  * An endless, deterministic stream of invented decisions: 55 % German, 35 % French, 10 % Italian, about 15 KB each,
- * words by Zipf's law with inflection and compounds, citations of statutes and of one another. No real text.
+ * words by Zipf's law with inflection and compounds, citations of statutes and, by docket or place in the newest volume, of
+ * one another, old ones the most. No real text.
  */
 export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
   const random = new Random(seed)
@@ -58,7 +61,7 @@ export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
     const language = languageAt(random.next())
     const writer = writers[language]
     writer.begin()
-    const year = 2025 - Math.min(71, Math.floor(Math.abs(random.gauss()) * 16))
+    const year = 2026 - Math.min(71, Math.floor(Math.abs(random.gauss()) * 16))
     const date = `${year}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`
     const docket = `${random.pick(DOCKET_LETTERS)}_${number + 1}/${year}`
     const size = logNormal(random, 11_500, 0.62, 3000, 60_000)
@@ -88,6 +91,7 @@ export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
       const id = `tf-${docket.replace(/[_/]/g, '-')}`
       const shared = { volume: null, part: null, page: null, regeste: null }
       yield { id, docType: 'other', subType: 'tf_unpublished', citation: docket, ...shared, ...common }
+      writer.dockets.push(docket)
       continue
     }
     const volume = Math.max(80, year - 1874)
@@ -111,7 +115,8 @@ export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
         it: writers.it.regeste(),
       },
     }
-    writer.remember(place)
+    if (volume === NEWEST_VOLUME) writer.places.push(place)
+    else writer.dockets.push(docket)
   }
 }
 
@@ -120,7 +125,9 @@ class Writer {
   readonly #random: Random
   readonly #vocabulary: Vocabulary
   #topic: () => string
-  readonly #places: string[] = []
+  /** What may be cited, the oldest first. */
+  readonly places: string[] = []
+  readonly dockets: string[] = []
 
   constructor(language: InterfaceLanguage, random: Random) {
     this.#language = language
@@ -131,10 +138,6 @@ class Writer {
 
   begin(): void {
     this.#topic = this.#vocabulary.topic()
-  }
-
-  remember(place: string): void {
-    this.#places.push(place)
   }
 
   words(count: number): string {
@@ -181,9 +184,11 @@ class Writer {
   #reference(): string {
     const random = this.#random
     const kind = random.below(3)
-    if (kind === 0 && this.#places.length > 0) {
-      const place = this.#places[Math.floor(this.#places.length * random.next() ** 2)] as string
-      return `${REPORTER[this.#language]} ${place} ${CONSIDERATION[this.#language]} ${1 + random.below(9)}`
+    const cited = random.next() < 0.5 && this.places.length > 0 ? this.places : this.dockets
+    if (kind === 0 && cited.length > 0) {
+      const name = cited[Math.floor(cited.length * random.next() ** 2)] as string
+      const prefix = cited === this.places ? `${REPORTER[this.#language]} ` : ''
+      return `${prefix}${name} ${CONSIDERATION[this.#language]} ${1 + random.below(9)}`
     }
     return kind === 1
       ? `art. ${1 + random.below(400)} ${random.pick(ACTS[this.#language])}`
