@@ -1,12 +1,7 @@
 import type { mongo } from 'mongoose'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
-import {
-  type CatalogModels,
-  refuseOtherThanDuplicates,
-  type StoredContent,
-  type StoredDecision,
-} from './decision-model.ts'
+import { type CatalogModels, refuseOtherThanDuplicates, type StoredDecision } from './decision-model.ts'
 import { changeOf, type Known, withdrawalOf, withWholeRegestes, writeOf } from './decision-writes.ts'
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
@@ -94,11 +89,11 @@ export class DecisionStore {
   /** The text of a found decision. A change between the two reads is read again. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
     const content = await this.#contents.findOne({ _id: found.contentHash })
-    if (content) return loadedOf(found, content)
+    if (content) return { decision: JSON.parse(content.decision), summaries: found.summaries }
     const now = await this.find(found.docType, found.docId)
     const changed = await this.#contents.findOne({ _id: now.contentHash })
     if (!changed) throw new DecisionNotFound(found._id)
-    return loadedOf(now, changed)
+    return { decision: JSON.parse(changed.decision), summaries: now.summaries }
   }
 
   /** Those of the ids that are in the collection, in any order. */
@@ -244,8 +239,3 @@ export class DecisionStore {
     return decisions.filter(({ id, contentHash }) => stored.get(id)?.contentHash !== contentHash)
   }
 }
-
-const loadedOf = (row: Pick<StoredDecision, 'summaries'> | undefined, content: StoredContent): LoadedDecision => ({
-  decision: JSON.parse(content.decision) as Decision,
-  summaries: row?.summaries ?? null,
-})
