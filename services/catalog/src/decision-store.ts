@@ -89,11 +89,11 @@ export class DecisionStore {
   /** The text of a found decision. A change between the two reads is read again. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
     const content = await this.#contents.findOne({ _id: found.contentHash })
-    if (content) return { decision: JSON.parse(content.decision), summaries: found.summaries }
+    if (content) return { decision: JSON.parse(content.decision) as Decision, summaries: found.summaries }
     const now = await this.find(found.docType, found.docId)
     const changed = await this.#contents.findOne({ _id: now.contentHash })
     if (!changed) throw new DecisionNotFound(found._id)
-    return { decision: JSON.parse(changed.decision), summaries: now.summaries }
+    return { decision: JSON.parse(changed.decision) as Decision, summaries: now.summaries }
   }
 
   /** Those of the ids that are in the collection, in any order. */
