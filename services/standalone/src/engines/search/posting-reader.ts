@@ -49,7 +49,7 @@ export class PostingReader {
     let sum = 0
     for (const segment of this.#segments) {
       const row = segment.find(term)
-      if (row >= 0) sum += segment.table.documents[row] as number
+      if (row >= 0) sum += segment.rowAt(row).documents
     }
     return sum
   }

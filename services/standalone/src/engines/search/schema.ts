@@ -36,7 +36,7 @@ CREATE TABLE segments (
 `
 
 /** What else the bytes of a segment depend on. */
-const WEIGHTS = { analyser: 7, TEXT_WEIGHTS }
+const WEIGHTS = { analyser: 7, segments: 2, TEXT_WEIGHTS }
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',

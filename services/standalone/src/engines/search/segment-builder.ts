@@ -134,7 +134,7 @@ export class SegmentBuilder {
     if (this.#firstDocument < 0) return null
     const pairs = this.#pairs
     const terms = Uint32Array.from(this.#terms).sort()
-    const output = new SegmentWriter(this.#firstDocument, this.#document, terms.length)
+    const output = new SegmentWriter(this.#firstDocument, this.#document)
     const positions = this.#positions.bytes
     for (const term of terms) {
       output.begin(term)

@@ -8,27 +8,27 @@ import { type EncodedSegment, SegmentWriter, type Sinks } from './segment-writer
 export function mergeSegments(segments: Segment[], alive: Uint8Array | null, sinks: Sinks | null): EncodedSegment {
   const first = (segments[0] as Segment).first
   const last = (segments.at(-1) as Segment).last
-  const most = segments.reduce((sum, { terms }) => sum + terms, 0)
-  const writer = new SegmentWriter(first, last, most, sinks)
+  const writer = new SegmentWriter(first, last, sinks)
   const rows = new Int32Array(segments.length)
+  const next = Float64Array.from(segments, (segment) => termOf(segment, 0))
   for (;;) {
-    let term = 2 ** 32
-    segments.forEach(({ table }, i) => {
-      const next = table.term[rows[i] as number]
-      if (next !== undefined && next < term) term = next
-    })
-    if (term === 2 ** 32) return writer.finish()
+    const term = next.reduce((a, b) => Math.min(a, b))
+    if (term === NONE) return writer.finish()
     writer.begin(term)
     segments.forEach((segment, i) => {
+      if (next[i] !== term) return
       const row = rows[i] as number
-      if (segment.table.term[row] !== term) return
-      rows[i] = row + 1
       if (alive) copyAlive(segment, row, alive, writer)
       else copyAll(segment, row, writer)
+      rows[i] = row + 1
+      next[i] = termOf(segment, row + 1)
     })
     writer.end()
   }
 }
+
+const NONE = Number.POSITIVE_INFINITY
+const termOf = (segment: Segment, row: number): number => (row < segment.terms ? segment.rowAt(row).term : NONE)
 
 function copyAll(segment: Segment, row: number, writer: SegmentWriter): void {
   const bytes = segment.postings(row)
@@ -39,13 +39,13 @@ function copyAll(segment: Segment, row: number, writer: SegmentWriter): void {
     step |= (byte & 127) << shift
     if (byte < 128) break
   }
-  const { documents, last } = segment.table
+  const { documents, last } = segment.rowAt(row)
   writer.append(
     {
-      documents: documents[row] as number,
+      documents,
       first: segment.first + (step >>> 1),
       flag: step & 1 ? 1 : 0,
-      last: last[row] as number,
+      last,
       bytes,
       rest: at,
     },

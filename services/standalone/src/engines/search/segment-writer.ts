@@ -1,23 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { ByteWriter } from './bytes.ts'
 import { IN_TEXT } from './impacts.ts'
+import { TableWriter } from './segment-table.ts'
 
-/** Numbers of each term in the table of a segment: see `SegmentTable`. */
-const COLUMNS = 7
-
-/**
- * Table of a segment, ascending by term: documents that hold the term, the last of them, where its postings and
- * positions end, and their checksums.
- */
-export interface SegmentTable {
-  term: Uint32Array
-  documents: Uint32Array
-  last: Uint32Array
-  postingsEnd: Uint32Array
-  positionsEnd: Uint32Array
-  postingsSum: Uint32Array
-  positionsSum: Uint32Array
-}
+/** Bytes of the checksum behind the postings, and the positions, of each term. */
+export const SUM = 4
 
 export interface EncodedSegment {
   first: number
@@ -47,8 +34,7 @@ const FLUSH = 1 << 20
 export class SegmentWriter {
   readonly #first: number
   readonly #last: number
-  readonly #columns: Uint32Array
-  readonly #capacity: number
+  readonly #table: TableWriter
   readonly #sinks: Sinks | null
   readonly #postings = new ByteWriter(1 << 17)
   readonly #positions = new ByteWriter(1 << 17)
@@ -56,17 +42,15 @@ export class SegmentWriter {
   #positionsBefore = 0
   #postingsStart = 0
   #positionsStart = 0
-  #terms = 0
   #term = 0
   #documents = 0
   #before = 0
 
-  /** `terms`: at most so many. Without sinks everything stays in memory. */
-  constructor(first: number, last: number, terms: number, sinks: Sinks | null = null) {
+  /** Without sinks everything stays in memory. */
+  constructor(first: number, last: number, sinks: Sinks | null = null) {
     this.#first = first
     this.#last = last
-    this.#capacity = terms
-    this.#columns = new Uint32Array(COLUMNS * terms)
+    this.#table = new TableWriter(first)
     this.#sinks = sinks
   }
 
@@ -116,16 +100,15 @@ export class SegmentWriter {
   end(): void {
     if (this.#documents === 0) return
     const [postings, positions] = [this.#postings, this.#positions]
-    const row = this.#terms++
-    const columns = this.#columns
-    const capacity = this.#capacity
-    columns[row] = this.#term
-    columns[capacity + row] = this.#documents
-    columns[2 * capacity + row] = this.#before
-    columns[3 * capacity + row] = this.#postingsBefore + postings.length
-    columns[4 * capacity + row] = this.#positionsBefore + positions.length
-    columns[5 * capacity + row] = checksum(postings.bytes, this.#postingsStart, postings.length)
-    columns[6 * capacity + row] = checksum(positions.bytes, this.#positionsStart, positions.length)
+    putSum(postings, this.#postingsStart)
+    putSum(positions, this.#positionsStart)
+    this.#table.add(
+      this.#term,
+      this.#documents,
+      this.#before,
+      this.#postingsBefore + postings.length,
+      this.#positionsBefore + positions.length,
+    )
     if (this.#sinks && postings.length > FLUSH) {
       this.#sinks.postings(postings.written())
       this.#postingsBefore += postings.length
@@ -139,18 +122,13 @@ export class SegmentWriter {
   }
 
   finish(): EncodedSegment {
-    const table = new Uint32Array(COLUMNS * this.#terms)
-    for (let column = 0; column < COLUMNS; column++) {
-      const start = column * this.#capacity
-      table.set(this.#columns.subarray(start, start + this.#terms), column * this.#terms)
-    }
     const [postings, positions] = [this.#postings, this.#positions]
     this.#sinks?.postings(postings.written())
     this.#sinks?.positions(positions.written())
     return {
       first: this.#first,
       last: this.#last,
-      table: new Uint8Array(table.buffer),
+      table: this.#table.finish(),
       postings: this.#sinks ? new Uint8Array() : postings.written(),
       positions: this.#sinks ? new Uint8Array() : positions.written(),
       postingsBytes: this.#postingsBefore + postings.length,
@@ -169,21 +147,20 @@ export interface Postings {
   rest: number
 }
 
-/** Reads the columns of a table, whose bytes are not shared. */
-export function readTable(bytes: Uint8Array): SegmentTable {
-  const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const terms = own.byteLength / 4 / COLUMNS
-  const all = new Uint32Array(own.buffer, own.byteOffset, COLUMNS * terms)
-  const column = (i: number): Uint32Array => all.subarray(i * terms, (i + 1) * terms)
-  return {
-    term: column(0),
-    documents: column(1),
-    last: column(2),
-    postingsEnd: column(3),
-    positionsEnd: column(4),
-    postingsSum: column(5),
-    positionsSum: column(6),
-  }
+/** Writes the checksum of what was written from `start` on. */
+function putSum(out: ByteWriter, start: number): void {
+  const sum = checksum(out.bytes, start, out.length)
+  out.reserve(SUM)
+  for (let shift = 0; shift < 32; shift += 8) out.bytes[out.length++] = sum >>> shift
+}
+
+/** Whether the checksum at the end of `bytes` is that of what comes before it. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const end = bytes.length - SUM
+  if (end < 0) return false
+  let sum = 0
+  for (let i = 0; i < SUM; i++) sum |= (bytes[end + i] as number) << (8 * i)
+  return sum >>> 0 === checksum(bytes, 0, end)
 }
 
 /** Most terms stand in a few documents, where the call of the library would cost more than this loop. */

@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
-import { checksum, readTable, type SegmentTable } from './segment-writer.ts'
+import { SegmentTable } from './segment-table.ts'
+import { isWhole, SUM } from './segment-writer.ts'
 
 /** The index holds something else than was written: it has to be built again. */
 export class DamagedIndex extends Error {
@@ -23,10 +24,10 @@ export class Segment {
   readonly id: number
   readonly first: number
   readonly last: number
-  readonly table: SegmentTable
+  readonly #table: SegmentTable
   readonly #postings: Source
   readonly #positions: Source
-  /** Terms whose bytes were compared with their checksums. */
+  /** Terms whose bytes were compared with their checksums: two bits each. */
   readonly #checked: Uint8Array
   readonly #windows: [Window, Window] = [
     { bytes: NONE, start: 0, end: 0 },
@@ -45,8 +46,8 @@ export class Segment {
     this.id = id
     this.first = first
     this.last = last
-    this.table = readTable(table)
-    this.#checked = new Uint8Array(this.table.term.length)
+    this.#table = new SegmentTable(table, first)
+    this.#checked = new Uint8Array((this.#table.rows + 3) >> 2)
     this.#postings = postings
     this.#positions = positions
   }
@@ -56,49 +57,41 @@ export class Segment {
   }
 
   get terms(): number {
-    return this.table.term.length
+    return this.#table.rows
   }
 
   /** Row of a term in the table, or -1. */
   find(term: number): number {
-    const terms = this.table.term
-    let low = 0
-    let high = terms.length - 1
-    while (low <= high) {
-      const middle = (low + high) >> 1
-      const found = terms[middle] as number
-      if (found === term) return middle
-      if (found < term) low = middle + 1
-      else high = middle - 1
-    }
-    return -1
+    return this.#table.find(term) ? this.#table.row : -1
+  }
+
+  /** What the table says of a row, valid until the next call on this segment. */
+  rowAt(row: number): Pick<SegmentTable, 'term' | 'documents' | 'last'> {
+    this.#table.goTo(row)
+    return this.#table
   }
 
   /** Valid until the next call on this segment. */
   postings(row: number): Uint8Array {
-    const { postingsEnd, postingsSum } = this.table
-    return this.#read(0, this.#postings, row, postingsEnd, postingsSum)
+    this.#table.goTo(row)
+    return this.#read(0, this.#postings, row, this.#table.postingsStart, this.#table.postingsEnd)
   }
 
   /** Valid until the next call on this segment. */
   positions(row: number): Uint8Array {
-    const { positionsEnd, positionsSum } = this.table
-    return this.#read(1, this.#positions, row, positionsEnd, positionsSum)
+    this.#table.goTo(row)
+    return this.#read(1, this.#positions, row, this.#table.positionsStart, this.#table.positionsEnd)
   }
 
-  #read(which: 0 | 1, source: Source, row: number, ends: Uint32Array, sums: Uint32Array): Uint8Array {
-    const start = row === 0 ? 0 : (ends[row - 1] as number)
-    const end = ends[row] as number
+  #read(which: 0 | 1, source: Source, row: number, start: number, end: number): Uint8Array {
     const bytes = 'bytes' in source ? source.bytes.subarray(start, end) : this.#fromFile(which, source.file, start, end)
-    const bit = 1 << which
-    const checked = this.#checked[row] as number
+    const bit = 1 << (2 * (row & 3) + which)
+    const checked = this.#checked[row >> 2] as number
     if ((checked & bit) === 0) {
-      if (bytes.length !== end - start || checksum(bytes, 0, bytes.length) !== sums[row]) {
-        throw new DamagedIndex(`segment ${this.id} is damaged`)
-      }
-      this.#checked[row] = checked | bit
+      if (bytes.length !== end - start || !isWhole(bytes)) throw new DamagedIndex(`segment ${this.id} is damaged`)
+      this.#checked[row >> 2] = checked | bit
     }
-    return bytes
+    return bytes.subarray(0, bytes.length - SUM)
   }
 
   /** What is read in order comes from a window that is read at once. */

@@ -56,9 +56,9 @@ function contents(segment: Segment): string[] {
       const own = positions.splice(0, number(positions))
       const places: number[] = []
       for (let place = 0; own.length > 0; ) places.push((place += number(own)))
-      lines.push(`${segment.table.term[row]} in ${at}: ${impacts.join()} at ${places.join()}`)
+      lines.push(`${segment.rowAt(row).term} in ${at}: ${impacts.join()} at ${places.join()}`)
     }
-    expect(segment.table.last[row]).toBe(at)
+    expect(segment.rowAt(row).last).toBe(at)
   }
   return lines
 }
