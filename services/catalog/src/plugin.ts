@@ -89,7 +89,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
 
   const closing = new AbortController()
   const onTold = () => frequencies.refresh(graph, closing.signal)
-  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log, onTold })
+  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log, now: parts.now, onTold })
   const onIndexed = (ids: string[]) => facts.touch({ ids })
   const bodies = new BodyCitations(tables)
   const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }

@@ -17,7 +17,7 @@ export function limitBodyTime(app: FastifyInstance): void {
     const timer = setTimeout(() => {
       if (reply.sent) raw.destroy()
       else void reply.header('connection', 'close').send(problemOf(408))
-    }, limit)
+    }, limit).unref()
     const clear = () => clearTimeout(timer)
     raw.once('end', clear).once('close', clear)
     return payload

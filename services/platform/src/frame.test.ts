@@ -117,6 +117,19 @@ describe('frame', () => {
     expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', field })
   })
 
+  test('a body that nobody reads leaves no timer that holds the process', async () => {
+    const app = await start()
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+    const before = timers()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/dockets',
+      payload: 'a',
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect([answer.statusCode, timers()]).toEqual([415, before])
+  })
+
   test('an error of the service comes out with its code, status, detail and field', async () => {
     const app = await start()
     const answer = await app.inject('/lost')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from '@trilex/platform'
 import type { BriefRow } from '../decision-brief.ts'
 import type { DecisionStore } from '../decision-store.ts'
@@ -13,6 +14,7 @@ interface FactsDeps {
   places: CollectionPlaces
   index: DecisionIndex
   log: Pick<Logger, 'warn'>
+  now: () => Date
   /** Called when the index has heard of everything. */
   onTold: () => void
 }
@@ -29,17 +31,23 @@ const REST = 10
 const LATEST_MS = 60_000
 const BATCH = 200
 const PAGE = 1000
+/** A mark not renewed for so long belongs to a run that ended. */
+const LEASE_MS = 180_000
+const RENEWED_MS = 60_000
 
 /**
  * Tells the search index how often and how decisions are cited. What changes is collected and told a moment later, because an
- * import touches the same cited decisions again and again. A mark in the store says that something is still to be told,
- * so that a stop in the middle is made good at the next start.
+ * import touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
+ * something is still to be told, so that a stop in the middle is made good: at the next start, or by another replica.
  */
 export class CitationFacts {
   readonly #deps: FactsDeps
   #keys = new Set<string>()
   #ids = new Set<string>()
-  #marked = false
+  readonly #run = randomUUID()
+  #started = false
+  /** When this run's mark was last written; null while there is none. */
+  #markedAt: number | null = null
   #marking: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #telling: Promise<void> = Promise.resolve()
@@ -55,20 +63,29 @@ export class CitationFacts {
     for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(key)
     for (const id of ids) this.#ids.add(id)
     this.#plan()
-    if (!this.#marked) this.#mark(true)
+    this.#mark()
     await this.#marking
   }
 
-  /** Everything again, when the last run ended with something untold. */
+  /**
+   * Everything again, when another run ended with something untold. At first any other run counts as ended, since it may be the
+   * one before this; a mark that is not past its time stays all the same, in case its run lives.
+   */
   async catchUp(signal: AbortSignal): Promise<void> {
-    if (!(await this.#deps.graph.isDirty())) return
+    const { graph, store, now } = this.#deps
+    const marks = await graph.marksBeside(this.#run)
+    const left = marks.filter(({ until }) => until <= now())
+    const due = this.#started ? left : marks
+    this.#started = true
+    if (due.length === 0) return
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted()
-      const page = await this.#deps.store.fingerprints(after, PAGE)
+      const page = await store.fingerprints(after, PAGE)
       await this.touch({ ids: page.map(({ id }) => id) })
       after = page.at(-1)?.id ?? null
-      if (page.length < PAGE) return
+      if (page.length < PAGE) break
     }
+    await graph.unmark(left.map(({ _id }) => _id))
   }
 
   /** Ends after the running batch; what is untold stays marked. */
@@ -92,14 +109,30 @@ export class CitationFacts {
     }, wait).unref()
   }
 
-  #mark(dirty: boolean): void {
-    this.#marked = dirty
-    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.graph.setDirty(dirty))
+  /** Marks this run, and renews its mark from time to time. */
+  #mark(): void {
+    const { graph, now } = this.#deps
+    const time = now().getTime()
+    if (this.#markedAt !== null && time - this.#markedAt < RENEWED_MS) return
+    this.#markedAt = time
+    this.#marking = this.#marking
+      .catch(() => undefined)
+      .then(() => graph.mark(this.#run, new Date(time + LEASE_MS)))
+      .catch((error: unknown) => {
+        this.#markedAt = null
+        throw error
+      })
+  }
+
+  #unmark(): void {
+    this.#markedAt = null
+    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.graph.unmark([this.#run]))
   }
 
   async #tell(): Promise<void> {
     const began = performance.now()
     while (!this.#stopped && this.#keys.size + this.#ids.size > 0) {
+      this.#mark()
       const keys = take(this.#keys)
       const ids = take(this.#ids)
       await this.#tellOf(keys, ids).catch((error: unknown) => {
@@ -112,7 +145,7 @@ export class CitationFacts {
     this.#lastMs = performance.now() - began
     if (this.#keys.size + this.#ids.size > 0) this.#plan()
     else {
-      this.#mark(false)
+      this.#unmark()
       this.#deps.onTold()
     }
   }

@@ -37,16 +37,18 @@ export interface StoredQuotes {
   graph: string
 }
 
-/** Collection `citation_state`: whether the search index has heard of every change. */
-export interface StoredState {
+/** Collection `citation_marks`: one for each running catalogue that still has to tell the search index of changes. */
+export interface StoredMark {
+  /** Of the run of a process. */
   _id: string
-  dirty: boolean
+  /** Renewed while the run lives; a mark that is past it was left behind. */
+  until: Date
 }
 
 export interface GraphModels {
   edges: mongo.Collection<StoredEdges>
   quotes: mongo.Collection<StoredQuotes>
-  state: mongo.Collection<StoredState>
+  marks: mongo.Collection<StoredMark>
 }
 
 /** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
@@ -70,12 +72,12 @@ export function graphModels(connection: Connection): GraphModels {
   edges.index({ keys: 1 })
   const id = { _id: { type: String, required: true } }
   const quotes = new Schema<StoredQuotes>({ ...id, contentHash: String, graph: String }, { versionKey: false })
-  const state = new Schema<StoredState>({ ...id, dirty: Boolean }, { versionKey: false })
+  const marks = new Schema<StoredMark>({ ...id, until: Date }, { versionKey: false })
   const collection = (name: string, schema: mongoose.Schema, of: string) =>
     connection.model(name, schema, of).collection
   return {
     edges: collection('citation_edges', edges, 'citation_edges') as unknown as GraphModels['edges'],
     quotes: collection('citation_quotes', quotes, 'citation_quotes') as unknown as GraphModels['quotes'],
-    state: collection('citation_state', state, 'citation_state') as unknown as GraphModels['state'],
+    marks: collection('citation_marks', marks, 'citation_marks') as unknown as GraphModels['marks'],
   }
 }

@@ -5,7 +5,7 @@ import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
 import { type Edge, edgeLines, edgeReader, normLines } from './edge-lines.ts'
 import { GraphLines, graphLines } from './graph-lines.ts'
-import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
+import type { GraphModels, StoredEdges, StoredMark, StoredQuotes } from './graph-model.ts'
 
 /** A citing decision as lists are made of it. */
 interface CitingRow {
@@ -38,7 +38,6 @@ export interface GraphFingerprint {
 }
 
 const ROW = { language: 1, chamber: 1, date: 1 } as const
-const STATE = 'index'
 /** Rows of one answer of the database; most lists need only one. */
 const CITING_AT_ONCE = 500
 
@@ -195,13 +194,24 @@ export class GraphStore {
     return rows.map(({ _id, contentHash, version }) => ({ id: _id, contentHash, version }))
   }
 
-  /** Whether the search index may lack some of the facts: true after a stop in the middle. */
+  /** Whether the search index may lack some of the facts: while they are told, and after a stop in the middle. */
   async isDirty(): Promise<boolean> {
-    return (await this.#models.state.findOne({ _id: STATE }))?.dirty ?? false
+    return (await this.#models.marks.findOne({})) !== null
   }
 
-  async setDirty(dirty: boolean): Promise<void> {
-    await this.#models.state.updateOne({ _id: STATE }, { $set: { dirty } }, { upsert: true })
+  /** Says until when this run of a catalogue certainly tells the index what it has collected. */
+  async mark(run: string, until: Date): Promise<void> {
+    await this.#models.marks.updateOne({ _id: run }, { $set: { until } }, { upsert: true })
+  }
+
+  /** Marks of the other runs, in any order. */
+  async marksBeside(run: string): Promise<StoredMark[]> {
+    return this.#models.marks.find({ _id: { $ne: run } }).toArray()
+  }
+
+  /** Takes the marks of runs away that have told everything, or for which another has. */
+  async unmark(runs: readonly string[]): Promise<void> {
+    await this.#models.marks.deleteMany({ _id: { $in: [...runs] } })
   }
 }
 

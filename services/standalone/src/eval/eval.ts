@@ -30,7 +30,7 @@ async function main(folder: string | undefined, measured: number): Promise<void>
   const imports = []
   for (const { file } of collection.summaries) imports.push(await product.ingest(join(folder, file)))
   console.table(imports.map(({ file, ...counts }) => ({ file, ...pick(counts, IMPORT_COLUMNS) })))
-  await product.indexed(collection.decisions.length)
+  await product.settled(collection.decisions.length)
 
   console.log('\nLegal domains and fields, against what the records themselves state')
   console.table(

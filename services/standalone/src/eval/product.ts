@@ -5,15 +5,24 @@ import { connectMongo, createApp, createLogger } from '@trilex/platform'
 import { startEngines } from '../testing.ts'
 
 const IMPORT_TOKEN = 'evaluation-import-token'
-const INDEXING_DEADLINE_MS = 10 * 60_000
+const SETTLING_DEADLINE_MS = 10 * 60_000
+
+/** A word that stands in the headnotes of any collection. */
+const COMMON_WORD = 'recours'
+
+interface SearchAnswer {
+  hits: { id: string }[]
+  estimatedTotalHits: number
+  usedWords: { translated: Record<string, unknown> }
+}
 
 export interface EvaluatedProduct {
   /** Imports a file through the service's own route; resolves with its last report. */
   ingest(path: string): Promise<Record<string, unknown>>
-  /** Waits until `documents` decisions are found by the search engine. */
-  indexed(documents: number): Promise<void>
+  /** Waits until the search engine finds `documents` decisions, knows who cites them and has learnt to translate. */
+  settled(documents: number): Promise<void>
   /** `GET /search`, parameters as on the page. */
-  search(parameters: Record<string, string>): Promise<{ hits: { id: string }[]; estimatedTotalHits: number }>
+  search(parameters: Record<string, string>): Promise<SearchAnswer>
   stop(): Promise<void>
 }
 
@@ -25,6 +34,21 @@ export async function startProduct(): Promise<EvaluatedProduct> {
   const app = createApp('catalog', { logger: createLogger('catalog', { level: 'warn' }) })
   await app.register(catalog, { deps: { documents, bus, index, settings: { importToken: IMPORT_TOKEN } } })
   await app.ready()
+
+  async function search(parameters: Record<string, string>): Promise<SearchAnswer> {
+    const answer = await app.inject({ method: 'GET', url: '/api/catalog/search', query: parameters })
+    if (answer.statusCode !== 200) throw new Error(`Search answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+
+  async function isSettled(wanted: number): Promise<boolean> {
+    if ((await index.stats()).documents < wanted) return false
+    if ((await bus.lag('catalog.citations', 'catalog.events')) > 0) return false
+    if ((await documents.collection('citation_marks').countDocuments()) > 0) return false
+    const { usedWords } = await search({ q: COMMON_WORD, lang: 'fr', limit: '1' })
+    return Object.keys(usedWords.translated).length > 0
+  }
+
   return {
     async ingest(path) {
       const answer = await app.inject({
@@ -36,18 +60,14 @@ export async function startProduct(): Promise<EvaluatedProduct> {
       })
       return JSON.parse(answer.body.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>
     },
-    async indexed(wanted) {
-      const deadline = Date.now() + INDEXING_DEADLINE_MS
-      while ((await index.stats()).documents < wanted) {
-        if (Date.now() > deadline) throw new Error(`Fewer than ${wanted} decisions were indexed in time`)
+    async settled(wanted) {
+      const deadline = Date.now() + SETTLING_DEADLINE_MS
+      while (!(await isSettled(wanted))) {
+        if (Date.now() > deadline) throw new Error(`The search engine did not follow ${wanted} decisions in time`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },
-    async search(parameters) {
-      const answer = await app.inject({ method: 'GET', url: '/api/catalog/search', query: parameters })
-      if (answer.statusCode !== 200) throw new Error(`Search answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json()
-    },
+    search,
     async stop() {
       await app.close()
       await documents.close()
