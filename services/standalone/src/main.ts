@@ -4,6 +4,7 @@ import { createLogger, readSettings } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration } from './demonstration.ts'
+import { collectAtRest } from './rest-collection.ts'
 import { StandaloneSettings } from './settings.ts'
 
 /** The first start is not ready before its demonstration collection is found, but never later than this. */
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     if (explanation === null) throw error
     give(explanation)
   })
+  collectAtRest()
   const port = portOf(product)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   process.stdout.write(
