@@ -11,6 +11,9 @@ export class DamagedIndex extends Error {
 export type Source = { bytes: Uint8Array } | { file: number }
 
 const NONE = new Uint8Array()
+/** A megabyte a segment at most. */
+const SHORT_LIST = 4096
+const MOST_RECENT = 256
 
 /** Bytes of a file from `start` to `end`. */
 interface Window {
@@ -33,6 +36,8 @@ export class Segment {
     { bytes: NONE, start: 0, end: 0 },
     { bytes: NONE, start: 0, end: 0 },
   ]
+  /** Short lists read lately: a search reads those of its words for scores, passages and crops, the next letter typed again. */
+  readonly #recent = new Map<number, Uint8Array>()
   /** Bytes that are read at least: more than asked for, when terms are read in order. */
   readonly #ahead: number
 
@@ -99,12 +104,19 @@ export class Segment {
     const window = this.#windows[which]
     if (start >= window.start && end <= window.end)
       return window.bytes.subarray(start - window.start, end - window.start)
+    const key = 2 * start + which
+    const recent = this.#recent.get(key)
+    if (recent) return recent
     const length = Math.max(end - start, this.#ahead)
     if (length > window.bytes.length) window.bytes = new Uint8Array(Math.max(4096, length * 1.25))
     const read = readSync(file, window.bytes, 0, length, start)
     if (read < end - start) throw new DamagedIndex(`segment ${this.id} is too short`)
     window.start = start
     window.end = start + read
+    if (this.#ahead === 0 && read <= SHORT_LIST) {
+      if (this.#recent.size >= MOST_RECENT) this.#recent.clear()
+      this.#recent.set(key, window.bytes.slice(0, read))
+    }
     return window.bytes.subarray(0, end - start)
   }
 }

@@ -1,3 +1,6 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ANYWHERE, IMPACT_VALUES, IN_REGESTE, IN_TEXT, IN_TITLE, impactOf, REGIONS, textAt } from './impacts.ts'
@@ -128,4 +131,31 @@ test('impacts are within four percent of their values, and positions tell their 
   expect(impactOf(0)).toBe(0)
   expect([0, 1 << 20, (1 << 20) + (1 << 17)].map(textAt)).toEqual([IN_TEXT, IN_TITLE, IN_REGESTE])
   expect(ANYWHERE & IN_TEXT & textAt(5)).toBe(IN_TEXT)
+})
+
+test('a segment in files gives what it gives in memory, in whatever order and however often its lists are read', () => {
+  const words = Array.from({ length: 900 }, (_, term): Word => ({ term, place: term % 2 ? IN_TEXT : IN_TITLE }))
+  const long = Array.from({ length: 6000 }, (): Word => ({ term: 0, place: IN_TEXT }))
+  const builder = new SegmentBuilder()
+  for (const [i, text] of [words, long, words.slice(300)].entries()) {
+    builder.begin(1 + i, words.length)
+    text.forEach(({ term, place }, position) => builder.addAt(term, place, 1, REGIONS[place].start + position))
+    builder.end()
+  }
+  const encoded = builder.finish() as EncodedSegment
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-segment-'))
+  const files = (['postings', 'positions'] as const).map((name) => {
+    writeFileSync(join(folder, name), encoded[name])
+    return { file: openSync(join(folder, name), 'r') }
+  }) as [{ file: number }, { file: number }]
+  const read = (segment: Segment, row: number) => [segment.postings(row).slice(), segment.positions(row).slice()]
+  const [inFiles, inMemory] = [new Segment({ id: 1, ...encoded }, ...files), open(encoded)]
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: inMemory.terms - 1 }), { maxLength: 600 }), (rows) => {
+      for (const row of rows) expect(read(inFiles, row)).toEqual(read(inMemory, row))
+    }),
+    { numRuns: 10 },
+  )
+  for (const { file } of files) closeSync(file)
+  rmSync(folder, { recursive: true })
 })
