@@ -4,8 +4,8 @@ import { startEngines } from '@trilex/standalone/testing'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
 import type { Decision } from './decision.ts'
+import { CitationMarks } from './graph/citation-marks.ts'
 import { graphModels } from './graph/graph-model.ts'
-import { GraphStore } from './graph/graph-store.ts'
 import { catalog } from './plugin.ts'
 
 export const TOKEN = 'a-token-of-the-test-only'
@@ -30,7 +30,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
   await app.ready()
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
-  const graph = new GraphStore(graphModels(documents))
+  const marks = new CitationMarks(graphModels(documents).marks)
 
   async function settle(): Promise<void> {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
@@ -43,7 +43,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
       const lags = await Promise.all(
         ['catalog.index', 'catalog.citations'].map((group) => bus.lag(group, 'catalog.events')),
       )
-      const told = !(await graph.isDirty())
+      const told = !(await marks.any())
       if (equal && told && waiting === 0 && lags.every((lag) => lag === 0)) return
     }
     throw new Error('the index did not follow the store in time')

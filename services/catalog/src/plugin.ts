@@ -10,6 +10,7 @@ import { domainRoutes } from './domain-routes.ts'
 import { addEntityTag } from './etag.ts'
 import { BodyCitations } from './graph/body-citations.ts'
 import { CitationFacts } from './graph/citation-facts.ts'
+import { CitationMarks } from './graph/citation-marks.ts'
 import { CitedBy } from './graph/cited-by.ts'
 import { citedByRoutes } from './graph/cited-by-routes.ts'
 import { reconcileGraph, type GraphDeps } from './graph/follow-graph.ts'
@@ -53,7 +54,9 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
 
   const models = catalogModels(documents)
   const imports = new ImportHistory(documents)
-  const graph = new GraphStore(graphModels(documents))
+  const cited = graphModels(documents)
+  const graph = new GraphStore(cited)
+  const marks = new CitationMarks(cited.marks)
   await ensureIndexes(documents)
   await bus.ensureTopics([{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }])
 
@@ -89,7 +92,11 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
 
   const closing = new AbortController()
   const onTold = () => frequencies.refresh(graph, closing.signal)
-  const facts = new CitationFacts({ store, graph, citedBy, places, index, log: app.log, now: parts.now, onTold })
+  const facts = new CitationFacts({
+    ...{ store, graph, marks, citedBy, places, index, onTold },
+    log: app.log,
+    now: parts.now,
+  })
   const onIndexed = (ids: string[]) => facts.touch({ ids })
   const bodies = new BodyCitations(tables)
   const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }

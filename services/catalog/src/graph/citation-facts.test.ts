@@ -10,6 +10,7 @@ import { readReferenceTables } from '../reference-tables.ts'
 import type { DecisionIndex } from '../search/decision-index.ts'
 import { BodyCitations } from './body-citations.ts'
 import { CitationFacts } from './citation-facts.ts'
+import { CitationMarks } from './citation-marks.ts'
 import { CitedBy } from './cited-by.ts'
 import { CollectionPlaces } from './collection-places.ts'
 import { followGraph } from './follow-graph.ts'
@@ -26,13 +27,16 @@ let documents: Connection
 let index: DecisionIndex
 let store: DecisionStore
 let graph: GraphStore
+let marks: CitationMarks
 
 beforeAll(async () => {
   engines = await startEngines()
   documents = await connectMongo(engines.mongoUri('catalog'))
   index = await engines.index()
   store = new DecisionStore(catalogModels(documents))
-  graph = new GraphStore(graphModels(documents))
+  const models = graphModels(documents)
+  graph = new GraphStore(models)
+  marks = new CitationMarks(models.marks)
   const tables = readReferenceTables()
   await store.save([cited, citing])
   await index.addOrUpdate([cited, citing].map((decision) => toIndexedDecision(decision, null, tables)))
@@ -49,7 +53,7 @@ function replica(clock: { minutes: number }) {
   const citedBy = new CitedBy(graph, places)
   let tell = (): void => undefined
   const facts = new CitationFacts({
-    ...{ store, graph, citedBy, places, index, log: { warn: () => undefined } },
+    ...{ store, graph, marks, citedBy, places, index, log: { warn: () => undefined } },
     now: () => new Date(START + clock.minutes * MINUTE),
     onTold: () => tell(),
   })
@@ -79,14 +83,14 @@ test('what a replica leaves untold is told by another, which clears only its own
   await other.facts.touch({ ids: [citing.id] })
   await told
   await other.facts.catchUp(going)
-  expect([await timesCited(), await graph.isDirty()]).toEqual([0, true])
+  expect([await timesCited(), await marks.any()]).toEqual([0, true])
 
   clock.minutes = 5
   const again = other.told()
   await other.facts.catchUp(going)
   await again
   await other.facts.stop()
-  expect([await timesCited(), await graph.isDirty()]).toEqual([1, false])
+  expect([await timesCited(), await marks.any()]).toEqual([1, false])
 })
 
 test('a start takes up what the run before left, however short ago', async () => {

@@ -5,11 +5,13 @@ import type { DecisionStore } from '../decision-store.ts'
 import { ANNOUNCEMENTS, type CitationMark, type DecisionIndex, TREATMENTS } from '../search/decision-index.ts'
 import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
+import type { CitationMarks } from './citation-marks.ts'
 import type { GraphStore } from './graph-store.ts'
 
 interface FactsDeps {
   store: DecisionStore
   graph: GraphStore
+  marks: CitationMarks
   citedBy: CitedBy
   places: CollectionPlaces
   index: DecisionIndex
@@ -72,10 +74,10 @@ export class CitationFacts {
    * one before this; a mark that is not past its time stays all the same, in case its run lives.
    */
   async catchUp(signal: AbortSignal): Promise<void> {
-    const { graph, store, now } = this.#deps
-    const marks = await graph.marksBeside(this.#run)
-    const left = marks.filter(({ until }) => until <= now())
-    const due = this.#started ? left : marks
+    const { marks, store, now } = this.#deps
+    const others = await marks.beside(this.#run)
+    const left = others.filter(({ until }) => until <= now())
+    const due = this.#started ? left : others
     this.#started = true
     if (due.length === 0) return
     for (let after: string | null = null; ; ) {
@@ -85,7 +87,7 @@ export class CitationFacts {
       after = page.at(-1)?.id ?? null
       if (page.length < PAGE) break
     }
-    await graph.unmark(left.map(({ _id }) => _id))
+    await marks.clear(left.map(({ _id }) => _id))
   }
 
   /** Ends after the running batch; what is untold stays marked. */
@@ -111,13 +113,13 @@ export class CitationFacts {
 
   /** Marks this run, and renews its mark from time to time. */
   #mark(): void {
-    const { graph, now } = this.#deps
+    const { marks, now } = this.#deps
     const time = now().getTime()
     if (this.#markedAt !== null && time - this.#markedAt < RENEWED_MS) return
     this.#markedAt = time
     this.#marking = this.#marking
       .catch(() => undefined)
-      .then(() => graph.mark(this.#run, new Date(time + LEASE_MS)))
+      .then(() => marks.set(this.#run, new Date(time + LEASE_MS)))
       .catch((error: unknown) => {
         this.#markedAt = null
         throw error
@@ -126,7 +128,7 @@ export class CitationFacts {
 
   #unmark(): void {
     this.#markedAt = null
-    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.graph.unmark([this.#run]))
+    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.marks.clear([this.#run]))
   }
 
   async #tell(): Promise<void> {

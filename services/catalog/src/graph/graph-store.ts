@@ -5,7 +5,7 @@ import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
 import { type Edge, edgeLines, edgeReader, normLines } from './edge-lines.ts'
 import { GraphLines, graphLines } from './graph-lines.ts'
-import type { GraphModels, StoredEdges, StoredMark, StoredQuotes } from './graph-model.ts'
+import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
 
 /** A citing decision as lists are made of it. */
 interface CitingRow {
@@ -192,26 +192,6 @@ export class GraphStore {
     const projection = { contentHash: 1, version: 1 }
     const rows = await this.#models.edges.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
     return rows.map(({ _id, contentHash, version }) => ({ id: _id, contentHash, version }))
-  }
-
-  /** Whether the search index may lack some of the facts: while they are told, and after a stop in the middle. */
-  async isDirty(): Promise<boolean> {
-    return (await this.#models.marks.findOne({})) !== null
-  }
-
-  /** Says until when this run of a catalogue certainly tells the index what it has collected. */
-  async mark(run: string, until: Date): Promise<void> {
-    await this.#models.marks.updateOne({ _id: run }, { $set: { until } }, { upsert: true })
-  }
-
-  /** Marks of the other runs, in any order. */
-  async marksBeside(run: string): Promise<StoredMark[]> {
-    return this.#models.marks.find({ _id: { $ne: run } }).toArray()
-  }
-
-  /** Takes the marks of runs away that have told everything, or for which another has. */
-  async unmark(runs: readonly string[]): Promise<void> {
-    await this.#models.marks.deleteMany({ _id: { $in: [...runs] } })
   }
 }
 
