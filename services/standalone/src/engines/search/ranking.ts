@@ -21,6 +21,9 @@ export class Ranking {
   readonly #columns: Columns
   readonly #reader: PostingReader
   readonly #passages: PassageFinder
+  /** One more than the times each document is cited, 0 where it is not known yet, and the state of the index they belong to. */
+  #times = new Uint32Array(0)
+  #timesOf = -1
 
   constructor(columns: Columns, reader: PostingReader, passages: PassageFinder) {
     this.#columns = columns
@@ -30,7 +33,7 @@ export class Ranking {
 
   /** A key for each of the documents: scores, raised in the official reporter and, with a norm in the query, by how often they are cited. */
   keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
-    const { docType, own } = this.#columns
+    const { docType } = this.#columns
     const keys = new Float64Array(documents.length)
     let largest = 0
     for (let i = 0; i < documents.length; i++) {
@@ -41,12 +44,26 @@ export class Ranking {
     }
     if (hasNorm) {
       for (let i = 0; i < documents.length; i++) {
-        let times = 0
-        for (const term of own.of(documents[i] as number)) times += this.#reader.frequency(term)
+        const times = this.#timesCited(documents[i] as number)
         keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
       }
     }
     return keys
+  }
+
+  /** How often other decisions name this one; looked up once for each state of the index. */
+  #timesCited(document: number): number {
+    const { own, generation, end } = this.#columns
+    if (this.#timesOf !== generation) {
+      this.#times = new Uint32Array(end)
+      this.#timesOf = generation
+    }
+    const known = this.#times[document] as number
+    if (known > 0) return known - 1
+    let times = 0
+    for (const term of own.of(document)) times += this.#reader.frequency(term)
+    this.#times[document] = times + 1
+    return times
   }
 
   /**
