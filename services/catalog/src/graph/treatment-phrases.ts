@@ -3,14 +3,14 @@ import type { Treatment } from '../search/decision-index.ts'
 /** Nouns of the three languages by their beginnings. */
 export const NOUNS: readonly [RegExp, Treatment][] = [
   [
-    /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|revirement|modification|abandon|cambiamento|modifica|abbandono)/iu,
+    /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|revirement|modification|abandon|cambiamento|mutamento|modifica|abbandono)/iu,
     'changed',
   ],
   [
-    /^(?:Präzisierung|Klarstellung|Verdeutlichung|Praxispräzisierung|précision|clarification|precisazione|chiarimento)/iu,
+    /^(?:Präzisierung|Klarstellung|Verdeutlichung|Konkretisierung|Praxispräzisierung|précision|clarification|precisazione|chiarimento)/iu,
     'clarified',
   ],
-  [/^(?:Bestätigung|confirmation|conferma)/iu, 'confirmed'],
+  [/^(?:Bestätigung|Festhalten|confirmation|maintien|conferma|mantenimento)/iu, 'confirmed'],
 ]
 
 /** Verbs of the three languages by their beginnings, participles and infinitives alike. */
@@ -21,7 +21,7 @@ export const VERBS: readonly [RegExp, Treatment][] = [
 ]
 
 const NOUN =
-  '(?:Änderung|Aufgabe|Präzisierung|Klarstellung|Verdeutlichung|Bestätigung|[Cc]hangement|[Rr]evirement|[Mm]odification|[Aa]bandon|[Pp]récision|[Cc]larification|[Cc]onfirmation|[Cc]ambiamento|[Mm]odifica|[Aa]bbandono|[Pp]recisazione|[Cc]hiarimento|[Cc]onferma)'
+  '(?:Änderung|Aufgabe|Präzisierung|Klarstellung|Verdeutlichung|Konkretisierung|Bestätigung|Festhalten\\san|[Cc]hangement|[Rr]evirement|[Mm]odification|[Aa]bandon|[Pp]récision|[Cc]larification|[Cc]onfirmation|[Mm]aintien|[Cc]ambiamento|[Mm]utamento|[Mm]odifica|[Aa]bbandono|[Pp]recisazione|[Cc]hiarimento|[Cc]onferma|[Mm]antenimento)'
 const AND = '(?:\\s(?:und|et|e|ed)\\s)'
 const SUMMARY = '(?:(?:Zusammenfassung|[Rr]ésumé|[Rr]appel|[Rr]iassunto)\\s(?:und|et|e)\\s)?'
 /** "der ständigen Rechtsprechung", "de la jurisprudence constante", "della prassi". */

@@ -21,6 +21,8 @@ const ADVERBS =
 const MADE_CLEAR = 'zu\\s(?<says>präzisieren|relativieren|verdeutlichen|ändern)(?![\\p{L}])'
 const LAW = '(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)'
 const OPINION = '(?:Ansicht|Auffassung|Rechtsprechung|Praxis|Aussage)'
+/** A letter of the same sentence; the point of an abbreviation does not end it. */
+const SENTENCE = '(?:[^;.]|\\.(?!\\s\\p{Lu}))'
 /** What the case law says, without another decision in it. */
 const CONTENT = `[^;${CITED}]{0,300}?`
 
@@ -140,6 +142,54 @@ export const ANNOUNCING: readonly Omit<TreatmentSentence, 'told'>[] = [
       'gu',
     ),
     treatment: 'confirmed',
+  },
+  // Es besteht kein Anlass, von der Rechtsprechung zum Mietrecht abzuweichen; diese Rechtsprechung …; Anlass, davon abzuweichen, besteht … nicht
+  {
+    phrase: new RegExp(
+      `kein(?:en?)?\\s(?:Anlass|Grund|Veranlassung),\\svon\\s(?:der|dieser)\\s${LAW}\\s${SENTENCE}{0,200}?abzuweichen`,
+      'gu',
+    ),
+    treatment: 'confirmed',
+  },
+  {
+    phrase: new RegExp(
+      `(?<=Rechtsprechung[^;]{0,300}[.;]\\s)Anlass,\\sdavon\\sabzuweichen,\\sbesteht\\s${SENTENCE}{0,300}?nicht(?![\\p{L}])`,
+      'gu',
+    ),
+    treatment: 'confirmed',
+  },
+  // An der Rechtsprechung, wonach …, ist festzuhalten; … wird nicht länger festgehalten
+  {
+    phrase: new RegExp(
+      `(?<=^|[.;]\\s)An\\s(?:der|dieser)\\s${LAW}${SENTENCE}{0,300}?\\s(?:ist|wird)\\s${ADVERBS}(?:festzuhalten|festgehalten)`,
+      'gu',
+    ),
+    treatment: 'confirmed',
+  },
+  {
+    phrase: new RegExp(
+      `(?<=^|[.;]\\s)An\\s(?:der|dieser)\\s${LAW}${SENTENCE}{0,300}?\\s(?:ist|wird|kann)\\s${ADVERBS}nicht\\s(?:mehr\\s|länger\\s|weiter\\s)?(?:festzuhalten|festgehalten)`,
+      'gu',
+    ),
+    treatment: 'changed',
+  },
+  // La jurisprudence est confirmée; die Rechtsprechung, wonach …, wird präzisiert; la giurisprudenza è confermata
+  {
+    phrase:
+      /(?<=^|[.;]\s)La\sjurisprudence\s(?:selon\slaquelle\s[^;]{1,300}?\s)?est\s(?<says>confirmée|précisée|modifiée|abandonnée|maintenue)/gu,
+    treatment: null,
+  },
+  {
+    phrase: new RegExp(
+      `(?<=^|[.;]\\s)Die\\s(?:bisherige\\s)?Rechtsprechung(?:,\\swonach\\s${SENTENCE}{1,300}?,)?\\s(?:wird|ist)\\s(?:zu\\s)?(?<says>bestätig(?:t|en)|präzisier(?:t|en)|geändert|ändern|aufgegeben|verdeutlich(?:t|en))`,
+      'gu',
+    ),
+    treatment: null,
+  },
+  {
+    phrase:
+      /(?<=^|[.;]\s)La\sgiurisprudenza\s(?:secondo\scui\s[^;]{1,300}?\s)?è\s(?<says>confermata|precisata|modificata|abbandonata|mantenuta)/gu,
+    treatment: null,
   },
   {
     phrase: /[Pp]as\slieu\sà\s(?:un\s)?(?:changement|modification|revirement)\sde\s(?:la\s)?jurisprudence/gu,

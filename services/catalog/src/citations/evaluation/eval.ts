@@ -7,7 +7,16 @@ import { extractCitations } from '../extract.ts'
 import { ADVERSARIAL, secondsFor } from './adversarial.ts'
 import { type ContextRecord, scoreNonexistent, scoreValid } from './contexts.ts'
 import { graphTime } from './graph-time.ts'
-import { type CorpusDocument, decisionRecall, type Disagreement, keysOf, type Recall, statuteRecall } from './recall.ts'
+import {
+  type CorpusDocument,
+  decisionRecall,
+  type Disagreement,
+  keysOf,
+  noReasons,
+  REASONS,
+  type Recall,
+  statuteRecall,
+} from './recall.ts'
 
 const FILES = ['atf', 'tf_unpublished', 'cedh']
 const SAMPLE = 200
@@ -49,6 +58,13 @@ function main(folder: string | undefined): void {
       ...columns('statutes', statutes),
     })),
   )
+  console.log('\nLabels that are not found, by reason')
+  console.table(
+    recalls.flatMap(({ file, decisions, statutes }) => [
+      { file, of: 'decisions', labels: decisions.labels, ...decisions.missing },
+      { file, of: 'statutes', labels: statutes.labels, ...statutes.missing },
+    ]),
+  )
   const speed = speedOf(
     FILES.flatMap((file) => readCorpus(folder, file)),
     tables,
@@ -88,8 +104,8 @@ const columns = (name: string, { labels, labelsFound, of, found, standing }: Ret
   [`${name} of those in it`]: share(found, found + standing),
 })
 
-const counts = ({ labels, labelsFound, of, found, standing: missed }: ReturnType<typeof standingOf>) => ({
-  ...{ labels, labelsFound, of, found, missed, nowhere: of - found - missed },
+const counts = ({ labels, labelsFound, of, found, missing }: ReturnType<typeof standingOf>) => ({
+  ...{ labels, labelsFound, of, found, missing },
 })
 
 function recallOf(file: string, documents: CorpusDocument[], tables: CitationTables) {
@@ -107,11 +123,12 @@ function standingOf(recall: Recall) {
   return { ...recall, standing: recall.disagreements.filter(({ context }) => context !== '').length }
 }
 
-const empty = (): Recall => ({ labels: 0, labelsFound: 0, of: 0, found: 0, disagreements: [] })
+const empty = (): Recall => ({ labels: 0, labelsFound: 0, of: 0, found: 0, disagreements: [], missing: noReasons() })
 
-function merge(sum: Recall, { disagreements, ...counted }: Recall): void {
+function merge(sum: Recall, { disagreements, missing, ...counted }: Recall): void {
   for (const name of ['labels', 'labelsFound', 'of', 'found'] as const) sum[name] += counted[name]
   sum.disagreements.push(...disagreements)
+  for (const reason of REASONS) sum.missing[reason] += missing[reason]
 }
 
 /** Extraction of every text of the corpus, one core, second run of two. */

@@ -21,6 +21,15 @@ export interface Disagreement {
   context: string
 }
 
+/** Why a label is not found. */
+export const REASONS = [
+  'it names the document itself',
+  'it names no act',
+  'nowhere in the record',
+  'in the text',
+] as const
+type Reason = (typeof REASONS)[number]
+
 export interface Recall {
   /** All labels, and how many of them are found. */
   labels: number
@@ -29,6 +38,8 @@ export interface Recall {
   of: number
   found: number
   disagreements: Disagreement[]
+  /** Labels that are not found, by reason. */
+  missing: Record<Reason, number>
 }
 
 const REPORTER = /^(?:BGE|ATF|DTF) (\d+) (I[ab]?|II|III|IV|V) (\d+)$/i
@@ -85,7 +96,7 @@ function reporterKey({ startPages }: CitationTables, volume: number, part: Repor
 export function decisionRecall(document: CorpusDocument, keys: Set<string>, tables: CitationTables): Recall {
   const own = plainDocket(document.own)
   const cites = (wanted: string) => !own.includes(plainDocket(wanted).slice('docket:'.length))
-  return recall(document, document.citedDecisions, cites, (wanted) => {
+  return recall(document, document.citedDecisions, cites, 'it names the document itself', (wanted) => {
     const match = REPORTER.exec(wanted)
     if (!match) return keys.has(plainDocket(wanted))
     const part = (match[2] ?? '').replace(/^I[AB]$/, (written) => `I${written[1]?.toLowerCase()}`) as ReporterPart
@@ -97,7 +108,7 @@ export function decisionRecall(document: CorpusDocument, keys: Set<string>, tabl
 /** How many of the provisions the corpus names are found, at the precision it names them. */
 export function statuteRecall(document: CorpusDocument, keys: Set<string>, tables: CitationTables): Recall {
   const cites = (wanted: string) => !NO_ACT.test(wanted)
-  return recall(document, document.citedStatutes, cites, (wanted) => {
+  return recall(document, document.citedStatutes, cites, 'it names no act', (wanted) => {
     const match = STATUTE.exec(wanted)
     if (!match) return false
     const place = match[2] === undefined ? match[1] : `${match[1]} ${match[2]}`
@@ -109,19 +120,27 @@ function recall(
   document: CorpusDocument,
   labels: string[],
   cites: (wanted: string) => boolean,
+  otherwise: Reason,
   isFound: (wanted: string) => boolean,
 ): Recall {
   const missing = new Set(labels.filter((wanted) => !isFound(wanted)))
   const cited = labels.filter(cites)
   const missed = cited.filter((wanted) => missing.has(wanted))
+  const disagreements = missed.map((wanted) => ({ id: document.id, wanted, context: contextOf(document, wanted) }))
+  const reasons = noReasons()
+  reasons[otherwise] = [...missing].filter((wanted) => !cites(wanted)).length
+  for (const { context } of disagreements) reasons[context === '' ? 'nowhere in the record' : 'in the text']++
   return {
     labels: labels.length,
     labelsFound: labels.length - missing.size,
     of: cited.length,
     found: cited.length - missed.length,
-    disagreements: missed.map((wanted) => ({ id: document.id, wanted, context: contextOf(document, wanted) })),
+    disagreements,
+    missing: reasons,
   }
 }
+
+export const noReasons = () => Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>
 
 function contextOf({ texts }: CorpusDocument, wanted: string): string {
   const statute = STATUTE.exec(wanted)
