@@ -41,7 +41,7 @@ export function SearchPage() {
   const change = (part: Partial<SearchState>) => void navigate(`/search?${formatSearch(changeSearch(state, part))}`)
   return (
     <NamesProvider>
-      <PageHeading className="vh" title={state.q || t('search.title')}>
+      <PageHeading className={`vh ${styles.question}`} title={state.q || t('search.title')}>
         {state.q ? t('search.titleWithQuery', { query: state.q }) : t('search.title')}
       </PageHeading>
       <div className={`${styles.head} ${open || search.answer?.correction ? styles.isOpen : ''}`}>

@@ -50,13 +50,15 @@ export function TranslatedWords({ state, words }: { state: SearchState; words: W
           {index < found.length - 1 ? '; ' : '. '}
         </Fragment>
       ))}
-      <Link to={to('own')}>{t(ONLY[rest.length === 1 && rest[0] ? rest[0] : 'mixed'])}</Link>
-      {' · '}
-      {state.translation === 'all' ? (
-        <Link to={to('default')}>{t('translated.weighted')}</Link>
-      ) : (
-        <Link to={to('all')}>{t('translated.all')}</Link>
-      )}
+      <span className="noPrint">
+        <Link to={to('own')}>{t(ONLY[rest.length === 1 && rest[0] ? rest[0] : 'mixed'])}</Link>
+        {' · '}
+        {state.translation === 'all' ? (
+          <Link to={to('default')}>{t('translated.weighted')}</Link>
+        ) : (
+          <Link to={to('all')}>{t('translated.all')}</Link>
+        )}
+      </span>
     </>
   )
 }
