@@ -4,6 +4,7 @@ import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
+import { applyStoredDensity } from '../ui/density.ts'
 import { applyStoredTextSize } from '../ui/text-size.ts'
 import { App } from './app.tsx'
 import { takeCarriedScroll } from './carried-scroll.ts'
@@ -24,6 +25,7 @@ type Store = ReturnType<typeof createStore>
 async function start(): Promise<void> {
   applyStoredTheme()
   applyStoredTextSize()
+  applyStoredDensity()
   takeCarriedScroll()
   const language = readerLanguage()
   Object.assign(window, { [ARIA_LANGUAGE]: ARIA_LOCALE[language] })

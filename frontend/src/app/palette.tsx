@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSearchOffers } from '../api/suggestions.ts'
+import { useDensity } from '../ui/density.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { inputLook } from '../ui/input-look.ts'
 import { OfferList, type SearchOffer, useOffers } from '../ui/offer-list.tsx'
@@ -77,6 +78,7 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   const t = useText()
   const pages = useSitePages()
   const { dark, setDark } = useTheme()
+  const { compact, setCompact } = useDensity()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({
     id: `${group}-${path ?? text}`,
     group,
@@ -91,6 +93,10 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
     {
       offer: place('action', dark ? t('palette.light') : t('palette.dark'), null),
       act: () => setDark(!dark),
+    },
+    {
+      offer: place('action', compact ? t('palette.comfortable') : t('palette.compact'), null),
+      act: () => setCompact(!compact),
     },
     { offer: place('action', t('keys.title'), null), act: onShowKeys },
   ]

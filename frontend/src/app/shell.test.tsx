@@ -49,6 +49,21 @@ describe('what stands around every page', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
+  test('stands closer together on request, by palette, and remembers it', async () => {
+    await openPage('/search')
+    const user = userEvent.setup()
+    for (const [action, density, stored] of [
+      ['dense', 'compact', 'compact'],
+      ['aéré', undefined, null],
+    ] as const) {
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('searchbox', { name: /page ou action/ }), action)
+      await user.click(await screen.findByRole('option', { name: `Affichage ${action}` }))
+      expect(document.documentElement.dataset.density).toBe(density)
+      expect(localStorage.getItem('density')).toBe(stored)
+    }
+  })
+
   test('shows its own page where nothing is', async () => {
     await openPage('/nowhere')
     expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()

@@ -60,6 +60,18 @@ describe('a result shows', () => {
     expect(within(article).getByText('recours', { selector: 'mark' })).toBeTruthy()
   })
 
+  test('no label of a chosen filter longer than 140 characters', async () => {
+    const text = 'Domaine '.repeat(40)
+    const translations = { short: text, truncated: text, full: text }
+    const domain = { key: 'a', parent: null, category: 'civil', chamber: 'civil_1', isSelectable: true, count: 0 }
+    const domains = [{ ...domain, translations: { fr: translations, de: translations, it: translations } }]
+    await openPage('/search?domains=a', { '/api/catalog/domains': { domains } })
+    const active = await screen.findByRole('region', { name: 'Filtres actifs' })
+    const label = await within(active).findByText(/^Domaine Domaine/)
+    expect(label.textContent?.length).toBeGreaterThan(100)
+    expect(label.textContent?.length).toBeLessThanOrEqual(140)
+  })
+
   test('three domains, the number of the others, and all of them on request, none longer than 50 characters', async () => {
     const label = (text: string) => ({ short: text, truncated: text, full: text })
     const domains = ['a', 'b', 'c', 'd', 'e'].map((key) => {
