@@ -118,6 +118,8 @@ function both(a: Positions, b: Positions): Positions {
   const documents = new Uint32Array(b.documents.length)
   const starts = new Uint32Array(b.documents.length + 1)
   const positions = new Int32Array(b.starts[b.documents.length] as number)
+  const inA = a.positions
+  const inB = b.positions
   let count = 0
   let length = 0
   for (let i = 0, j = 0; j < b.documents.length; j++) {
@@ -126,11 +128,14 @@ function both(a: Positions, b: Positions): Positions {
     const before = length
     let x = a.starts[i] as number
     let y = b.starts[j] as number
-    while (x < (a.starts[i + 1] as number) && y < (b.starts[j + 1] as number)) {
-      const [left, right] = [a.positions[x] as number, b.positions[y] as number]
+    const xs = a.starts[i + 1] as number
+    const ys = b.starts[j + 1] as number
+    while (x < xs && y < ys) {
+      const left = inA[x] as number
+      const right = inB[y] as number
       if (left === right) positions[length++] = left
-      if (left <= right) x++
-      if (right <= left) y++
+      x += left <= right ? 1 : 0
+      y += right <= left ? 1 : 0
     }
     if (length > before) {
       starts[count] = before

@@ -107,6 +107,7 @@ export class PostingReader {
     let length = 0
     let found = 0
     let next = 0
+    const everywhere = texts === ANYWHERE
     for (const segment of this.#segments) {
       while (next < candidates.length && (candidates[next] as number) < segment.first) next++
       if (next === candidates.length) break
@@ -145,14 +146,19 @@ export class PostingReader {
           const before = length
           let position = 0
           while (place < end) {
-            byte = places[place++] as number
-            let gap = byte & 127
-            for (let shift = 7; byte > 127; shift += 7) {
-              byte = places[place++] as number
-              gap |= (byte & 127) << shift
+            let gap = places[place++] as number
+            if (gap > 127) {
+              gap &= 127
+              let shift = 7
+              do {
+                byte = places[place++] as number
+                gap |= (byte & 127) << shift
+                shift += 7
+              } while (byte > 127)
             }
             position += gap
-            if (texts === ANYWHERE || (textAt(position) & texts) !== 0) positions[length++] = position
+            positions[length] = position
+            if (everywhere || (textAt(position) & texts) !== 0) length++
           }
           if (length > before) {
             starts[found] = before
