@@ -3,6 +3,13 @@ import type { Agreement } from './align.ts'
 /** Translations kept of a word. */
 const MOST_TRANSLATIONS = 8
 const LEAST_WEIGHT = 0.03
+/** Parallel texts below which words that stand for each other by chance are not outweighed by the others; 491 are names. */
+const FEW_TEXTS = 1000
+/**
+ * Links that a translation needs when there are few texts, all segments together: a rare word of a long segment shares its
+ * link out among all that stand there with it, which translate nothing ("Verwaltungsrat" as "sixième", with 0.2 of a link).
+ */
+const LEAST_LINKS = 0.5
 /** Keeps words that occurred once from certainty. */
 const SHRINKAGE = 0.1
 
@@ -16,15 +23,17 @@ export interface Model {
 
 /**
  * The weight of a pair is the geometric mean of the two conditional probabilities, so that it is the same in both
- * directions: c / √((c_s + 0.1) · (c_t + 0.1)).
+ * directions: c / √((c_s + 0.1) · (c_t + 0.1)). Of few texts, pairs with little behind them are left out.
  */
-export function modelsOf(agreement: Agreement): { there: Model; back: Model } {
+export function modelsOf(agreement: Agreement, texts: number): { there: Model; back: Model } {
   const { pairs, counts, sourceTotals, targetTotals } = agreement
   const weights = new Float64Array(pairs.count)
+  const least = texts < FEW_TEXTS ? LEAST_LINKS : 0
   for (let pair = 0; pair < pairs.count; pair++) {
     const source = (sourceTotals[pairs.sources[pair] as number] as number) + SHRINKAGE
     const target = (targetTotals[pairs.targets[pair] as number] as number) + SHRINKAGE
-    weights[pair] = (counts[pair] as number) / Math.sqrt(source * target)
+    const links = counts[pair] as number
+    if (links >= least) weights[pair] = links / Math.sqrt(source * target)
   }
   return {
     there: modelOf(pairs.sources, pairs.targets, weights, sourceTotals.length),

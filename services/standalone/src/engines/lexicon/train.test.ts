@@ -68,6 +68,24 @@ describe('a lexicon trained from parallel headnotes', () => {
   })
 })
 
+describe('a rare word beside many others', () => {
+  const rare: Parallel = {
+    fr: "Le sixième exercice clos, prescrit depuis longtemps, oblige l'assemblée convoquée.",
+    de: 'Das abgeschlossene Geschäftsjahr, längst verjährt, verpflichtet den einberufenen Verwaltungsrat.',
+  }
+  const others = [...generateHeadnotes(4).take(1000)]
+  const translations = (parallels: Parallel[]) =>
+    translate(lexiconOf(parallels), 'verwaltungsrat', 'de').filter(({ language }) => language === 'fr')
+
+  test('is translated by nothing rather than by any of them when there are few headnotes', () => {
+    expect(translations([rare, ...others.slice(0, 250)])).toEqual([])
+  })
+
+  test('keeps its guesses among many, where the other words of a query outweigh them', () => {
+    expect(translations([rare, ...others]).length).toBeGreaterThan(0)
+  })
+})
+
 test('a few hundred headnotes suffice for frequent words, and equal input gives an equal lexicon', () => {
   const headnotes = [...generateHeadnotes(3).take(250)]
   const trained = train(headnotes, new Map())

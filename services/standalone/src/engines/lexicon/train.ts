@@ -63,7 +63,7 @@ export function train(parallels: readonly Parallel[], germanForms: ReadonlyMap<s
       reading(target),
     )
     segments += bitext.sources.ends.length
-    const { there, back } = modelsOf(align(bitext))
+    const { there, back } = modelsOf(align(bitext), parallels.length)
     models[`${source}>${target}`] = there
     models[`${target}>${source}`] = back
   }
