@@ -67,6 +67,34 @@ describe('the query string of a search', () => {
     expect(query.filters.dates).toEqual({ field: 'decision', from: '2026-03-16', to: '2026-03-22', years: [] })
   })
 
+  const sorts = [
+    'decision_date_desc',
+    'decision_date_asc',
+    'relevance',
+    'publication_date_desc',
+    'publication_date_asc',
+  ]
+  test.each<[string, (string | number)[], string | number]>([
+    ['q', ['', 'bail "congé abusif"'], 'x'.repeat(10_000)],
+    ['years', ['2021', '2021,2022'], '21'],
+    ['yearDateType', ['decision', 'publication'], 'both'],
+    ['docTypes', ['atf', 'cedh', 'echr_judgment', 'echr_decision', 'other', 'atf,cedh'], 'bge'],
+    ['domains', ['pub3_b_avs'], 'Pub!'],
+    ['volumes', ['I', 'II', 'III', 'IV', 'V', 'I,V'], 'VI'],
+    ['decisions', ['accepted', 'partially_accepted', 'rejected', 'inadmissible', 'remanded', 'struck_off'], 'lost'],
+    ['dateRange', ['this_month', 'this_year', 'last_5_years', 'last_10_years'], 'today'],
+    ['dateRangeType', ['decision', 'publication'], 'both'],
+    ['decisionDateRange', ['today', 'this_week', 'this_month', 'this_year'], 'last_5_years'],
+    ['sort', sorts, 'newest'],
+    ['sortBy', sorts, 'newest'],
+    ['page', [1, 1000], 0],
+    ['limit', [1, 50, 100], 0],
+    ['lang', ['fr', 'de', 'it'], 'en'],
+  ])('%s takes the values of the specification (§2, §5) and no other', (name, values, other) => {
+    for (const value of values) expect([value, Value.Check(SearchQuery, { [name]: value })]).toEqual([value, true])
+    expect(Value.Check(SearchQuery, { [name]: other })).toBe(false)
+  })
+
   test('whatever passes the schema gives a query or a problem that names its field', () => {
     const hostile = fc.oneof(
       fc.string(),
