@@ -108,10 +108,16 @@ export function plainLine(text: string, field: string): string {
   return plainText(text, field).replace(/\s+/g, ' ').trim()
 }
 
-const ELISION =
-  /(?<!\p{L})((?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quelqu|presqu|quoiqu|aujourd|all|coll|dall|dell|nell|sull|un|quest|quell|anch|bell|sant|tutt|senz|gl)['\u2019]) (?=[\p{L}\d«"])/giu
+const APOSTROPHE_BLANK = /['\u2019] (?=[\p{L}\d«"])/gu
+const ELIDED =
+  /(?<!\p{L})(?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quelqu|presqu|quoiqu|aujourd|all|coll|dall|dell|nell|sull|un|quest|quell|anch|bell|sant|tutt|senz|gl)$/iu
+/** The longest elided word and the character before it, in code units. */
+const LONGEST_ELIDED = 9
 
 /** The court's markup leaves a blank after an elided article: `l' art. 12` becomes `l'art. 12`. */
 export function joinElisions(text: string): string {
-  return text.includes("' ") || text.includes('\u2019 ') ? text.replace(ELISION, '$1') : text
+  if (!text.includes("' ") && !text.includes('\u2019 ')) return text
+  return text.replace(APOSTROPHE_BLANK, (found, at: number) =>
+    ELIDED.test(text.slice(Math.max(0, at - LONGEST_ELIDED), at)) ? found.slice(0, 1) : found,
+  )
 }

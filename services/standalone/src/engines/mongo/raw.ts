@@ -64,7 +64,8 @@ const DEEPEST = 180
 export function checkEncoding(raw: Uint8Array, depth = 0): void {
   const bytes = asBuffer(raw)
   if (depth > DEEPEST) throw invalid()
-  for (const { type, start, value, end } of elements(bytes)) {
+  for (const element = new Elements(bytes); element.next(); ) {
+    const { type, start, value, end } = element
     if (type === 0x02) checkString(bytes, value, end)
     else if (type === 0x03 || type === 0x04) checkEncoding(bytes.subarray(value, end), depth + 1)
     else if (type === 0x08) {
@@ -79,28 +80,52 @@ function checkString(bytes: Buffer, at: number, end: number): void {
     throw invalid()
 }
 
-interface Element {
-  name: string
-  type: number
-  start: number
-  /** Where its value begins. */
-  value: number
-  end: number
+/** Goes through the elements of the top level in order, without making anything of them: one object serves for all. */
+class Elements {
+  type = 0
+  start = 0
+  /** Where its value begins, and behind its name. */
+  value = 0
+  end = 4
+  readonly #bytes: Buffer
+  readonly #last: number
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    this.#last = bytes.length - 1
+    if (this.#last < 4 || bytes.readInt32LE(0) !== bytes.length || bytes[this.#last] !== 0) throw invalid()
+  }
+
+  /** False behind the last one. */
+  next(): boolean {
+    const start = this.end
+    if (start >= this.#last) return false
+    const bytes = this.#bytes
+    let nameEnd = start + 1
+    while (bytes[nameEnd] !== 0) if (++nameEnd > this.#last) throw invalid()
+    this.start = start
+    this.type = bytes[start] as number
+    this.value = nameEnd + 1
+    this.end = endOfValue(bytes, this.type, this.value)
+    if (this.end <= nameEnd || this.end > this.#last) throw invalid()
+    return true
+  }
+
+  get nameLength(): number {
+    return this.value - this.start - 2
+  }
+
+  /** Byte by byte, as in `fieldSet`. */
+  get name(): string {
+    return this.#bytes.toString('latin1', this.start + 1, this.value - 1)
+  }
 }
 
-/** Elements of the top level in order. */
-function* elements(bytes: Buffer): Generator<Element> {
-  const last = bytes.length - 1
-  if (last < 4 || bytes.readInt32LE(0) !== bytes.length || bytes[last] !== 0) throw invalid()
-  let at = 4
-  while (at < last) {
-    const nameEnd = endOfName(bytes, at + 1)
-    const type = bytes[at] ?? 0
-    const end = endOfValue(bytes, type, nameEnd + 1)
-    if (end <= nameEnd || end > last) throw invalid()
-    yield { name: bytes.toString('latin1', at + 1, nameEnd), type, start: at, value: nameEnd + 1, end }
-    at = end
-  }
+/** Which lengths names have, a bit each: most fields of a document need not be named to know that they are others. */
+function lengthsOf(fields: ReadonlySet<string>): number {
+  let lengths = 0
+  for (const { length } of fields) lengths |= 1 << (length & 31)
+  return lengths
 }
 
 function assemble(source: Buffer, parts: [start: number, end: number][]): Buffer {
@@ -125,9 +150,11 @@ export function fieldSet(names: Iterable<string>): ReadonlySet<string> {
 export function pick(raw: Uint8Array, fields: ReadonlySet<string>, keep = true): Uint8Array {
   const bytes = asBuffer(raw)
   const parts: [number, number][] = []
+  const lengths = lengthsOf(fields)
   let missing = keep ? fields.size : Number.POSITIVE_INFINITY
-  for (const element of elements(bytes)) {
-    if (fields.has(element.name) !== keep) continue
+  for (const element = new Elements(bytes); element.next(); ) {
+    const named = ((lengths >>> (element.nameLength & 31)) & 1) === 1 && fields.has(element.name)
+    if (named !== keep) continue
     parts.push([element.start, element.end])
     if (--missing === 0) break
   }
@@ -141,10 +168,14 @@ export function pick(raw: Uint8Array, fields: ReadonlySet<string>, keep = true):
 export function withFields(raw: Uint8Array, fields: ReadonlySet<string>, changed: Uint8Array): Uint8Array {
   const [bytes, other] = [asBuffer(raw), asBuffer(changed)]
   const fresh = new Map<string, Buffer>()
-  for (const { name, start, end } of elements(other)) fresh.set(name, other.subarray(start, end))
+  for (const element = new Elements(other); element.next(); )
+    fresh.set(element.name, other.subarray(element.start, element.end))
   const parts: Uint8Array[] = [Buffer.alloc(4)]
+  const lengths = lengthsOf(fields)
   let kept = 4
-  for (const { name, start, end } of elements(bytes)) {
+  for (const element = new Elements(bytes); element.next(); ) {
+    if (((lengths >>> (element.nameLength & 31)) & 1) === 0) continue
+    const { name, start, end } = element
     if (!fields.has(name)) continue
     const now = fresh.get(name)
     parts.push(bytes.subarray(kept, start), ...(now ? [now] : []))
@@ -159,8 +190,9 @@ export function withFields(raw: Uint8Array, fields: ReadonlySet<string>, changed
 /** The document with `_id` as its first field, as MongoDB stores it; a new ObjectId when it has none. */
 export function withIdFirst(raw: Uint8Array): Uint8Array {
   const bytes = asBuffer(raw)
-  for (const { name, start, end } of elements(bytes)) {
-    if (name !== '_id') continue
+  for (const element = new Elements(bytes); element.next(); ) {
+    if (element.name !== '_id') continue
+    const { start, end } = element
     if (start === 4) return bytes
     return assemble(bytes, [
       [start, end],
