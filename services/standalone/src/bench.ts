@@ -1,33 +1,26 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readSettings } from '@trilex/platform'
 import { Type } from 'typebox'
-import { benchEngine, type EngineFigures } from './bench/engine-bench.ts'
+import { benchEngineAlone, buildIndex, writeQueries } from './bench/engine-alone.ts'
 import { benchHttp } from './bench/http-bench.ts'
 import { benchImport } from './bench/import-bench.ts'
-import { generateIndexed } from './bench/indexed.ts'
 import { benchLexicon, reportLexicon } from './bench/lexicon-bench.ts'
 import { calibrate } from './bench/measure.ts'
 import { benchPeers } from './bench/peer-bench.ts'
 import { startProduct } from './bench/product.ts'
-import { type BenchQuery, benchQueries } from './bench/queries.ts'
-import { type Figures, report } from './bench/report.ts'
+import { type Figures, report, reportEngine } from './bench/report.ts'
 
-/** Documents from which the words of the queries are drawn. */
-const SAMPLE = 1000
-const QUERIES = 'bench-queries.json'
 const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '20000,100000' },
     out: { type: 'string', default: 'bench-results' },
-    /** The engine alone, in its own process, so that memory is its own; prints JSON. */
-    engine: { type: 'string' },
+    /** The engine without the product, on the index of this folder, which is built or added to. */
+    'engine-only': { type: 'string' },
     /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
     peer: { type: 'boolean', default: false },
     /** Only trains a translation lexicon from so many generated headnotes. */
@@ -41,9 +34,13 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   process.exitCode = 2
 } else if (values.headnotes !== undefined) {
   console.log(reportLexicon(benchLexicon(Number(values.headnotes))))
-} else if (values.engine !== undefined) {
-  const queries = JSON.parse(readFileSync(join(values.engine, QUERIES), 'utf8')) as BenchQuery[]
-  console.log(JSON.stringify(await benchEngine(join(values.engine, 'search'), queries)))
+} else if (values['engine-only'] !== undefined) {
+  const folder = resolve(values['engine-only'])
+  for (const documents of sizes) {
+    const built = await buildIndex(folder, documents)
+    writeQueries(folder)
+    console.log(reportEngine(documents, built, await benchEngineAlone(folder)))
+  }
 } else if (values.peer) {
   for (const documents of sizes) await benchPeers(documents, readSettings(PeerSettings).meiliUrl)
 } else {
@@ -69,8 +66,7 @@ async function bench(): Promise<void> {
 async function benchSize(documents: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-'))
   try {
-    const queries = benchQueries([...generateIndexed().take(SAMPLE)])
-    writeFileSync(join(folder, QUERIES), JSON.stringify(queries))
+    const queries = writeQueries(folder)
     const fresh = await startProduct(folder)
     const imported = await benchImport(fresh, documents, folder)
     await fresh.stop()
@@ -80,9 +76,7 @@ async function benchSize(documents: number): Promise<Figures> {
     const firstAnswerMs = Math.round(performance.now() - started)
     const http = await benchHttp(product, queries)
     await product.stop()
-    const options = ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url), '--engine', folder]
-    const { stdout } = await promisify(execFile)(process.execPath, options)
-    const engine = JSON.parse(stdout) as EngineFigures
+    const engine = await benchEngineAlone(folder)
     return { imported, startMs: product.startMs, firstAnswerMs, http, engine }
   } finally {
     rmSync(folder, { recursive: true, force: true })

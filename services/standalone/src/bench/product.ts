@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { readRuntime } from './runtime.ts'
 
 /** A running product in a process of its own. */
 export interface RunningProduct {
@@ -17,20 +18,14 @@ export interface RunningProduct {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** With what `npm start` begins the process. */
-const runtime = new URL('../../runtime.json', import.meta.url)
-interface Runtime {
-  flags: string[]
-  environment: Record<string, string>
-}
 
 const READY_WITHIN_MS = 120_000
 
 /** Starts the whole product on a data folder, without the demonstration collection and without limits on the rate of requests. */
 export async function startProduct(dataDir: string): Promise<RunningProduct> {
   const started = performance.now()
-  const { flags, environment } = JSON.parse(readFileSync(runtime, 'utf8')) as Runtime
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, main], {
+  const { flags, environment } = readRuntime()
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
       ...environment,

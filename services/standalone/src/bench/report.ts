@@ -15,6 +15,33 @@ export interface Figures {
 
 const ms = ({ p50, p95, p99 }: Spread): string => `${p50} / ${p95} / ${p99}`
 
+const engineRows: [string, (engine: EngineFigures) => string | number][] = [
+  ['index, MB with texts', ({ indexMegabytes }) => indexMegabytes],
+  ['  forms', ({ forms }) => forms],
+  ['engine alone: start, ms', ({ startMs }) => startMs],
+  ['  start to first answer, ms', ({ firstAnswerMs }) => firstAnswerMs],
+  ['  memory of the process, MB', ({ rssMegabytes }) => rssMegabytes],
+  ['  search, first time', ({ first }) => ms(first)],
+  ['  search, again', ({ repeated }) => ms(repeated)],
+  ['  search, with facets', ({ faceted }) => ms(faceted)],
+  ['  search, with translation', ({ translated }) => ms(translated)],
+  ['  round trip, again', ({ roundTrip }) => ms(roundTrip)],
+]
+
+/** The engine without the product; `built`: null when the index was there. */
+export function reportEngine(
+  documents: number,
+  built: { documentsPerSecond: number; cpuMs: number } | null,
+  engine: EngineFigures,
+): string {
+  return table([
+    ['documents', documents],
+    ['written, documents a second', built?.documentsPerSecond ?? ''],
+    ['  processor time of a document, ms', built?.cpuMs ?? ''],
+    ...engineRows.map(([name, value]) => [name, value(engine)]),
+  ])
+}
+
 /** The figures as text for a terminal; durations are p50 / p95 / p99 in milliseconds. */
 export function report(all: readonly Figures[]): string {
   const row = (name: string, value: (figures: Figures) => string | number) => [name, ...all.map(value)]
@@ -32,16 +59,7 @@ export function report(all: readonly Figures[]): string {
     row('  added to the engine with facets, p50', ({ http, engine }) => round(http.request.p50 - engine.faceted.p50)),
     row('  memory of the process, MB', ({ http }) => http.rssMegabytes),
     row('  event-loop delay p99, ms', ({ http }) => http.eventLoopDelayP99),
-    row('index, MB with texts', ({ engine }) => engine.indexMegabytes),
-    row('  forms', ({ engine }) => engine.forms),
-    row('engine alone: start, ms', ({ engine }) => engine.startMs),
-    row('  start to first answer, ms', ({ engine }) => engine.firstAnswerMs),
-    row('  memory of the process, MB', ({ engine }) => engine.rssMegabytes),
-    row('  search, first time', ({ engine }) => ms(engine.first)),
-    row('  search, again', ({ engine }) => ms(engine.repeated)),
-    row('  search, with facets', ({ engine }) => ms(engine.faceted)),
-    row('  search, with translation', ({ engine }) => ms(engine.translated)),
-    row('  round trip, again', ({ engine }) => ms(engine.roundTrip)),
+    ...engineRows.map(([name, value]) => row(name, ({ engine }) => value(engine))),
   ]
   for (const kind of Object.keys(all[0]?.engine.byKind ?? {})) {
     rows.push(
