@@ -115,3 +115,24 @@ for (const forcedColors of ['none', 'active'] as const) {
     expect(faults).toEqual([])
   })
 }
+
+test('forced colours tell what is chosen or current from what is not', async ({ page, decision }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, borderBottomColor } = getComputedStyle(element)
+        return `${backgroundColor} ${borderBottomColor}`
+      })
+  await page.goto(on('fr', decision.path.fr))
+  await settle(page, 'normal')
+  await page.locator('button[aria-pressed=false]').first().click()
+  expect(await look('[role=tab][aria-selected=true]')).not.toBe(await look('[role=tab][aria-selected=false]'))
+  expect(await look('button[aria-pressed=true]')).not.toBe(await look('main button:not([aria-pressed])'))
+  await page.goto(on('fr', '/search?volumes=III'))
+  await settle(page, 'normal')
+  expect(await look('nav [aria-current]')).not.toBe(await look('nav a:not([aria-current])'))
+  expect(await look('label > input:checked + span')).not.toBe(await look('label > input:not(:checked) + span'))
+})

@@ -118,3 +118,17 @@ test('filters of a narrow screen stand in a sheet that shows how many decisions 
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/search?docTypes=atf')
 })
+
+test('a printed search stands under its question and filters, one decision a row', async ({ page }) => {
+  await open(page, '/search?q=droit&volumes=I,II,III')
+  await expect(page.locator('#total')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Recherche : droit' })).toBeInViewport()
+  const first = page.getByRole('article').first()
+  await expect(first.getByRole('heading')).toBeVisible()
+  await expect(first.getByRole('list')).toBeHidden()
+  await expect(first.getByRole('button').first()).toBeHidden()
+  const filters = page.getByRole('region', { name: 'Filtres actifs' })
+  await expect(filters.getByText('III')).toBeVisible()
+  await expect(filters.getByRole('button')).toHaveCount(0)
+})
