@@ -25,6 +25,20 @@ for (const [language, question, citation] of [
   })
 }
 
+test('the longest words of a real title stay on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of ['/bge/146-III-346', '/search?q=Mietzinsherabsetzungsbegehren']) {
+    await open(page, on('de', path))
+    await expect(
+      page.locator('main :is(p, h3):visible').filter({ hasText: 'Mietzinsherabsetzungsbegehren' }).first(),
+    ).toBeVisible()
+    const wide = page.locator('main :is(p, h3):visible').filter({ hasText: 'Mietzinsherabsetzungsbegehren' })
+    const edges = await wide.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))
+    expect(Math.max(...edges)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})
+
 test('a Strasbourg judgment shows whose text it is', async ({ page }) => {
   await open(page, '/cedh/001-139724')
   await expect(page.getByRole('main')).toContainText('© ECHR-CEDH')
