@@ -13,6 +13,23 @@ test('a citation typed on the start page opens its decision on Enter, however fa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation.fr)
 })
 
+const OFFERS = { fr: 'Propositions', de: 'Vorschläge', it: 'Proposte' } as const
+
+for (const language of ['fr', 'de', 'it'] as const) {
+  test(`a citation is offered while it is typed, and Enter opens it at its consideration, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await open(page, on(language, '/search'))
+    const mark = language === 'de' ? 'E.' : 'consid.'
+    await page.getByRole('searchbox').first().pressSequentially(`${decision.citation[language]} ${mark} 2`)
+    const offer = page.getByRole('listbox', { name: OFFERS[language] }).getByRole('option').first()
+    await expect(offer).toContainText(decision.citation[language])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${decision.path[language]}#E2`))
+  })
+}
+
 test('a citation within a question is offered and never opens by itself', async ({ page, decision }) => {
   await open(page, '/search')
   await page.getByRole('searchbox', searchbox).fill(`recours ${decision.citation.fr}`)

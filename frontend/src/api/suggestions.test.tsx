@@ -67,6 +67,19 @@ describe('what is offered for a text', () => {
     expect(offers.map(({ text, path }) => [text, path])).toEqual([['BGE 149 III 221', '/bge/149-III-221#E4.2']])
   })
 
+  test.each([
+    '149 III 221 E. 4.2 S. 224',
+    'BGE 149 III 221 E. 3b/ee S. 224 f.',
+    'DTF 149 III 221 consid. 4.2.1 pag. 224 segg.',
+    'ATF 149 III 221 consid. 4.2 p. 224 ss',
+    '4A_606/2020 consid. 3.1',
+  ])('takes %s whole', async (typed) => {
+    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: 224 }
+    const { recognised, asked } = await offersFor(typed, { resolution: { status: 'resolved', kind: 'bge', target } })
+    expect(asked).toContain(`resolve ${typed}`)
+    expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
+  })
+
   test('finds the citation within a question, and opens it at the page', async () => {
     const target = { docType: 'atf', docId: '149-III-221', page: 225 }
     const { recognised, asked } = await offersFor('Kündigung BGE 149 III 225 und Miete', {

@@ -35,9 +35,20 @@ const WAIT_MS = 80
 const SHORTEST = 2
 const LONGEST = 200
 
-/** A place of the reporter with what follows it, a docket or an application number, or an article with its act, in a longer question. */
-const WITHIN =
-  /(?:\b(?:ATF|BGE|DTF)\s+)?\b\d{2,3}\s+(?:I[ab]?|II|III|IV|V)\s+\d+(?:[\s,]+(?:consid\.?|cons\.?|c\.|E\.|S\.|p\.)\s*\d+(?:\.\d+)*)?|\b\d[A-Z]_\d+\/\d{4}\b|\b\d{1,5}\/\d{2}\b|\bart\.?\s*\d+\w{0,3}\s+[A-Z][A-Za-z]{1,6}\b/i
+/** Considerations and page behind a citation: `E. 3b/ee S. 433 f.`, `consid. 4.2.1 p. 567 ss`. */
+const PLACES =
+  /(?:[\s,]+(?:consid\.?|cons\.?|c\.|E\.|Erw\.|S\.|p\.|pag\.|§)\s*\d+[\d.a-z/]*(?:\s(?:ss?|ff?|segg?)\.?(?![a-z.]|\s*\d))?){0,2}/
+
+/** A place of the reporter, a docket or an application number with what follows it, or an article with its act, in a longer question. */
+const WITHIN = new RegExp(
+  [
+    `(?:\\b(?:ATF|BGE|DTF)\\s+)?\\b\\d{2,3}\\s+(?:I[ab]?|II|III|IV|V)\\s+\\d+${PLACES.source}`,
+    `\\b\\d[A-Z]_\\d+/\\d{4}\\b${PLACES.source}`,
+    `\\b\\d{1,5}/\\d{2}\\b${PLACES.source}`,
+    '\\bart\\.?\\s*\\d+\\w{0,3}\\s+[A-Z][A-Za-z]{1,6}\\b',
+  ].join('|'),
+  'i',
+)
 
 /**
  * Offers for a text being typed: asked 80 ms after the last key, nothing for a single letter. Offers stay until the next
