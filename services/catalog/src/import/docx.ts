@@ -52,12 +52,22 @@ function docxParagraphs(bytes: Uint8Array): string[] {
 
 const JUDGMENT_DATE = /\b(?:STRASBOURG)\s+(\d{1,2}(?:er)? \p{L}+ \d{4})/iu
 
-/**
- * A document as HUDOC delivers it. Item id and language are not in it: the file has to be named by its item id
- * (`001-187186.docx`); the language comes from the words of its first page.
- */
+/** A Word document as HUDOC delivers it, named by its item id (`001-187186.docx`). */
 export function readDocx(bytes: Uint8Array, name: string): Reading {
-  const paragraphs = docxParagraphs(bytes)
+  return readParagraphs(docxParagraphs(bytes), name)
+}
+
+/** The text of such a document, a paragraph a line, named in the same way. */
+export function readHudocText(text: string, name: string): Reading {
+  const lines = text.split('\n').map((line) => line.trim())
+  return readParagraphs(
+    lines.filter((line) => line !== ''),
+    name,
+  )
+}
+
+/** Item id and language are not in a document: the first is its name, the second comes from the words of the first page. */
+function readParagraphs(paragraphs: readonly string[], name: string): Reading {
   const itemId = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(name)?.[1] ?? null
   const first = paragraphs.slice(0, 40).join('\n')
   if (itemId === null)

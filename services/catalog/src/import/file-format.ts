@@ -2,7 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import type { SourceName } from './reports.ts'
 
 /** How the bytes of a file are to be read. */
-export type FileFormat = 'lines' | 'array' | 'json' | 'clir' | 'neuheiten' | 'feed' | 'docx' | 'gzip' | 'unknown'
+export type FileFormat =
+  | 'lines'
+  | 'array'
+  | 'json'
+  | 'clir'
+  | 'neuheiten'
+  | 'feed'
+  | 'docx'
+  | 'hudoc-text'
+  | 'gzip'
+  | 'unknown'
 
 /** Bytes at the beginning of a file that the decision needs. */
 export const HEAD_BYTES = 256 * 1024
@@ -41,5 +51,6 @@ export function fileFormat(head: Uint8Array, complete: boolean, source: 'auto' |
   if (/^<\?xml|^<rss\b/.test(text) && /<(?:rss|channel)\b/.test(text.slice(0, 4000))) return 'feed'
   if (/aza:\/\/\d\d-\d\d-\d{4}-/.test(text) && /<CITE>|mode=news/i.test(text)) return 'neuheiten'
   if (/<(?:html|div|!doctype|body|span)\b/i.test(text)) return 'clir'
+  if (/\bSTRASBOURG\b/.test(text) && /^(?:CASE OF|AFFAIRE)\b/m.test(text)) return 'hudoc-text'
   return /^[\w"'-]/.test(text) && text.includes('{') ? 'lines' : 'unknown'
 }

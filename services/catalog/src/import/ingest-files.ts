@@ -9,7 +9,7 @@ export interface InputFile {
   size: number | null
 }
 
-const READABLE = /\.(?:ndjson|jsonl|json|html?|xml|rss|docx)(?:\.gz)?$/i
+const READABLE = /\.(?:ndjson|jsonl|json|html?|xml|rss|docx|txt)(?:\.gz)?$/i
 
 async function filesUnder(folder: string, name: string): Promise<InputFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })

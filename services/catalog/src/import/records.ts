@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { readClir } from './clir.ts'
-import { readDocx } from './docx.ts'
+import { readDocx, readHudocText } from './docx.ts'
 import { readFeed } from './feed.ts'
 import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
 import { decodePage } from './html.ts'
@@ -85,6 +85,8 @@ function readWhole(bytes: Buffer, format: FileFormat, name: string): Reading {
   switch (format) {
     case 'docx':
       return readDocx(bytes, name)
+    case 'hudoc-text':
+      return readHudocText(decodePage(bytes), name)
     case 'feed':
       return readFeed(decodePage(bytes))
     case 'neuheiten':

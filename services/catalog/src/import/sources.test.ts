@@ -275,18 +275,28 @@ describe('HUDOC', () => {
     })
   }
 
+  const page = (and: string) => [
+    'FIRST SECTION',
+    'CASE OF X v. SWITZERLAND',
+    '(Application no. 11/73)',
+    'STRASBOURG',
+    '6 May 2073',
+    'PROCEDURE',
+    `1.\u00a0The applicant ${and} her son.`,
+    'THE LAW',
+    '2.\u00a0The Court.',
+  ]
+
+  test('the text of a document is the same decision as the Word document', async () => {
+    const [word] = (await imported([docx(page('&amp;'))], { name: '001-999001.docx' })).decisions
+    const text = await imported([page('&').join('\r\n\r\n\r\n')], { name: 'hudoc/001-999001.txt' })
+    expect(text.decisions).toEqual([word])
+    const notes = await imported(['A day in Strasbourg.\r\nThe case of X.'], { name: '001-999001.txt' })
+    expect(notes.reports[0]).toMatchObject({ code: 'UNKNOWN_FORMAT' })
+  })
+
   test('a Word document is read under its item id', async () => {
-    const bytes = docx([
-      'FIRST SECTION',
-      'CASE OF X v. SWITZERLAND',
-      '(Application no. 11/73)',
-      'STRASBOURG',
-      '6 May 2073',
-      'PROCEDURE',
-      '1.\u00a0The applicant &amp; her son.',
-      'THE LAW',
-      '2.\u00a0The Court.',
-    ])
+    const bytes = docx(page('&amp;'))
     const { decisions } = await imported([bytes], { name: '001-999001.docx' })
     expect(decisions[0]).toMatchObject({
       id: 'cedh-001-999001',
