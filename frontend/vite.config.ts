@@ -18,7 +18,7 @@ export default defineConfig({
     compiledMessages(),
     fontPreload(['archivo-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
     earlyLoading({
-      early: 'src/app/early.ts',
+      main: '/src/app/main.tsx',
       pages: {
         '': page('home/home'),
         search: page('search/search'),
@@ -31,23 +31,41 @@ export default defineConfig({
       },
       messages: { fr: '/lang/fr.json', de: '/lang/de.json', it: '/lang/it.json' },
     }),
-    bundleBudget({
+    bundleBudget('/src/app/main.tsx', {
       '/search': { module: '/features/search/search-page.tsx', kilobytes: 250 },
       '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 200 },
     }),
   ],
   worker: { format: 'es' },
-  build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)(?:@|[\\/])/ },
-            { name: 'data', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@reduxjs|redux|react-redux|immer|reselect)/ },
-          ],
+  builder: {},
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)(?:@|[\\/])/ },
+                {
+                  name: 'data',
+                  test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@reduxjs|redux|react-redux|immer|reselect)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        minify: true,
+        rolldownOptions: {
+          input: { page: 'src/app/server.tsx' },
+          output: { codeSplitting: false, entryFileNames: '[name]-[hash].js' },
         },
       },
     },

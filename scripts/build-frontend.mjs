@@ -29,7 +29,7 @@ export async function buildFrontend({ root, node, environment }) {
   if (readStamp(mark) === now && existsSync(join(dist, 'index.html'))) return
   process.stderr.write('Building the front end ...\n')
   const vite = join(frontend, 'node_modules/vite/bin/vite.js')
-  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { code, output } = await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
     capture: true,
     quiet: true,
     cwd: frontend,

@@ -1,8 +1,8 @@
-// Largest contentful paint, layout shift and slowest interaction of a page, as Chromium itself measures them.
+// First results, largest contentful paint, layout shift and slowest interaction of a page, as Chromium itself measures them.
 
-/** Runs in the page before anything else: keeps every entry, whose lists the browser would cut. */
-function observe() {
-  const kept = { lcp: 0, shift: 0, interactions: {} }
+/** Runs in the page before anything else: keeps every entry, whose lists the browser would cut, and when `ready` was first painted. */
+function observe(ready) {
+  const kept = { results: null, lcp: 0, shift: 0, interactions: {} }
   globalThis.vitals = kept
   const watch = (type, take, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })
@@ -17,6 +17,23 @@ function observe() {
   }
   watch('event', interaction, { durationThreshold: 16 })
   watch('first-input', interaction)
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(ready)) return
+    seen.disconnect()
+    requestAnimationFrame(() => {
+      // The first frame with any content: the browser itself tells when it was on the screen.
+      if (performance.getEntriesByName('first-contentful-paint').length === 0)
+        return watch('paint', ({ name, startTime }) => {
+          if (name === 'first-contentful-paint') kept.results = startTime
+        })
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        kept.results = performance.now()
+      }
+      port2.postMessage(null)
+    })
+  })
+  seen.observe(document, { childList: true, subtree: true })
 }
 
 /** Time in which all that was asked for must have come and been painted. */
@@ -39,12 +56,12 @@ async function onSlowPage(browser, slowdown, use) {
 
 /**
  * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then does what `interact(page)` does.
- * Milliseconds for `lcp` and `inp` (null without an interaction of 16 ms or more counts as 16), the sum of shifts for `cls`,
+ * Milliseconds for `results` (until what `ready` selects is painted), `lcp` and `inp` (null without an interaction of 16 ms or more counts as 16), the sum of shifts for `cls`,
  * and the paths of the scripts that were loaded before the interaction.
  */
 export async function measureVitals(browser, { url, ready, interact, slowdown }) {
   return onSlowPage(browser, slowdown, async (page) => {
-    await page.addInitScript(observe)
+    await page.addInitScript(observe, ready)
     const scripts = new Set()
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
@@ -54,11 +71,11 @@ export async function measureVitals(browser, { url, ready, interact, slowdown })
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLE_MS)
     const loaded = [...scripts]
-    const { lcp, shift } = await page.evaluate(() => globalThis.vitals)
+    const { results, lcp, shift } = await page.evaluate(() => globalThis.vitals)
     await interact(page)
     await page.waitForTimeout(SETTLE_MS)
     const { interactions } = await page.evaluate(() => globalThis.vitals)
-    return { lcp, cls: shift, inp: Math.max(16, ...Object.values(interactions)), scripts: loaded }
+    return { results, lcp, cls: shift, inp: Math.max(16, ...Object.values(interactions)), scripts: loaded }
   })
 }
 

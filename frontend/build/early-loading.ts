@@ -10,8 +10,8 @@ interface Chunk {
 }
 
 interface Options {
-  /** Runs on its own, before the scripts of the page are there. */
-  early: string
+  /** End of the path of the module that the script of `index.html` brings in later, with all it needs. */
+  main: string
   /** First path segment → end of the path of the module that holds its page. */
   pages: Record<string, string>
   /** Language → end of the path of its messages. */
@@ -19,21 +19,19 @@ interface Options {
 }
 
 /**
- * Puts the early script into the page and writes `loading.json`: which files each page and each language needs beyond those
- * of every page. The gateway, which knows address and language, writes them into the head.
+ * Names in `index.html` the files of every page, and writes `loading.json`: which files each page and each language needs beyond
+ * them. The gateway, which knows address and language, writes those into the head.
  */
-export function earlyLoading({ early, pages, messages }: Options): Plugin {
+export function earlyLoading({ main, pages, messages }: Options): Plugin {
   return {
     name: 'early-loading',
     apply: 'build',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: early, name: 'early' })
-    },
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const chunks = chunksOf(bundle)
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const everywhere = closure(
-        chunks.filter(({ isEntry }) => isEntry),
+        chunks.filter((chunk) => chunk.isEntry || holding(main)(chunk)),
         byName,
       )
       const filesOf = (module: string) => {
@@ -54,20 +52,28 @@ export function earlyLoading({ early, pages, messages }: Options): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const script = chunksOf(bundle ?? {}).find(holding(early))
-        if (!script) throw new Error(`early-loading: ${early} is not in the bundle`)
-        return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: '', src: `/${script.fileName}` },
-            injectTo: 'head-prepend' as const,
-          },
+      handler(html, { bundle }) {
+        const chunks = chunksOf(bundle ?? {})
+        const own = chunks.filter(holding(main))
+        if (own.length === 0) throw new Error(`early-loading: no chunk holds ${main}`)
+        const needed = [...closure(own, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))]
+        const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        const tags = [
+          ...Array.from(styles, (name) => link({ rel: 'stylesheet', href: `/${name}` })),
+          ...needed.map(({ fileName }) => link({ rel: 'modulepreload', href: `/${fileName}` })),
         ]
+        // Vite leaves out the attribute: the page shall not be painted before the script has said how it looks.
+        return { html: html.replace('<script async ', '<script async blocking="render" '), tags }
       },
     },
   }
 }
+
+const link = (attributes: { rel: string; href: string }) => ({
+  tag: 'link',
+  attrs: { ...attributes, crossorigin: '' },
+  injectTo: 'head' as const,
+})
 
 const chunksOf = (bundle: Record<string, { type: string }>) =>
   Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]

@@ -5,6 +5,7 @@ export function fontPreload(names: string[]): Plugin {
   return {
     name: 'font-preload',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {

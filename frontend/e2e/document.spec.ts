@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, on, open, test } from './fixtures.ts'
+import { expect, on, open, test, undrawn } from './fixtures.ts'
 
 /** Opens a decision and waits for its text. */
 async function read(page: Page, address: string): Promise<void> {
@@ -104,6 +104,7 @@ test('an unknown statute is explained', async ({ page }) => {
 
 test('a reader without access sees what stays open and why the rest is closed', async ({ page, decision }) => {
   const problem = { title: 'x', status: 403, code: 'CATALOG_QUOTA_EXCEEDED', requestId: 'x' }
+  await undrawn(page)
   await page.route(/\/api\/catalog\/decisions\/atf\/[^/]+$/, (route) =>
     route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   )

@@ -47,11 +47,16 @@ export function on(language: Language, path: string): string {
   return url.href
 }
 
-/** Opens a page and waits until its text is there. */
+/** Opens a page and waits until its text is there and answers. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Has the server send its pages without what their services answer, so that the browser asks, and a test can answer. */
+export async function undrawn(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({ prefer: 'return=minimal' })
 }
 
 export { expect }

@@ -1,4 +1,4 @@
-import { expect, type Language, on, open, test } from './fixtures.ts'
+import { expect, type Language, on, open, test, undrawn } from './fixtures.ts'
 
 test('a reader searches, filters, opens a decision, goes to a consideration and comes back', async ({ page }) => {
   await open(page, '/search')
@@ -86,6 +86,7 @@ test('nothing found keeps the question and offers ways out', async ({ page }) =>
 
 test('a failed search says so and works again on request', async ({ page }) => {
   const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
+  await undrawn(page)
   await page.route('**/api/catalog/search?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   )

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { KnownDecision, Language } from './fixtures.ts'
+import { type KnownDecision, type Language, undrawn } from './fixtures.ts'
 
 /** What a page is made to show. */
 export type State = 'normal' | 'empty' | 'error' | 'loading'
@@ -96,7 +96,10 @@ export async function enter(
       await route.fulfill({ response: answer, json: { ...(await answer.json()), ...subject.config } })
     })
   }
-  const all = (answer: (route: Route) => Promise<void> | void) => page.route('**/api/catalog/**', answer)
+  const all = async (answer: (route: Route) => Promise<void> | void) => {
+    await undrawn(page)
+    await page.route('**/api/catalog/**', answer)
+  }
   if (state === 'error') {
     await all((route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(PROBLEM) }),
@@ -116,6 +119,7 @@ export async function enter(
 /** Lets the services answer by themselves again. */
 export async function calm(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setExtraHTTPHeaders({})
 }
 
 /** Waits until the state is on screen: what never loads shows its words and shapes after 800 ms. */
@@ -125,7 +129,7 @@ export async function settle(page: Page, state: State): Promise<void> {
     await page.waitForTimeout(1_000)
   } else {
     await page.waitForLoadState('networkidle')
-    await expect(page.locator('main :is(h1, h2)').first()).toBeAttached()
+    await expect(page.locator('html:not([data-drawn]) main :is(h1, h2)').first()).toBeAttached()
   }
   await page.evaluate(() => document.fonts.ready)
 }

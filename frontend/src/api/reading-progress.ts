@@ -17,7 +17,7 @@ export function useReadingProgress(): {
   /** How many decisions of a part of a volume are marked. */
   readIn: (volume: number, part: string) => number
 } {
-  const stored = useSyncExternalStore(subscribe, storedText)
+  const stored = useSyncExternalStore(subscribe, storedText, () => '')
   return useMemo(() => {
     const read = parse(stored)
     const perPart = new Map<string, number>()

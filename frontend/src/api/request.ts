@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { GivenAnswers } from './given-answers.ts'
 import type { ApiError } from './types.ts'
 
 const DEADLINE_MS = 15_000
@@ -9,8 +10,10 @@ interface Submission {
   body: unknown
 }
 
-/** Reads JSON from a path of our own origin, or sends some there; an answer without content is null. Errors carry the code of the problem document (RFC 9457). An abort by the caller stays an abort. */
-export const request: BaseQueryFn<string | Submission, unknown, ApiError> = async (call, { signal }) => {
+/** Reads JSON from a path of our own origin, or sends some there; an answer without content is null. What came with the page (`extra`) is not asked for. Errors carry the code of the problem document (RFC 9457). An abort by the caller stays an abort. */
+export const request: BaseQueryFn<string | Submission, unknown, ApiError> = async (call, { signal, extra }) => {
+  const given = typeof call === 'string' ? takeGiven(extra as GivenAnswers | undefined, call) : undefined
+  if (given) return given.status < 400 ? { data: given.body } : { error: problemOf(given.body, given.status) }
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   try {
     const response = await fetch(typeof call === 'string' ? call : call.path, {
@@ -31,6 +34,12 @@ export const request: BaseQueryFn<string | Submission, unknown, ApiError> = asyn
     if (signal.aborted) throw error
     return { error: { code: deadline.aborted ? 'TIMEOUT' : 'NETWORK', status: null, requestId: null } }
   }
+}
+
+function takeGiven(answers: GivenAnswers | undefined, path: string) {
+  const given = answers?.get(path)
+  answers?.delete(path)
+  return given
 }
 
 function problemOf(body: unknown, status: number): ApiError {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import { useConfigQuery } from '../api/api.ts'
@@ -8,16 +9,22 @@ import { Messages, type MessageCatalogue } from './intl.tsx'
 import { Pages } from './router.tsx'
 import type { createStore } from './store.ts'
 
+interface AppProps {
+  store: ReturnType<typeof createStore>
+  language: Language
+  messages: MessageCatalogue
+  /** Says which page is shown: the browser's address by default. */
+  router?: (pages: ReactNode) => ReactNode
+}
+
+const byAddress = (pages: ReactNode) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>
+
 /** The whole interface in one language on one store. */
-export function App(props: { store: ReturnType<typeof createStore>; language: Language; messages: MessageCatalogue }) {
+export function App({ store, language, messages, router = byAddress }: AppProps) {
   return (
-    <Provider store={props.store}>
-      <Messages language={props.language} messages={props.messages}>
-        <KeyboardProvider>
-          <BrowserRouter useTransitions={false}>
-            <BrandedPages />
-          </BrowserRouter>
-        </KeyboardProvider>
+    <Provider store={store}>
+      <Messages language={language} messages={messages}>
+        <KeyboardProvider>{router(<BrandedPages />)}</KeyboardProvider>
       </Messages>
     </Provider>
   )

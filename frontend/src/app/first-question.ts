@@ -1,5 +1,12 @@
 import { docTypeOfSegment } from '../api/address.ts'
-import { type DocumentAddress, decisionPath, searchPath } from '../api/paths.ts'
+import {
+  CHAMBERS_PATH,
+  CONFIG_PATH,
+  DOMAINS_PATH,
+  type DocumentAddress,
+  decisionPath,
+  searchPath,
+} from '../api/paths.ts'
 import type { Language } from '../api/types.ts'
 import { searchQueryString } from '../features/search/search-change.ts'
 import { parseSearch } from '../features/search/search-url.ts'
@@ -20,6 +27,13 @@ export function firstQuestion(
   const docType = docTypeOfSegment(segment)
   const docId = id ? decoded(id) : null
   return docType && docId && more.length === 0 ? { decision: { docType, docId } } : null
+}
+
+/** Paths of what a page asks first: its own, the configuration before its question; and the names of domains and chambers, which all pages share and browsers keep. */
+export function firstPaths(question: FirstQuestion): { own: string[]; shared: string[] } {
+  return question
+    ? { own: [CONFIG_PATH, questionPath(question)], shared: [DOMAINS_PATH, CHAMBERS_PATH] }
+    : { own: [CONFIG_PATH], shared: [] }
 }
 
 export function questionPath(question: NonNullable<FirstQuestion>): string {

@@ -11,7 +11,9 @@ const Setting = createContext<KeyboardSetting>({ singleKeys: true, setSingleKeys
 
 /** Keeps whether single keys act (WCAG 2.1.4 asks that they can be switched off), in this browser. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [singleKeys, setSingleKeys] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const [singleKeys, setSingleKeys] = useState(
+    () => typeof localStorage === 'undefined' || localStorage.getItem(STORED) !== 'off',
+  )
   const setting = useMemo(
     () => ({
       singleKeys,

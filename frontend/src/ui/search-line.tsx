@@ -69,6 +69,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
         ref={form}
         className={styles.line}
         role="search"
+        action="/search"
         onSubmit={(event) => {
           event.preventDefault()
           search(draft)

@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
-import { type Brand, type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
+import { type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
+import { drawn } from './drawing.ts'
+import { escapeHtml, openFrontEnd } from './front-end.ts'
 import { isPagePath, pathIn } from './page-paths.ts'
-import { loadingLinks, readLoading } from './loading.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
-
-/** The built `index.html` in the brand's name and language. Throws when the template lacks its places for them. */
-export function fillPage(template: string, { key, title, description, accent }: Brand): string {
-  const head = [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}" />`,
-    `<meta name="theme-color" content="${accent}" />`,
-  ].join('\n    ')
-  const places: [RegExp, string][] = [
-    [/<html[^>]*>/, `<html lang="${key}" data-brand="${key}">`],
-    [/<title>[^<]*<\/title>/, head],
-  ]
-  return places.reduce((page, [place, content]) => {
-    if (!place.test(page)) throw new Error(`index.html lacks ${place.source}`)
-    return page.replace(place, () => content)
-  }, template)
-}
+import { loadingLinks } from './loading.ts'
 
 /** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
 function alternates(brands: Brands, key: BrandKey, path: string, port: number | null): string {
@@ -41,30 +23,40 @@ function alternates(brands: Brands, key: BrandKey, path: string, port: number | 
 /** Weak: the same page in any content coding. */
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
+/** Puts a drawn page into the page of its brand. */
+function withDrawing(html: string, page: { title: string; html: string }): string {
+  return html
+    .replace('<html ', '<html data-drawn ')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace('<div id="root"></div>', () => page.html)
+}
+
 /**
  * The built front end: files with hashed names for ever, compressed ones where the client takes them, everything else
- * checked again each time; `index.html` at every other address.
+ * checked again each time; at every other address the page, drawn where the build can draw it and the client does not
+ * prefer it without (`Prefer: return=minimal`, RFC 7240).
  */
 export async function pages(app: FastifyInstance, { dist, brands }: { dist: string; brands: Brands }): Promise<void> {
-  const template = readFileSync(join(dist, 'index.html'), 'utf8')
-  const byBrand = Object.fromEntries(brandKeys.map((key) => [key, fillPage(template, brands.all[key])])) as Record<
-    BrandKey,
-    string
-  >
-  const loading = readLoading(dist)
+  const frontEnd = openFrontEnd(dist, brands)
+  await frontEnd()
 
+  const files = { index: false, preCompressed: true, acceptRanges: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
+    ...files,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    // A new build brings files of other names.
+    wildcard: true,
+    allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(fastifyStatic, {
+    ...files,
     root: dist,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    acceptRanges: false,
-    globIgnore: ['index.html', 'loading.json', '**/*.br', '**/*.gz'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(dist, 'assets/'))
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    decorateReply: false,
+    globIgnore: ['index.html', 'loading.json', 'assets/**', 'server/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -74,14 +66,19 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     const { key } = brandOf(brands, request)
     const known = isPagePath(path)
     const links = known ? alternates(brands, key, path, request.port) : ''
-    const files = loadingLinks(loading, segment, key)
-    const html = byBrand[key].replace('</head>', () => `  ${files}\n    ${links}\n  </head>`)
+    const { pages: byBrand, loading, drawing } = await frontEnd()
+    const needed = loadingLinks(loading, segment, key)
+    const html = byBrand[key].replace('</head>', () => `  ${needed}\n    ${links}\n  </head>`)
+    reply.header('content-language', key).type('text/html; charset=utf-8')
+    const page =
+      known && drawing && request.headers.prefer !== 'return=minimal' ? await drawn(app, drawing, key, request) : null
+    if (page) {
+      reply.header('cache-control', 'private, no-cache')
+      return reply.code(page.status).send(withDrawing(html, page))
+    }
     const etag = etagOf(html)
-    reply.headers({ 'cache-control': 'no-cache', 'content-language': key, etag })
+    reply.headers({ 'cache-control': 'no-cache', etag })
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply
-      .code(known ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return reply.code(known ? 200 : 404).send(html)
   })
 }

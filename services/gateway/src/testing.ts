@@ -23,11 +23,12 @@ export async function startGateway(
 
 export const script = `export const words = ${JSON.stringify('considérant '.repeat(200))}\n`
 
-/** A folder as the front end's build leaves it. */
-export function buildDist(): string {
+/** A folder as the front end's build leaves it; `drawing` is the script that draws its pages. */
+export function buildDist(drawing?: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'trilex-dist-'))
   mkdirSync(join(dist, 'assets'))
-  const page = '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body></body></html>'
+  const page =
+    '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body><div id="root"></div></body></html>'
   writeFileSync(join(dist, 'index.html'), page)
   const files = (name: string, ...styles: string[]) => ({ scripts: [`/assets/${name}-1.js`], styles })
   const loading = {
@@ -40,5 +41,9 @@ export function buildDist(): string {
   writeFileSync(join(dist, 'assets/main-1a2b3c.js'), script)
   writeFileSync(join(dist, 'assets/main-1a2b3c.js.br'), brotliCompressSync(script))
   writeFileSync(join(dist, 'assets/main-1a2b3c.js.gz'), gzipSync(script))
+  if (drawing !== undefined) {
+    mkdirSync(join(dist, 'server'))
+    writeFileSync(join(dist, 'server/page-1.js'), drawing)
+  }
   return dist
 }

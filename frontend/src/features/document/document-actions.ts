@@ -22,7 +22,9 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
   const { isRead, setRead } = useReadingProgress()
   const read = decision.doc_type === 'atf' ? isRead(decision.doc_id) : null
   return useMemo(() => {
-    const permalink = new URL(documentPath(decision.doc_type, decision.doc_id, language), window.location.origin).href
+    const path = documentPath(decision.doc_type, decision.doc_id, language)
+    // The server that draws the page knows no origin, and shows none.
+    const permalink = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
     const citation = decision.citations[language]
     const copy = async (text: string, done: string) => {
       if (await copyText(text)) toast('success', done)

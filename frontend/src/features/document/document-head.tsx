@@ -1,5 +1,5 @@
 import { useLanguage } from '../../api/language.ts'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { factsLook, Notice, tagLook } from '../../ui/parts.tsx'
 import { cutText } from '../../ui/swiss-format.ts'
 import { subjectOf } from '../../ui/subject.ts'
 import { useText } from '../../ui/text.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useDecisionFacts } from './decision-labels.ts'
 import styles from './document.module.css'
 import { TreatmentNotes } from './treatment-notes.tsx'
@@ -37,7 +38,8 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
   const language = useLanguage()
   const facts = useDecisionFacts(decision)
   const title = titleOf(decision, language)
-  const [factsOpen] = useState(() => !window.matchMedia(NARROW).matches)
+  const inBrowser = useInBrowser()
+  const narrow = useMemo(() => inBrowser && window.matchMedia(NARROW).matches, [inBrowser])
   return (
     <header className={styles.head}>
       <Citations decision={decision} onCopy={onCopy} />
@@ -74,7 +76,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         <TreatmentNotes decision={decision} />
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
       </div>
-      <details className={styles.facts} open={factsOpen}>
+      <details className={styles.facts} open={!narrow}>
         <summary>
           {[facts.chamber ?? facts.court, facts.decided].filter(Boolean).join(', ')}
           <Icon name="chevron" size={12} />

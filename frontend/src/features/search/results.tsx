@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { usePlainLinks } from '../../ui/plain-links.ts'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { CompactTable } from './compact-table.tsx'
 import { Hit } from './hit.tsx'
 import { useBookmarkKey } from './hit-actions.tsx'
@@ -76,7 +77,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
 function useReturning(): string | null {
   const { key } = useLocation()
   const popped = useNavigationType() === 'POP'
-  return useMemo(() => (popped ? sessionStorage.getItem(leftAt(key)) : null), [popped, key])
+  const inBrowser = useInBrowser()
+  return useMemo(() => (popped && inBrowser ? sessionStorage.getItem(leftAt(key)) : null), [popped, inBrowser, key])
 }
 
 const leftAt = (key: string) => `left-${key}`

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
+import { answersElement } from './given-answers.ts'
+import { drawPage, pathsToDraw } from './server.tsx'
+
+const ANSWERS: [RegExp, unknown][] = [
+  [/config/, config],
+  [/domains/, { domains }],
+  [/chambers/, { chambers }],
+  [/search/, searchAnswer(3)],
+  [/decisions/, decision],
+]
+
+async function draw(url: string, other: Record<string, unknown> = {}, status = 200) {
+  const paths = pathsToDraw(url, 'fr')
+  const answers = paths.map((path) => {
+    const [, body] = ANSWERS.find(([pattern]) => pattern.test(path)) ?? []
+    const text = JSON.stringify(path === paths[1] ? { ...(body as object), ...other } : body)
+    return [path, { status: path === paths[1] ? status : 200, text }] as const
+  })
+  return drawPage(url, 'fr', Object.fromEntries(answers))
+}
+
+describe('a server draws', () => {
+  test('results with their titles, links and the names of domains', async () => {
+    const { title, html } = await draw('/search?q=bail')
+    const [hit] = searchAnswer(3).hits
+    expect(title).toMatch(/^bail · /)
+    expect(html).toContain(`href="/atf/${hit?.doc_id}`)
+    expect(html).toContain('value="bail"')
+  })
+
+  test('a decision with its text and citation', async () => {
+    const { title, html } = await draw('/atf/149-III-9001')
+    expect(title).toContain(decision.citations.fr)
+    expect(html).toContain('id="E3.2"')
+  })
+
+  test('that there is no such decision', async () => {
+    const { html } = await draw('/atf/149-III-9001', { code: 'CATALOG_DECISION_NOT_FOUND' }, 404)
+    expect(html).toContain('Document introuvable')
+  })
+
+  test.each(['/', '/domains', '/search?starred=true', '/atf-index'])('nothing at %s', (url) =>
+    expect(pathsToDraw(url, 'fr')).toEqual([]),
+  )
+
+  test('nothing that the policy of the page forbids: no style in an attribute, no handler, no script but inert data', async () => {
+    for (const { html } of [await draw('/search'), await draw('/atf/149-III-9001?q=bail')]) {
+      expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
+      expect(html.match(/<script[^>]*>/g)).toEqual(['<script id="answers" type="application/json">'])
+    }
+  })
+})
+
+const hostile = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '"><img src=x onerror=alert(1)>',
+    ']]>',
+    '$&$`',
+    '',
+  ),
+)
+
+describe('hostile text', () => {
+  test('never ends the element of the answers, and arrives as it was sent', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.jsonValue(), hostile, (path, value, text) => {
+        const body = { value, text, [text]: text }
+        const element = answersElement({ [`${path}?q=${text}`]: { status: 200, text: JSON.stringify(body) } })
+        const inner = element.slice(element.indexOf('>') + 1, element.lastIndexOf('<'))
+        expect(inner).not.toContain('<')
+        expect(JSON.parse(inner)).toEqual({
+          [`${path}?q=${text}`]: { status: 200, body: JSON.parse(JSON.stringify(body)) },
+        })
+      }),
+    )
+  })
+
+  test('in a question or a title adds no element to the page', async () => {
+    const [hit] = searchAnswer(1).hits
+    const tags = (html: string) => html.replace(/<script id="answers".*$/s, '').match(/<[a-z!/][^\s>]*/gi)
+    const expected = tags((await draw('/search?q=x', { hits: [{ ...hit, title: 'x' }], query: 'x' })).html)
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        const word = `x${text.replace(/\s+/g, ' ')}`
+        const url = `/search?${new URLSearchParams({ q: word })}`
+        const { html } = await draw(url, { hits: [{ ...hit, title: word }], query: word })
+        expect(tags(html)).toEqual(expected)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Language } from '../api/types.ts'
+import { TitleWithoutDocument } from '../ui/page-heading.tsx'
+import { App } from './app.tsx'
+import { askFirst } from './ask-first.ts'
+import { firstPaths, firstQuestion } from './first-question.ts'
+import { answersElement, type SentAnswer } from './given-answers.ts'
+import { loadMessages } from './intl.tsx'
+import { loadPageAt } from './pages.ts'
+import { createStore } from './store.ts'
+
+/** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
+export function pathsToDraw(url: string, language: Language): string[] {
+  const question = firstQuestion(new URL(url, 'http://localhost'), language)
+  if (!question) return []
+  const { own, shared } = firstPaths(question)
+  return [...own, ...shared]
+}
+
+/** The page as a browser draws it first, with the answers that are its own, and its document title. `answers` are those of `pathsToDraw`. Throws when the page cannot be drawn. */
+export async function drawPage(
+  url: string,
+  language: Language,
+  answers: Record<string, SentAnswer>,
+): Promise<{ title: string; html: string }> {
+  const location = new URL(url, 'http://localhost')
+  const given = Object.entries(answers).map(
+    ([path, { status, text }]) => [path, { status, body: JSON.parse(text) as unknown }] as const,
+  )
+  const question = firstQuestion(location, language)
+  const store = createStore(new Map(given))
+  const [messages] = await Promise.all([
+    loadMessages(language),
+    loadPageAt(location.pathname),
+    askFirst(store, question),
+  ])
+  let title = ''
+  const html = renderToString(
+    <TitleWithoutDocument value={(text) => void (title = text)}>
+      <App
+        store={store}
+        language={language}
+        messages={messages}
+        router={(pages) => <StaticRouter location={location.pathname + location.search}>{pages}</StaticRouter>}
+      />
+    </TitleWithoutDocument>,
+  )
+  const own = firstPaths(question).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
+  return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }
+}

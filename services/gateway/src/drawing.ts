@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BrandKey } from './brands.ts'
+
+/** An answer of the API; `text` is JSON. */
+export interface SentAnswer {
+  status: number
+  text: string
+}
+
+/** What the front end's build gives to servers (`server/page-….js`): its pages as a browser draws them first. */
+export interface Drawing {
+  /** Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn; the second decides whether the page exists. */
+  pathsToDraw(url: string, language: BrandKey): string[]
+  /** `html` takes the place of the empty root element; `title` is text. Throws when the page cannot be drawn. */
+  drawPage(
+    url: string,
+    language: BrandKey,
+    answers: Record<string, SentAnswer>,
+  ): Promise<{ title: string; html: string }>
+}
+
+/** The file that draws the pages of a built front end, named by its content; null where the build has none. */
+export function drawingFile(dist: string): string | null {
+  const folder = join(dist, 'server')
+  const file = existsSync(folder) && readdirSync(folder).find((name) => /^page-.*\.js$/.test(name))
+  return file ? join(folder, file) : null
+}
+
+/** A page that waits longer for its answers is sent without them. */
+const DEADLINE_MS = 250
+
+/** What a page is drawn as: a missing decision has a page, too. */
+const shown = new Set([200, 404, 410])
+
+/**
+ * The page that a request asks for, drawn with its answers; null where none is drawn: the answers are late, refused or
+ * broken, or drawing failed, which is logged. The browser then asks and draws itself. Answers come the way on which the
+ * reader's browser would ask, with the same limits.
+ */
+export async function drawn(
+  app: FastifyInstance,
+  drawing: Drawing,
+  language: BrandKey,
+  request: FastifyRequest,
+): Promise<{ status: number; title: string; html: string } | null> {
+  try {
+    const paths = drawing.pathsToDraw(request.url, language)
+    if (paths.length === 0) return null
+    const answers = await answersInTime(app, paths, request)
+    if (!answers) return null
+    const status = answers[1]?.status ?? 200
+    const page = await drawing.drawPage(
+      request.url,
+      language,
+      Object.fromEntries(paths.map((path, index) => [path, answers[index] as SentAnswer])),
+    )
+    return { status, ...page }
+  } catch (error) {
+    request.log.error({ err: error }, 'the page could not be drawn')
+    return null
+  }
+}
+
+/** In the order of `paths`; null when one is missing at the deadline or is nothing to draw with. */
+async function answersInTime(
+  app: FastifyInstance,
+  paths: string[],
+  { raw }: FastifyRequest,
+): Promise<SentAnswer[] | null> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+  const { range: _, 'accept-encoding': __, 'if-none-match': ___, ...headers } = raw.headers
+  const ask = async (url: string): Promise<SentAnswer> => {
+    const remoteAddress = raw.socket.remoteAddress ?? ''
+    const { statusCode, body } = await app.inject({
+      url,
+      headers: { ...headers, accept: 'application/json' },
+      remoteAddress,
+      signal,
+    })
+    return { status: statusCode, text: body }
+  }
+  const asked = Promise.all(paths.map(ask)).catch((error: unknown) => {
+    if (signal.aborted) return null
+    throw error
+  })
+  const answers = await Promise.race([asked, late])
+  return answers?.every(({ status }) => shown.has(status)) ? answers : null
+}

@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Brand, type BrandKey, type Brands, brandKeys } from './brands.ts'
+import { type Drawing, drawingFile } from './drawing.ts'
+import { type Loading, readLoading } from './loading.ts'
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** A build of the front end as it lies in its folder. */
+export interface FrontEnd {
+  /** `index.html` in the name and language of each brand. */
+  pages: Record<BrandKey, string>
+  loading: Loading | null
+  drawing: Drawing | null
+}
+
+/** The built `index.html` in the brand's name and language. Throws when the template lacks its places for them. */
+export function fillPage(template: string, { key, title, description, accent }: Brand): string {
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<meta name="theme-color" content="${accent}" />`,
+  ].join('\n    ')
+  const places: [RegExp, string][] = [
+    [/<html[^>]*>/, `<html lang="${key}" data-brand="${key}">`],
+    [/<title>[^<]*<\/title>/, head],
+  ]
+  return places.reduce((page, [place, content]) => {
+    if (!place.test(page)) throw new Error(`index.html lacks ${place.source}`)
+    return page.replace(place, () => content)
+  }, template)
+}
+
+/**
+ * The front end in `dist`, read again when a new build has taken the place of the one read last. Rejects when the folder holds
+ * none, or one that is not what the build writes.
+ */
+export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontEnd> {
+  let read: { version: string; frontEnd: Promise<FrontEnd> } | null = null
+  return () => {
+    const file = drawingFile(dist)
+    const version = `${statSync(join(dist, 'index.html')).mtimeMs} ${file}`
+    if (read?.version !== version) read = { version, frontEnd: readFrontEnd(dist, brands, file) }
+    return read.frontEnd
+  }
+}
+
+async function readFrontEnd(dist: string, brands: Brands, file: string | null): Promise<FrontEnd> {
+  const template = readFileSync(join(dist, 'index.html'), 'utf8')
+  const pages = Object.fromEntries(brandKeys.map((key) => [key, fillPage(template, brands.all[key])]))
+  return {
+    pages: pages as Record<BrandKey, string>,
+    loading: readLoading(dist),
+    drawing: file ? ((await import(pathToFileURL(file).href)) as Drawing) : null,
+  }
+}
