@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * Find every citation of a text
-         * @description Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB and, at the edge, to some texts a minute.
+         * @description Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).
          */
         post: {
             parameters: {
@@ -223,7 +223,7 @@ export interface paths {
         };
         /**
          * Understand one citation
-         * @description Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages.
+         * @description Public interface. Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages. Limited, at the edge, to 600 requests a minute of one address unless the operator sets another number.
          */
         get: {
             parameters: {

@@ -32,7 +32,8 @@ export function citationRoutes(app: App, { tables, places }: CatalogParts): void
   const resolveSchema = {
     tags: ['citations'],
     summary: 'Understand one citation',
-    description: 'Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages.',
+    description:
+      'Public interface. Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages. Limited, at the edge, to 600 requests a minute of one address unless the operator sets another number.',
     querystring: ResolveQuery,
     response: { 200: CitationView },
   }
@@ -48,7 +49,7 @@ export function citationRoutes(app: App, { tables, places }: CatalogParts): void
     tags: ['citations'],
     summary: 'Find every citation of a text',
     description:
-      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB and, at the edge, to some texts a minute.',
+      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
     querystring: NoQuery,
     body: ExtractBody,
     response: { 200: CitationsView },
