@@ -42,6 +42,23 @@ describe('extractive summaries', () => {
     expect(summaries.long.at(-1)?.text).toBe('Die Beschwerde in Zivilsachen wird abgewiesen.')
   })
 
+  test('take nothing from a letterhead when there is a text below it', () => {
+    const lead = section(
+      'lead',
+      'The European Court of Human Rights, sitting as a Chamber composed of seven judges, delivers the following.',
+    )
+    const text = section(
+      'considerations',
+      '1 The applicant was not heard by a court, accordingly there has been a violation of Article 6.',
+    )
+    const texts = (sections: (typeof lead)[]) =>
+      extractiveSummaries(aDecision({ docType: 'cedh', language: 'en', regeste: {}, sections })).long.map(
+        ({ anchor }) => anchor,
+      )
+    expect(texts([lead, text])).toEqual(['E1'])
+    expect(texts([lead])).toEqual(['lead:1'])
+  })
+
   test('of a decision without any text are empty', () => {
     expect(extractiveSummaries(aDecision({ regeste: {}, sections: [] }))).toMatchObject({ short: [], long: [] })
   })

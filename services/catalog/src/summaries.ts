@@ -5,7 +5,7 @@ import { paragraphAnchor } from './paragraph-anchor.ts'
 import { sentenceRanges, sentencesOf } from './sentences.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-3'
+export const EXTRACTIVE_VERSION = 'extractive-4'
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
 
@@ -158,7 +158,10 @@ function candidatesOf(sentences: Candidate[], words: ContentWords, key: Uint8Arr
     sentence.order = order
     sentence.score = keyTerms + decisive + position - penalty
   }
-  return candidates.sort((a, b) => b.score - a.score || inOrder(a, b))
+  // Above the text stands the letterhead; where the text says nothing, what stands there may be the text.
+  const below = candidates.filter(({ section }) => section !== 'lead')
+  const told = below.some(({ score }) => score > 0) ? below : candidates
+  return told.sort((a, b) => b.score - a.score || inOrder(a, b))
 }
 
 /** @param different words of the sentence; @param shared of them that are key terms */

@@ -30,6 +30,12 @@ describe('plain text', () => {
     expect(plainText('a\u0000b\u00adc\u00a0d\u202ee', 'f')).toBe('abc de')
   })
 
+  test('drops the links of a collector and the names of styles, and keeps brackets of the court', () => {
+    const source =
+      'vgl. [BGE 190 II 900\nE. 2](https://host.example/entscheid/bge_190#e-2) f. [/STYLE_CHAR_BOLD](siehe [WEIV] (act. 3))'
+    expect(plainText(source, 'f')).toBe('vgl. BGE 190 II 900\nE. 2 f. (siehe [WEIV] (act. 3))')
+  })
+
   test('refuses a replacement character and a lone surrogate', () => {
     expect(() => plainText('Geb\ufffdhr', 'title')).toThrow(
       expect.objectContaining({ code: 'REPLACEMENT_CHARACTER', field: 'title' }),

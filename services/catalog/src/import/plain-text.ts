@@ -84,13 +84,20 @@ function dropTags(text: string): string {
   return kept + text.slice(position)
 }
 
+/** What sources add to a court's words: links of a collector, `[ATF 150 V 340](https://…)`, and names of character styles. */
+const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_[A-Z_]{1,40}\]/g
+
+const withoutAnnotations = (text: string): string =>
+  text.includes('](http') || text.includes('STYLE_') ? text.replace(ANNOTATION, '$1') : text
+
 /**
- * Makes text of any source plain: tags dropped, character references decoded once, control characters and soft hyphens
- * removed, special blanks made ordinary ones. What could still be read as the beginning of a tag gets a blank behind its
- * `<`, so that the result is never markup, whoever interprets it.
+ * Makes text of any source plain: annotations and tags dropped, character references decoded once, control characters and
+ * soft hyphens removed, special blanks made ordinary ones. What could still be read as the beginning of a tag gets a blank
+ * behind its `<`, so that the result is never markup, whoever interprets it.
  * Refuses U+FFFD and lone surrogates: the text was damaged before it came here.
  */
-export function plainText(text: string, field: string): string {
+export function plainText(source: string, field: string): string {
+  const text = withoutAnnotations(source)
   if (!SUSPECT.test(text)) return text
   if (!text.isWellFormed()) throw new Refusal('INVALID_ENCODING', 'lone surrogate', field)
   if (text.includes('\ufffd')) throw new Refusal('REPLACEMENT_CHARACTER', 'U+FFFD in the text', field)
