@@ -15,7 +15,7 @@ const LANGUAGES: Record<Language, { field: string; impossible: string; lookUp: s
     download: 'Text herunterladen (.txt)',
   },
   it: {
-    field: 'Testo dell’allegato',
+    field: 'Testo del memoriale',
     impossible: 'Non può esistere',
     lookUp: 'Cercare nella raccolta',
     download: 'Scaricare il testo (.txt)',
