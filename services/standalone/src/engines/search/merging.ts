@@ -16,7 +16,7 @@ const READ_AHEAD = 1 << 18
 const FAR_LARGER = 6
 /**
  * The last segments, if they are to be merged, or null. While documents come in: when eight or more are of one tier or
- * below. At rest: as far as no segment is far larger than those behind it together.
+ * below, without what is larger than all behind it, which would be written again with every few batches. At rest: as far as no segment is far larger than those behind it together.
  */
 export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | null {
   if (resting) {
@@ -24,7 +24,7 @@ export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | 
     return run.length > 1 ? run : null
   }
   for (let most = TIER; most <= MOST_DOCUMENTS; most *= TIER) {
-    const run = tail(rows, ({ documents }) => documents < most)
+    const run = withoutLarger(tail(rows, ({ documents }) => documents < most))
     if (run.length >= WIDTH) return run
   }
   return null
@@ -40,6 +40,13 @@ function tail(rows: SegmentRow[], joins: (row: SegmentRow, behind: number) => bo
     sum += row.documents
   }
   return rows.slice(start)
+}
+
+/** A run from the first segment on that is no larger than those behind it together. */
+function withoutLarger(run: SegmentRow[]): SegmentRow[] {
+  let behind = run.reduce((sum, { documents }) => sum + documents, 0)
+  const start = run.findIndex(({ documents }) => documents <= (behind -= documents))
+  return start < 0 ? [] : run.slice(start)
 }
 
 /** Merges segments in one transaction. `alive` by document number. */
