@@ -44,3 +44,23 @@ export class ByteWriter {
     return this.bytes.subarray(0, this.length)
   }
 }
+
+/** Reads numbers that a `ByteWriter` wrote, one after the other. */
+export class ByteReader {
+  at = 0
+  readonly #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  number(): number {
+    let byte = this.#bytes[this.at++] as number
+    let value = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.#bytes[this.at++] as number
+      value |= (byte & 127) << shift
+    }
+    return value
+  }
+}

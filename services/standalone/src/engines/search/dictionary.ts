@@ -1,4 +1,5 @@
 import { DICTIONARY_NUMBERS, OWN_SPELLING } from './dictionary-writer.ts'
+import { lastAtMost } from './picking.ts'
 import { StringBlocks } from './string-blocks.ts'
 import { unitsOf } from './strings.ts'
 
@@ -142,16 +143,10 @@ export class Dictionary {
 
   /** The entry that holds the form at a place, as text. */
   #textAt(place: number): string {
-    let low = 0
-    let high = this.#firstForms.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#firstForms[middle] as number) > place) high = middle - 1
-      else low = middle
-    }
+    const block = lastAtMost(this.#firstForms, place)
     const blocks = this.#entries
-    blocks.open(low)
-    for (let first = this.#firstForms[low] as number; ; ) {
+    blocks.open(block)
+    for (let first = this.#firstForms[block] as number; ; ) {
       blocks.string()
       const forms = blocks.number()
       first += forms

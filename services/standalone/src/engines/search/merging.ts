@@ -16,7 +16,8 @@ const READ_AHEAD = 1 << 18
 const FAR_LARGER = 6
 /**
  * The last segments, if they are to be merged, or null. While documents come in: when eight or more are of one tier or
- * below, without what is larger than all behind it, which would be written again with every few batches. At rest: as far as no segment is far larger than those behind it together.
+ * below, without what is larger than all behind it, which would be written again with every few batches. At rest: as far
+ * as no segment is far larger than those behind it together.
  */
 export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | null {
   if (resting) {

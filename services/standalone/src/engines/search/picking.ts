@@ -23,3 +23,15 @@ export function testAll(documents: Uint32Array, test: (document: number) => numb
   for (let i = 0; i < said.length; i++) said[i] = test(documents[i] as number)
   return said
 }
+
+/** Place of the last of ascending `values` that is at most `value`; 0 when none is. */
+export function lastAtMost(values: Uint32Array, value: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((values[middle] as number) > value) high = middle - 1
+    else low = middle
+  }
+  return low
+}

@@ -1,4 +1,5 @@
-import { ByteWriter } from './bytes.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+import { lastAtMost } from './picking.ts'
 
 /** Rows of a block: a term is looked up by the first of each, then one after the other. */
 const BLOCK = 32
@@ -66,8 +67,7 @@ export class SegmentTable {
   readonly #starts: Uint32Array
   readonly #postings: Uint32Array
   readonly #positions: Uint32Array
-  readonly #bytes: Uint8Array
-  #at = 0
+  readonly #bytes: ByteReader
 
   /** `bytes` are not shared. */
   constructor(bytes: Uint8Array, firstDocument: number) {
@@ -80,23 +80,16 @@ export class SegmentTable {
     this.#starts = column(1)
     this.#postings = column(2)
     this.#positions = column(3)
-    this.#bytes = own.subarray(4 * (NUMBERS + 4 * blocks))
+    this.#bytes = new ByteReader(own.subarray(4 * (NUMBERS + 4 * blocks)))
   }
 
   /** Goes to the row of a term; false, and at another row, when there is none. */
   find(term: number): boolean {
     if (this.row >= 0 && this.term === term) return true
-    const terms = this.#terms
-    let low = 0
-    let high = terms.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((terms[middle] as number) > term) high = middle - 1
-      else low = middle
-    }
-    if (this.rows === 0 || (terms[low] as number) > term) return false
-    const end = Math.min(this.rows, (low + 1) * BLOCK)
-    this.#open(low)
+    const block = lastAtMost(this.#terms, term)
+    if (this.rows === 0 || (this.#terms[block] as number) > term) return false
+    const end = Math.min(this.rows, (block + 1) * BLOCK)
+    this.#open(block)
     while (this.term < term && this.row + 1 < end) this.#next()
     return this.term === term
   }
@@ -112,7 +105,7 @@ export class SegmentTable {
   }
 
   #open(block: number): void {
-    this.#at = this.#starts[block] as number
+    this.#bytes.at = this.#starts[block] as number
     this.term = this.#terms[block] as number
     this.postingsEnd = this.#postings[block] as number
     this.positionsEnd = this.#positions[block] as number
@@ -121,24 +114,14 @@ export class SegmentTable {
   }
 
   #next(): void {
-    this.row++
-    this.term += this.#number()
-    this.documents = this.#number()
-    this.last = this.#firstDocument + this.#number()
-    this.postingsStart = this.postingsEnd
-    this.postingsEnd += this.#number()
-    this.positionsStart = this.positionsEnd
-    this.positionsEnd += this.#number()
-  }
-
-  #number(): number {
     const bytes = this.#bytes
-    let byte = bytes[this.#at++] as number
-    let value = byte & 127
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[this.#at++] as number
-      value |= (byte & 127) << shift
-    }
-    return value
+    this.row++
+    this.term += bytes.number()
+    this.documents = bytes.number()
+    this.last = this.#firstDocument + bytes.number()
+    this.postingsStart = this.postingsEnd
+    this.postingsEnd += bytes.number()
+    this.positionsStart = this.positionsEnd
+    this.positionsEnd += bytes.number()
   }
 }

@@ -1,4 +1,4 @@
-import type { ByteWriter } from './bytes.ts'
+import { ByteReader, type ByteWriter } from './bytes.ts'
 
 /** Strings of a block: the first is written in full, of the others what they do not share with the one before. */
 const BLOCK = 16
@@ -39,17 +39,16 @@ export class StringBlocks {
   readonly units = new Uint16Array(LONGEST)
   length = 0
   readonly #starts: Uint32Array
-  readonly #bytes: Uint8Array
-  #at = 0
+  readonly #bytes: ByteReader
 
   constructor(starts: Uint32Array, bytes: Uint8Array) {
     this.#starts = starts
-    this.#bytes = bytes
+    this.#bytes = new ByteReader(bytes)
   }
 
   /** Goes before the first string of a block. */
   open(block: number): void {
-    this.#at = this.#starts[block] as number
+    this.#bytes.at = this.#starts[block] as number
   }
 
   /** Reads the next string; what its owner wrote comes next. */
@@ -61,13 +60,7 @@ export class StringBlocks {
   }
 
   number(): number {
-    let byte = this.#bytes[this.#at++] as number
-    let value = byte & 127
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = this.#bytes[this.#at++] as number
-      value |= (byte & 127) << shift
-    }
-    return value
+    return this.#bytes.number()
   }
 
   text(): string {
