@@ -34,7 +34,8 @@ export async function startStandalone(folder, more = {}) {
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, join(root, 'services/standalone/src/main.ts')], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // By the channel it ends with this process, however that one ends.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = async () => {

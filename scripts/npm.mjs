@@ -4,7 +4,7 @@ import { explain, Failure } from './failure.mjs'
 import { run } from './process.mjs'
 
 /** The npm that started this process, else the one installed beside Node, else the one on the PATH. */
-function npmCommand() {
+export function npmCommand() {
   const beside = dirname(process.execPath)
   const places = [
     process.env.npm_execpath ?? '',

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { npmCommand } from './npm.mjs'
 import { run } from './process.mjs'
 
 const quiet = { capture: true, quiet: true, env: { ...process.env, NODE_OPTIONS: '' } }
@@ -49,5 +52,51 @@ describe('become', () => {
 
   test('a program ended by a signal gives 128 and its number', async () => {
     expect((await once(becoming("process.kill(process.pid, 'SIGKILL')"), 'exit'))[0]).toBe(137)
+  })
+})
+
+describe('a program that npm started', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-npm-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const program = `
+    const stop = (why) => { console.log('stops: ' + why); process.exit(0) }
+    process.once('SIGTERM', () => stop('told')).once('disconnect', () => stop('alone'))
+    setInterval(() => {}, 1000)
+    console.log('pid ' + process.ppid)`
+  writeFileSync(
+    join(folder, 'start.mjs'),
+    `import { become } from ${JSON.stringify(join(process.cwd(), 'scripts/process.mjs'))}
+    await become(process.execPath, ['-e', ${JSON.stringify(program)}])`,
+  )
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
+
+  const launcherIn = (said) => Number(/^pid (\d+)\n/m.exec(said)?.[1] ?? 0)
+
+  /** All that was said until the last process that npm started had ended; `end` is called once the program runs. */
+  async function saidAfter(end) {
+    const { command, args } = npmCommand()
+    const npm = spawn(command, [...args, 'start'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...quiet.env, npm_lifecycle_script: '' },
+    })
+    let said = ''
+    npm.stdout.setEncoding('utf8').on('data', (text) => {
+      const before = launcherIn(said)
+      said += text
+      const launcher = launcherIn(said)
+      if (launcher && !before) end({ npm, launcher })
+    })
+    await once(npm.stdout, 'close')
+    return said
+  }
+
+  test.each(['SIGTERM', 'SIGKILL'])('stops in order when npm alone gets %s', async (signal) => {
+    expect(await saidAfter(({ npm }) => npm.kill(signal))).toContain('stops: told')
+  })
+
+  test('stops in order when what started it is killed', async () => {
+    expect(await saidAfter(({ launcher }) => process.kill(launcher, 'SIGKILL'))).toContain('stops: alone')
   })
 })

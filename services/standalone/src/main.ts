@@ -6,6 +6,7 @@ import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration } from './demonstration.ts'
 import { collectAtRest } from './rest-collection.ts'
 import { StandaloneSettings } from './settings.ts'
+import { stopRequested } from './stop-request.ts'
 
 /** The first start is not ready before its demonstration collection is found, but never later than this. */
 const READY_AT_LATEST_MS = 3_000
@@ -66,6 +67,8 @@ function portOf(product: Standalone): number {
 }
 
 async function main(): Promise<void> {
+  const stop = stopRequested()
+  void stop.then(() => setTimeout(() => give('stopping took too long'), STOP_DEADLINE_MS).unref())
   let settings: StandaloneSettings
   try {
     settings = readSettings(StandaloneSettings)
@@ -84,12 +87,7 @@ async function main(): Promise<void> {
     `trilex is ready after ${seconds} s: http://localhost:${port} (fr) · http://de.localhost:${port} (de) · http://it.localhost:${port} (it)\n`,
   )
 
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  await new Promise((stop) => {
-    for (const signal of signals) process.once(signal, stop)
-  })
-  for (const signal of signals) process.once(signal, () => process.exit(1))
-  setTimeout(() => give('stopping took too long'), STOP_DEADLINE_MS).unref()
+  await stop
   await product.stop()
   process.exit(0)
 }
