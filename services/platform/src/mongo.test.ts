@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net'
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import { type Connection, Schema } from 'mongoose'
@@ -60,6 +61,32 @@ describe('connectMongo', () => {
     await others.create({ other: 'x' })
     expect(await one.dockets.findOne({ year: 1 })).toBeNull()
     expect(await others.countDocuments()).toBe(1)
+  })
+
+  test('a command that is being sent while the server answers nothing for seconds is done when it answers again', async () => {
+    const path = decodeURIComponent(new URL(engines.mongoUri('court')).host)
+    const sockets: Socket[] = []
+    const between = createServer((client) => {
+      const server = connectTo(path)
+      sockets.push(client, server)
+      client.on('error', () => server.destroy()).pipe(server)
+      server.on('error', () => client.destroy()).pipe(client)
+    })
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+    const address = between.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const connection = await connectMongo(`mongodb://127.0.0.1:${port}/court`, { heartbeatFrequencyMS: 500 })
+    open.push(connection)
+    const dockets = connection.collection('paused')
+    await dockets.insertOne({ number: '1C_1/2020' })
+    for (const socket of sockets) socket.pause()
+    const written = dockets.insertOne({ number: 'x'.repeat(12_000_000) })
+    await sleep(3000)
+    for (const socket of sockets) socket.resume()
+    await written
+    expect(await dockets.countDocuments()).toBe(2)
+    await connection.close()
+    between.close()
   })
 
   test('a server that accepts and never answers ends in an error within the deadline', async () => {

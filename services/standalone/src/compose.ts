@@ -45,7 +45,8 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     )
 
     const importToken = settings.importToken ?? folder.importToken
-    const documents = await connectMongo(mongo.uri('catalog'))
+    // A thread of this process answers: where the processors are busy it answers late, but it does not get lost.
+    const documents = await connectMongo(mongo.uri('catalog'), { connectTimeoutMS: 60_000, socketTimeoutMS: 60_000 })
     opened.push(() => documents.close())
 
     const catalogApp = createApp('catalog', {

@@ -6,7 +6,8 @@ import { collectAtRest } from './rest-collection.ts'
 const heapMegabytes = () => getHeapStatistics().total_heap_size / 1e6
 
 /** Megabytes of old generation, held as long as the caller holds them. */
-const filled = (megabytes: number) => Array.from({ length: megabytes }, (_, n) => Array.from({ length: 125_000 }, (_, at) => n + at))
+const filled = (megabytes: number) =>
+  Array.from({ length: megabytes }, (_, n) => Array.from({ length: 125_000 }, (_, at) => n + at))
 
 test('a thread at rest gives the memory of its garbage back', async () => {
   const stop = collectAtRest({ everyMs: 50, worthBytes: 30_000_000 })
