@@ -53,7 +53,7 @@ function startedByShell() {
  * Calls `gone` when the npm that runs this script has ended: an npm that is told to stop tells its shell only, which ends
  * without a word to what it started. Without npm nothing is watched, so what was sent to the background goes on.
  */
-export function whenNpmEnds(gone) {
+function whenNpmEnds(gone) {
   if (!process.env.npm_lifecycle_script) return
   const parent = process.ppid
   const npm = startedByShell() ? parentOf(parent) : undefined
