@@ -89,12 +89,14 @@ test('what was read shows in the index', async ({ page, decision }) => {
 
 test('a page whose code is slow shows that it is coming, after a moment', async ({ page }) => {
   await open(page, '/terms')
+  const coming = Promise.withResolvers<void>()
   await page.route('**/assets/domains-page-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await coming.promise
     await route.continue()
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Domaines du droit' }).click()
   await expect(page.getByText('Chargement...')).toBeVisible()
+  coming.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Domaines du droit' })).toBeVisible()
   await expect(page.getByText('Chargement...')).toBeHidden()
 })

@@ -112,7 +112,7 @@ test('what needs an account says so and leaves by itself', async ({ page }) => {
   await page.getByRole('button', { name: 'Enregistrer la recherche' }).click()
   await expect(page.getByText('Vous devez être connecté pour sauvegarder une recherche.')).toBeVisible()
   await page.mouse.move(0, 0)
-  await expect(message).toBeHidden({ timeout: 8_000 })
+  await expect(message).toBeHidden({ timeout: 30_000 })
 })
 
 test('the menu of narrow screens leads everywhere, in German at 320 px too', async ({ page }) => {

@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 // A page is loaded on demand; a busy machine takes its time for it.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const DEFAULTS: Answers = {
   '/config.json': config,

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import type { IncomingEvent } from '@trilex/platform'
 import { gathered } from './gathered.ts'
@@ -10,6 +10,11 @@ const event = (key: string, attempt = 1): IncomingEvent => ({
 })
 const keysOf = (events: IncomingEvent[]) => events.map(({ key }) => key)
 const { signal } = new AbortController()
+
+/** Lets everything go on that can. */
+async function turns(): Promise<void> {
+  for (let n = 0; n < 5; n++) await turn()
+}
 
 /** Work that ends when the test says so. */
 function slowWork() {
@@ -26,15 +31,15 @@ test('what comes together or while others are under way is one batch, up to the 
   const { batches, work } = slowWork()
   const handle = gathered(keysOf, work, { most: 3, atOnce: 1 })
   const all = [handle([event('a')], signal), handle([event('b')], signal)]
-  await sleep(5)
+  await turns()
   all.push(handle([event('c'), event('d')], signal), handle([event('e')], signal), handle([event('f')], signal))
-  await sleep(5)
+  await turns()
   expect(batches.map(({ ids }) => ids)).toEqual([['a', 'b']])
   batches[0]?.end.resolve()
-  await sleep(5)
+  await turns()
   expect(batches[1]?.ids).toEqual(['c', 'd', 'e'])
   batches[1]?.end.resolve()
-  await sleep(5)
+  await turns()
   batches[2]?.end.resolve()
   await Promise.all(all)
   expect(batches[2]?.ids).toEqual(['f'])
@@ -44,10 +49,10 @@ test('no more batches than allowed are under way', async () => {
   const { batches, work } = slowWork()
   const handle = gathered(keysOf, work, { most: 1, atOnce: 2 })
   const all = ['a', 'b', 'c'].map((key) => handle([event(key)], signal))
-  await sleep(5)
+  await turns()
   expect(batches.map(({ ids }) => ids)).toEqual([['a'], ['b']])
   for (const { end } of batches) end.resolve()
-  await sleep(5)
+  await turns()
   batches[2]?.end.resolve()
   await Promise.all(all)
 })

@@ -28,27 +28,25 @@ export function drawingFile(dist: string): string | null {
   return file ? join(folder, file) : null
 }
 
-/** A page that waits longer for its answers is sent without them. */
-const DEADLINE_MS = 250
-
 /** What a page is drawn as: a missing decision has a page, too. */
 const shown = new Set([200, 404, 410])
 
 /**
  * The page that a request asks for, drawn with its answers; null where none is drawn: the answers are late, refused or
  * broken, or drawing failed, which is logged. The browser then asks and draws itself. Answers come the way on which the
- * reader's browser would ask, with the same limits.
+ * reader's browser would ask, with the same limits; those of a page have `timeoutMs` together.
  */
 export async function drawn(
   app: FastifyInstance,
   drawing: Drawing,
   language: BrandKey,
   request: FastifyRequest,
+  timeoutMs: number,
 ): Promise<{ status: number; title: string; html: string } | null> {
   try {
     const paths = drawing.pathsToDraw(request.url, language)
     if (paths.length === 0) return null
-    const answers = await answersInTime(app, paths, request)
+    const answers = await answersInTime(app, paths, request, timeoutMs)
     if (!answers) return null
     const status = answers[1]?.status ?? 200
     const page = await drawing.drawPage(
@@ -68,8 +66,9 @@ async function answersInTime(
   app: FastifyInstance,
   paths: string[],
   { raw }: FastifyRequest,
+  timeoutMs: number,
 ): Promise<SentAnswer[] | null> {
-  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const signal = AbortSignal.timeout(timeoutMs)
   const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
   const { range: _, 'accept-encoding': __, 'if-none-match': ___, ...headers } = raw.headers
   const ask = async (url: string): Promise<SentAnswer> => {

@@ -32,13 +32,19 @@ export function fillPage(template: string, { key, title, description, accent }: 
   }, template)
 }
 
+/** A new build is noticed after so long at the latest; between two looks a page touches no disk. */
+const LOOK_EVERY_MS = 1_000
+
 /**
  * The front end in `dist`, read again when a new build has taken the place of the one read last. Rejects when the folder holds
  * none, or one that is not what the build writes.
  */
 export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontEnd> {
   let read: { version: string; frontEnd: Promise<FrontEnd> } | null = null
+  let looked = 0
   return () => {
+    if (read && performance.now() - looked < LOOK_EVERY_MS) return read.frontEnd
+    looked = performance.now()
     const file = drawingFile(dist)
     const version = `${statSync(join(dist, 'index.html')).mtimeMs} ${file}`
     if (read?.version !== version) read = { version, frontEnd: readFrontEnd(dist, brands, file) }

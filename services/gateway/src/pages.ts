@@ -31,12 +31,18 @@ function withDrawing(html: string, page: { title: string; html: string }): strin
     .replace('<div id="root"></div>', () => page.html)
 }
 
+interface PagesOptions {
+  dist: string
+  brands: Brands
+  drawingTimeoutMs: number
+}
+
 /**
  * The built front end: files with hashed names for ever, compressed ones where the client takes them, everything else
  * checked again each time; at every other address the page, drawn where the build can draw it and the client does not
  * prefer it without (`Prefer: return=minimal`, RFC 7240).
  */
-export async function pages(app: FastifyInstance, { dist, brands }: { dist: string; brands: Brands }): Promise<void> {
+export async function pages(app: FastifyInstance, { dist, brands, drawingTimeoutMs }: PagesOptions): Promise<void> {
   const frontEnd = openFrontEnd(dist, brands)
   await frontEnd()
 
@@ -71,7 +77,9 @@ export async function pages(app: FastifyInstance, { dist, brands }: { dist: stri
     const html = byBrand[key].replace('</head>', () => `  ${needed}\n    ${links}\n  </head>`)
     reply.header('content-language', key).type('text/html; charset=utf-8')
     const page =
-      known && drawing && request.headers.prefer !== 'return=minimal' ? await drawn(app, drawing, key, request) : null
+      known && drawing && request.headers.prefer !== 'return=minimal'
+        ? await drawn(app, drawing, key, request, drawingTimeoutMs)
+        : null
     if (page) {
       reply.header('cache-control', 'private, no-cache')
       return reply.code(page.status).send(withDrawing(html, page))

@@ -38,5 +38,6 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
   await app.register(runtimeConfigRoutes, { brands, settings, waitingList: 'notifications' in upstreams, version })
   const { catalog } = upstreams
   if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
-  if (settings.frontendDist) await app.register(pages, { dist: settings.frontendDist, brands })
+  if (settings.frontendDist)
+    await app.register(pages, { dist: settings.frontendDist, brands, drawingTimeoutMs: settings.drawingTimeoutMs })
 }

@@ -51,6 +51,10 @@ export const GatewaySettings = Type.Object({
   bodyLimit: count(64 * 1024, 'Bytes of a request body'),
   importBodyLimit: count(8 * 1024 ** 3, 'Bytes of one imported file'),
   upstreamTimeoutMs: count(10_000, 'Milliseconds in which a remote service must begin its answer'),
+  drawingTimeoutMs: count(
+    250,
+    'Milliseconds that a page waits for the answers it is drawn with; later ones the browser asks for',
+  ),
   openMetrics: Type.Boolean({
     default: false,
     description: 'Serve /metrics to every address, not only to this machine',

@@ -117,8 +117,8 @@ export function groupPromises({ under, another, newTopic, until, group, promise,
         numbered(n, n + 20, (i) => `k${i % 40}`),
       )
       n += 20
-      await sleep(20)
-      return (two ?? []).length > 0 && numbers(all()).length === n
+      await until('all of them are handled', () => numbers(all()).length === n)
+      return (two ?? []).length > 0
     }
     await until('the second member gets a share', spread)
     expect(numbers(all())).toEqual(sequence(0, n))

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import type { RouteOptions } from 'fastify'
@@ -234,13 +236,11 @@ describe('frame', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => undefined)
-    const started = Date.now()
     socket.write(
       'POST /dockets HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"id"',
     )
     const received: Buffer[] = []
     for await (const chunk of socket) received.push(chunk as Buffer)
-    expect(Date.now() - started).toBeLessThan(15_000)
     expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 .*"code":"REQUEST_TIMEOUT"/s)
     expect(lines.join('')).not.toContain('"level":"error"')
   })
@@ -328,7 +328,14 @@ test('says nothing of what fails because the reader has left', async () => {
   const app = await start()
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0
-  await expect(fetch(`${address}/slow`, { signal: AbortSignal.timeout(200) })).rejects.toThrow()
+  const leaving = new AbortController()
+  const asked = once(app.server, 'request')
+  const reading = fetch(`${address}/slow`, { signal: leaving.signal })
+  const [, response] = (await asked) as [unknown, ServerResponse]
+  const left = once(response, 'close')
+  leaving.abort()
+  await expect(reading).rejects.toThrow()
+  await left
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })

@@ -94,12 +94,10 @@ describe('connectMongo', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const started = Date.now()
     const uri = `mongodb://127.0.0.1:${port}/court`
     await expect(connectMongo(uri, { serverSelectionTimeoutMS: 500, connectTimeoutMS: 300 })).rejects.toMatchObject({
       name: 'MongooseServerSelectionError',
     })
-    expect(Date.now() - started).toBeLessThan(15_000)
     server.close()
   })
 })

@@ -31,7 +31,7 @@ export const lineOf = (change: Record<string, unknown> = {}): string => JSON.str
 
 /** Imports bytes in the given pieces into memory; a stored hash decides between new, changed and unchanged. */
 export async function imported(
-  pieces: Iterable<string | Uint8Array>,
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   { name = 'file.ndjson', source = 'auto' as 'auto' | SourceName, stored = new Map<string, Decision>() } = {},
 ): Promise<{
   decisions: Decision[]
@@ -49,7 +49,7 @@ export async function imported(
     })
   }
   async function* input(): AsyncGenerator<Uint8Array> {
-    for (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
+    for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece
   }
   const reports: ImportReport[] = []
   const signal = new AbortController().signal
