@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { keep, kept, onKept } from '../ui/kept.ts'
 
 const STORED = 'reading-progress'
-const CHANGED = 'reading-progress'
 
 /** Identifiers of decisions of the reporter that were marked as read (`147-III-463`), with the moment in ISO form. */
 export type ReadDecisions = Record<string, string>
@@ -36,24 +36,16 @@ export function useReadingProgress(): {
 
 function mark(docId: string, read: boolean): void {
   const { [docId]: _, ...others } = parse(storedText())
-  localStorage.setItem(STORED, JSON.stringify(read ? { ...others, [docId]: new Date().toISOString() } : others))
-  window.dispatchEvent(new Event(CHANGED))
+  keep(STORED, JSON.stringify(read ? { ...others, [docId]: new Date().toISOString() } : others))
 }
 
 const placeOf = (docId: string) => docId.split('-').slice(0, 2).join('-')
 
 function storedText(): string {
-  return localStorage.getItem(STORED) ?? ''
+  return kept(STORED) ?? ''
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(CHANGED, onChange)
-    window.removeEventListener('storage', onChange)
-  }
-}
+const subscribe = (told: () => void) => onKept(STORED, told)
 
 /** Anything that is not a record of texts counts as nothing: another program may have written there. */
 function parse(text: string): ReadDecisions {

@@ -1,3 +1,5 @@
+import { keep, kept } from '../ui/kept.ts'
+
 const STORED = 'referral'
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -10,13 +12,13 @@ const CODE = /^[A-Z0-9]{8}$/
  */
 export function keepReferral(query: string, now: Date): void {
   const code = new URLSearchParams(query).get('ref')?.trim().toUpperCase() ?? ''
-  if (CODE.test(code)) localStorage.setItem(STORED, JSON.stringify({ code, visitedAt: now.toISOString() }))
+  if (CODE.test(code)) keep(STORED, JSON.stringify({ code, visitedAt: now.toISOString() }))
 }
 
 /** The code of the last referral link that was followed within 30 days, or null. */
 export function referralCode(now: Date): string | null {
   try {
-    const { code, visitedAt } = JSON.parse(localStorage.getItem(STORED) ?? '') as {
+    const { code, visitedAt } = JSON.parse(kept(STORED) ?? '') as {
       code?: unknown
       visitedAt?: unknown
     }

@@ -1,6 +1,4 @@
-import { applyStoredDensity } from '../ui/chosen-density.ts'
-import { applyStoredTextSize } from '../ui/chosen-text-size.ts'
-import { applyStoredTheme } from './chosen-theme.ts'
+import { applyKeptLooks } from '../ui/chosen-look.ts'
 import { firstPaths, firstQuestion } from './first-question.ts'
 import { readerLanguage } from './reader-language.ts'
 
@@ -16,9 +14,7 @@ function painted(): Promise<void> {
 
 /** Runs before everything else and before the first paint: how the page looks, and what its scripts will ask. */
 async function start(): Promise<void> {
-  applyStoredTheme()
-  applyStoredTextSize()
-  applyStoredDensity()
+  applyKeptLooks()
   const drawn = 'drawn' in document.documentElement.dataset
   const language = readerLanguage()
   const { own, shared } = firstPaths(firstQuestion(window.location, language))

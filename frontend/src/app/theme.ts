@@ -1,7 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, isDark, onThemeChange } from './chosen-theme.ts'
+import { THEME } from '../ui/chosen-look.ts'
 
-/** Whether the page is dark, and a switch. A server draws it light. */
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Whether the page is dark, and a switch. Without a choice the system decides. A server draws it light. */
 export function useTheme(): { dark: boolean; setDark: (dark: boolean) => void } {
-  return { dark: useSyncExternalStore(onThemeChange, isDark, () => false), setDark: chooseTheme }
+  return { dark: useSyncExternalStore(onChange, isDark, () => false), setDark }
+}
+
+const systemIsDark = () => window.matchMedia(DARK).matches
+const isDark = () => (THEME.chosen() ?? (systemIsDark() ? 'dark' : 'light')) === 'dark'
+
+/** Choosing what the system has gives the decision back to the system. */
+function setDark(dark: boolean): void {
+  THEME.choose(dark === systemIsDark() ? null : dark ? 'dark' : 'light')
+}
+
+function onChange(told: () => void): () => void {
+  const media = window.matchMedia(DARK)
+  media.addEventListener('change', told)
+  const stop = THEME.onChoice(told)
+  return () => {
+    media.removeEventListener('change', told)
+    stop()
+  }
 }

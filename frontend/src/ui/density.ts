@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { chooseDensity, onDensityChange, storedCompact } from './chosen-density.ts'
+import { DENSITY } from './chosen-look.ts'
 
 /** Whether rows and controls stand close together, kept in this browser; comfortable without a choice. */
 export function useDensity(): { compact: boolean; setCompact: (compact: boolean) => void } {
-  return { compact: useSyncExternalStore(onDensityChange, storedCompact, () => false), setCompact: chooseDensity }
+  return { compact: useSyncExternalStore(DENSITY.onChoice, isCompact, () => false), setCompact }
 }
+
+const isCompact = () => DENSITY.chosen() === 'compact'
+const setCompact = (compact: boolean) => DENSITY.choose(compact ? 'compact' : null)

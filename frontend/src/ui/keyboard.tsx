@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { keep, kept } from './kept.ts'
 
 const STORED = 'single-keys'
 
@@ -11,14 +12,12 @@ const Setting = createContext<KeyboardSetting>({ singleKeys: true, setSingleKeys
 
 /** Keeps whether single keys act (WCAG 2.1.4 asks that they can be switched off), in this browser. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [singleKeys, setSingleKeys] = useState(
-    () => typeof localStorage === 'undefined' || localStorage.getItem(STORED) !== 'off',
-  )
+  const [singleKeys, setSingleKeys] = useState(() => kept(STORED) !== 'off')
   const setting = useMemo(
     () => ({
       singleKeys,
       setSingleKeys: (on: boolean) => {
-        localStorage.setItem(STORED, on ? 'on' : 'off')
+        keep(STORED, on ? null : 'off')
         setSingleKeys(on)
       },
     }),

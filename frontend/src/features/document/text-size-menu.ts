@@ -1,6 +1,5 @@
 import type { MenuGroup } from '../../ui/menu.tsx'
-import { TEXT_SIZES, type TextSize } from '../../ui/chosen-text-size.ts'
-import { useTextSize } from '../../ui/text-size.ts'
+import { TEXT_SIZES, type TextSize, useTextSize } from '../../ui/text-size.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 
 const SIZE_TEXT: Record<TextSize, MessageId> = {

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchHit } from '../../api/types.ts'
 import { Highlight } from '../../ui/highlight.tsx'
@@ -96,6 +96,13 @@ export function HitLink(
     return <a {...rest} href={path + search} onClick={() => onLeave(hit.id)} />
   }
   if (hit.url) return <a {...rest} href={hit.url} target="_blank" rel="noreferrer" />
+  return <Addressless {...rest} hitId={hit.id} />
+}
+
+function Addressless({ hitId, ...rest }: { hitId: string; id?: string; children: ReactNode }) {
+  useEffect(() => {
+    console.warn(`the result ${hitId} leads nowhere: it has neither type and number nor an address`)
+  }, [hitId])
   return <span {...rest} />
 }
 

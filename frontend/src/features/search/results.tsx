@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { documentPath } from '../../api/address.ts'
+import { useLocation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { keep, kept } from '../../ui/kept.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { usePlainLinks } from '../../ui/plain-links.ts'
@@ -78,21 +78,19 @@ function useReturning(): string | null {
   const { key } = useLocation()
   const popped = useNavigationType() === 'POP'
   const inBrowser = useInBrowser()
-  return useMemo(() => (popped && inBrowser ? sessionStorage.getItem(leftAt(key)) : null), [popped, inBrowser, key])
+  return useMemo(() => (popped && inBrowser ? kept(leftAt(key), 'tab') : null), [popped, inBrowser, key])
 }
 
 const leftAt = (key: string) => `left-${key}`
 
 function useCursor(answer: SearchAnswer, returning: string | null) {
-  const navigate = useNavigate()
-  const language = useLanguage()
   const { key } = useLocation()
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
   useEffect(() => {
     if (returning) document.getElementById(`hit-${returning}`)?.focus()
   }, [returning])
-  const onLeave = useCallback((id: string) => sessionStorage.setItem(leftAt(key), id), [key])
+  const onLeave = useCallback((id: string) => keep(leftAt(key), id, 'tab'), [key])
   const move = (step: number) => {
     const index = Math.min(Math.max(current + step, 0), answer.hits.length - 1)
     setAt({ answer, index })
@@ -100,12 +98,7 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
     link?.focus({ preventScroll: true })
     link?.scrollIntoView({ block: 'center' })
   }
-  const open = () => {
-    const hit = answer.hits[current]
-    if (!hit) return
-    onLeave(hit.id)
-    void navigate(documentPath(hit.doc_type, hit.doc_id, language))
-  }
+  const open = () => document.getElementById(`hit-${answer.hits[current]?.id}`)?.click()
   const bookmark = useBookmarkKey()
   useKeys({ j: () => move(1), k: () => move(-1), o: open, b: () => current >= 0 && bookmark() })
   return { current, onLeave }

@@ -248,6 +248,13 @@ describe('the search page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 
+  test('opens a result by key as its link does, with the question whose words are marked there', async () => {
+    await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { query: 'bail' }) })
+    await screen.findByRole('heading', { name: 'Congé abusif 9001' })
+    await userEvent.setup().keyboard('jo')
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/atf/149-III-9001?q=bail'))
+  })
+
   test('shows every hit of a long page, and j reaches those below the first screen', async () => {
     const hits = Array.from({ length: 12 }, (_, index) => hit(index + 1))
     await openPage('/search', { '/api/catalog/search': searchAnswer(12, { hits }) })

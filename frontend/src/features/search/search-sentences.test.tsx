@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hit, searchAnswer } from '../../test/answers.ts'
@@ -99,10 +99,13 @@ describe('a result shows', () => {
     expect((await screen.findByText(/Lien de ATF 149 III 1 copié/)).closest('[role=status]')).toBeTruthy()
   })
 
-  test('no link where it has neither an address of its own nor one of the court', async () => {
+  test('no link where it has neither an address of its own nor one of the court, and the console says so', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openPage('/search', one({ doc_type: '', doc_id: '', url: null, title: 'Nulle part' }))
     await screen.findByText('Nulle part')
     expect(screen.queryByRole('link', { name: 'Nulle part' })).toBeNull()
+    expect(warn.mock.calls.flat().join(' ')).toContain('leads nowhere')
+    warn.mockRestore()
   })
 
   test('what the courts said of it later, and how often it is cited', async () => {
