@@ -64,6 +64,8 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
       'no-restricted-syntax': ['error', environment, buildEnvironment, defaultExport, literalText, literalLabel],
+      // A result that leads nowhere is a warning and no message (specification, search screen).
+      'no-console': ['error', { allow: ['warn'] }],
       // React Aria passes the content as a property; axe looks at the finished page.
       'jsx-a11y/anchor-has-content': 'off',
     },

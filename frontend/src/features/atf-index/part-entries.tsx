@@ -21,7 +21,7 @@ export function PartEntries({ entries }: { entries: IndexEntry[] }) {
               <li key={run[0]?.page} className={styles.hole}>
                 <span>{t('index.hole', { count: run.length })}</span>
                 <span>
-                  {t('index.holePages', { count: run.length })} <HolePages run={run} />
+                  {t('index.holePages')} <HolePages run={run} />
                 </span>
               </li>,
             ],
@@ -43,10 +43,10 @@ function HolePages({ run }: { run: IndexEntry[] }) {
           rel="noreferrer"
           aria-label={t('index.official', { citation: citations[language] })}
         >
-          {page}
+          {t('place.page', { page })}
         </a>
       ) : (
-        page
+        t('place.page', { page })
       )}
     </Fragment>
   ))

@@ -2,7 +2,7 @@ import { openPage } from '../../test/open-page.tsx'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { config, decision } from '../../test/answers.ts'
+import { config, decision, domains } from '../../test/answers.ts'
 
 describe('the start page', () => {
   test('asks the question', async () => {
@@ -75,5 +75,16 @@ describe('the start page', () => {
     await openPage('/?ref=abcd1234')
     await screen.findByRole('searchbox')
     expect(JSON.parse(localStorage.getItem('referral') ?? '')).toMatchObject({ code: 'ABCD1234' })
+  })
+
+  test('says that the domains did not come, and asks for them again', async () => {
+    let broken = true
+    const answer = () => (broken ? { problem: { status: 500, code: 'INTERNAL' } } : { domains })
+    await openPage('/', { '/api/catalog/domains': answer })
+    const cloud = await screen.findByRole('navigation', { name: 'Domaines les plus fournis' })
+    expect((await within(cloud).findByRole('alert')).textContent).toContain('Erreur lors du chargement des domaines')
+    broken = false
+    await userEvent.setup().click(within(cloud).getByRole('button', { name: 'Réessayer' }))
+    expect(await within(cloud).findByRole('link', { name: /Droit des obligations/ })).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import { useDomainsQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import { keepReferral } from '../../api/referral.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Button } from '../../ui/button.tsx'
 import { factsLook, SkeletonLines } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
 import { useElapsed } from '../../ui/use-elapsed.ts'
@@ -45,7 +46,7 @@ export function HomePage() {
 function Cloud() {
   const t = useText()
   const language = useLanguage()
-  const { data, isError } = useDomainsQuery()
+  const { data, isError, refetch } = useDomainsQuery()
   const words = cloudWords(data ?? [], language, WORDS)
   const slow = useElapsed(!data && !isError, SKELETON_MS)
   if (data && words.length === 0) return null
@@ -55,7 +56,14 @@ function Cloud() {
         <h2 id="cloud">{t('landing.cloud')}</h2>
         <Link to="/domains">{t('landing.allDomains')}</Link>
       </div>
-      {isError && <p className="muted">{t('domains.error')}</p>}
+      {isError && (
+        <p className="muted" role="alert">
+          {t('domains.error')}.{' '}
+          <Button kind="link" onPress={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
       {slow && <SkeletonLines widths={[78, 96, 60, 96, 46, 78]} />}
       <WordCloud words={words} />
     </nav>

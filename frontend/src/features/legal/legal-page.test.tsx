@@ -1,6 +1,6 @@
 import { openPage } from '../../test/open-page.tsx'
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 
 describe('the legal pages', () => {
   test.each([
@@ -13,5 +13,13 @@ describe('the legal pages', () => {
     expect(await screen.findByRole('heading', { level: 2, name: new RegExp(section) })).toBeTruthy()
     expect(screen.getByRole('link', { name: section }).getAttribute('href')).toMatch(/^#s\d+$/)
     expect(document.title).toContain(title)
+  })
+
+  test('link the address of the operator', async () => {
+    await openPage('/privacy')
+    const main = await screen.findByRole('main')
+    const link = await within(main).findByRole('link', { name: 'contact@brand.example' })
+    expect(link.getAttribute('href')).toBe('mailto:contact@brand.example')
+    expect(link.closest('p')?.textContent).toMatch(/Contact\s: contact@brand\.example\.$/)
   })
 })

@@ -41,7 +41,9 @@ export function LegalPage({ name }: { name: LegalName }) {
                   <span>{index + 1}</span> {title}
                 </h2>
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <WithAddress text={paragraph} address={config?.brand.contact} />
+                  </p>
                 ))}
                 {items && (
                   <ul>
@@ -58,5 +60,18 @@ export function LegalPage({ name }: { name: LegalName }) {
         <PageLoading widths={[46, 96, 96, 78, 96, 60]} />
       )}
     </div>
+  )
+}
+
+/** The address of the operator is a link where a paragraph names it. */
+function WithAddress({ text, address }: { text: string; address: string | undefined }) {
+  const [before, after] = address ? text.split(address, 2) : []
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={`mailto:${address}`}>{address}</a>
+      {after}
+    </>
   )
 }
