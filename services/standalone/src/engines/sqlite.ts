@@ -28,13 +28,16 @@ class NewerDatabaseError extends Error {
   }
 }
 
+/** Other connections are waited for so long, in milliseconds. */
+export const BUSY_MS = 5000
+
 /**
- * Opens a database in WAL mode and creates the file unless `readOnly`. Other connections are waited for up to 5 s.
+ * Opens a database in WAL mode and creates the file unless `readOnly`.
  * Bind only numbers, bigints, strings, null and `Uint8Array`: node:sqlite silently drops other objects.
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseSync {
   const { durability = 'process', readOnly = false, pageBytes } = options
-  const database = new DatabaseSync(file, { readOnly, timeout: 5000 })
+  const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
   try {
     database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY')
     if (!readOnly) {

@@ -11,6 +11,7 @@ import { LexiconStore } from './lexicon-store.ts'
 import { merge, mergeable } from './merging.ts'
 import { columnValues, ownTerms } from './record.ts'
 import { SegmentBuilder } from './segment-builder.ts'
+import { BUSY_MS } from '../sqlite.ts'
 import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
 import { encodeShown, withSummaries } from './shown.ts'
 import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
@@ -19,8 +20,6 @@ import { TextChunks } from './text-chunks.ts'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation`
-/** Files of merged segments are removed this many milliseconds later: a search may be about to open them. */
-const RETIRED_MS = 60_000
 
 interface Tools {
   lexicon: LexiconStore
@@ -37,7 +36,8 @@ export class IndexWriter {
   readonly #texts: TextChunks
   /** Loaded at the first write: an index that is only searched does not hold it twice. */
   #loaded: Tools | null = null
-  #retired = 0
+  /** Whether files of merged segments may be left. */
+  #retired = false
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -90,11 +90,17 @@ export class IndexWriter {
     })
   }
 
+  /** What is known already changes nothing, the generation neither: an import tells the same of most decisions again and again. */
   setCitationFacts(facts: Parameters<DecisionIndex['setCitationFacts']>[0]): void {
-    this.#transaction((generation) => {
+    const { generation, setGeneration, setFacts } = this.#statements
+    this.#atomically(() => {
+      const next = 1 + Number(generation.get()?.['value'])
+      let changes = 0
       for (const { id, treatments, citedBy } of facts) {
-        this.#statements.setFacts.run(generation, bitsOf(treatments), citedBy, id)
+        const bits = bitsOf(treatments)
+        changes += Number(setFacts.run(next, bits, citedBy, id, bits, citedBy).changes)
       }
+      if (changes > 0) setGeneration.run(next)
     })
   }
 
@@ -124,16 +130,25 @@ export class IndexWriter {
   }
 
   #merge(resting: boolean): boolean {
+    this.#removeRetired()
     const rows = mergeable(readSegmentRows(this.#database), resting)
-    if (this.#retired > 0 && performance.now() - this.#retired > RETIRED_MS) {
-      removeOrphans(this.#database, this.#folder)
-      this.#retired = 0
-    }
     if (!rows) return false
     this.#refreshColumns(Number(this.#statements.generation.get()?.['value']))
     merge(this.#database, this.#folder, rows, this.#columns.alive)
-    this.#retired = performance.now()
+    this.#retired = true
     return true
+  }
+
+  /** Removes the files of merged segments once no reader is left who began before the merge and may be about to open them. */
+  #removeRetired(): void {
+    if (!this.#retired) return
+    const { restartLog } = this.#statements
+    this.#database.exec('PRAGMA busy_timeout = 0')
+    const busy = Number(restartLog.get()?.['busy']) !== 0
+    this.#database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+    if (busy) return
+    removeOrphans(this.#database, this.#folder)
+    this.#retired = false
   }
 
   #refreshColumns(generation: number): void {
@@ -204,6 +219,8 @@ const bitsOf = (treatments: CitationMark[]): number => treatments.reduce((bits, 
 function prepare(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
   return {
+    // Not busy: every reader sees the newest state.
+    restartLog: database.prepare('PRAGMA wal_checkpoint(RESTART)'),
     generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
     setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
     count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
@@ -215,7 +232,9 @@ function prepare(database: DatabaseSync) {
     insert: database.prepare(
       `INSERT INTO decisions (changed, treatments, cited_by, own, cites, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
     ),
-    setFacts: database.prepare('UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ?'),
+    setFacts: database.prepare(
+      'UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ? AND (treatments <> ? OR cited_by <> ?)',
+    ),
     forget: database.prepare(
       'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
     ),

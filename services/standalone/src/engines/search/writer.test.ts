@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openForSearching, openForWriting } from './database.ts'
+import { decision } from './kill-decision.fixture.ts'
+import { readSegmentRows, segmentFolder } from './segment-store.ts'
+import { IndexWriter } from './writer.ts'
+
+let folder: string
+let database: ReturnType<typeof openForWriting>
+let writer: IndexWriter
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
+  database = openForWriting(folder)
+  writer = new IndexWriter(database, folder)
+})
+afterEach(() => writer.close())
+
+const generation = () => Number(database.prepare("SELECT value FROM meta WHERE key = 'generation'").get()?.['value'])
+const files = () => [...new Set(readdirSync(segmentFolder(folder)).map((name) => Number(name.split('.')[0])))]
+const known = () => readSegmentRows(database).map(({ id }) => id)
+
+test('citation facts that are known already change nothing', () => {
+  writer.put([decision(1, 'a'), decision(2, 'b')])
+  writer.setCitationFacts([{ id: 'k-1', treatments: ['changed'], citedBy: 2 }])
+  const before = generation()
+  writer.setCitationFacts([
+    { id: 'k-1', treatments: ['changed'], citedBy: 2 },
+    { id: 'k-2', treatments: [], citedBy: 0 },
+  ])
+  expect(generation()).toBe(before)
+  writer.setCitationFacts([{ id: 'k-1', treatments: ['changed'], citedBy: 3 }])
+  expect(generation()).toBe(before + 1)
+})
+
+test('files of a merged segment stay while someone reads the index as it was, and go with the next batch then', () => {
+  const text = Array.from({ length: 40_000 }, (_, i) => `word${(i * 7919) % 40_000}`).join(' ')
+  const put = (number: number) => writer.put([{ ...decision(number, String(number)), text }])
+  for (let number = 0; number < 9; number++) put(number)
+  const [old] = files()
+  expect(known()).toContain(old)
+  const reader = openForSearching(folder)
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM segments').get()
+  put(9)
+  expect(writer.tidy()).toBe(true)
+  put(10)
+  expect(known()).not.toContain(old)
+  expect(files()).toContain(old)
+  reader.exec('COMMIT')
+  put(11)
+  expect(files()).not.toContain(old)
+  expect(known()).toEqual(expect.arrayContaining(files()))
+  reader.close()
+})
