@@ -24,8 +24,14 @@ export function equalTo(operand: unknown): Condition {
 export function oneOf(operands: unknown): Condition {
   if (!Array.isArray(operands)) throw badValue('$in needs an array')
   const patterns = operands.filter(isRegex).map(equalTo)
-  const keys = new Set(operands.filter((operand) => !isRegex(operand)).map((o) => encodeKey(o).toString('latin1')))
-  return (value) => keys.has(encodeKey(value).toString('latin1')) || patterns.some((matches) => matches(value))
+  const texts = new Set(operands.filter((operand) => typeOrder(operand) === ORDER.string).map(String))
+  const rest = operands.filter((operand) => !isRegex(operand) && typeOrder(operand) !== ORDER.string)
+  const keys = new Set(rest.map((operand) => encodeKey(operand).toString('latin1')))
+  const equals = (value: unknown): boolean =>
+    typeOrder(value) === ORDER.string
+      ? texts.has(String(value))
+      : keys.size > 0 && keys.has(encodeKey(value).toString('latin1'))
+  return (value) => equals(value) || patterns.some((matches) => matches(value))
 }
 
 type Range = '$gt' | '$gte' | '$lt' | '$lte'

@@ -24,7 +24,7 @@ const FIXED_SIZE: Record<number, number> = {
   0xff: 0,
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function endOfName(bytes: Buffer, from: number): number {
   const end = bytes.indexOf(0, from)
@@ -81,7 +81,7 @@ function checkString(bytes: Buffer, at: number, end: number): void {
 }
 
 /** Goes through the elements of the top level in order, without making anything of them: one object serves for all. */
-class Elements {
+export class Elements {
   type = 0
   start = 0
   /** Where its value begins, and behind its name. */
@@ -122,13 +122,13 @@ class Elements {
 }
 
 /** Which lengths names have, a bit each: most fields of a document need not be named to know that they are others. */
-function lengthsOf(fields: ReadonlySet<string>): number {
+export function lengthsOf(fields: Iterable<string>): number {
   let lengths = 0
   for (const { length } of fields) lengths |= 1 << (length & 31)
   return lengths
 }
 
-function assemble(source: Buffer, parts: [start: number, end: number][]): Buffer {
+export function assemble(source: Buffer, parts: [start: number, end: number][]): Buffer {
   let size = 5
   for (const [start, end] of parts) size += end - start
   const out = Buffer.allocUnsafe(size)
@@ -139,7 +139,8 @@ function assemble(source: Buffer, parts: [start: number, end: number][]): Buffer
   return out
 }
 
-const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1')
+/** Names as `Elements` tells them. */
+export const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1')
 
 /** A predicate for top-level field names, to be made once per query. */
 export function fieldSet(names: Iterable<string>): ReadonlySet<string> {

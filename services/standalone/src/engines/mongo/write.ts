@@ -1,8 +1,9 @@
-import { checkSize, copy, decodeStored, encode } from './bson.ts'
+import { checkSize, copy, encode } from './bson.ts'
 import type { Collection } from './collection.ts'
 import type { Row } from './index-table.ts'
+import { partialDecoder } from './partial.ts'
 import { find } from './query.ts'
-import { fieldSet, pick, withFields, withIdFirst } from './raw.ts'
+import { fieldSet, withFields, withIdFirst } from './raw.ts'
 import type { CompiledUpdate } from './update.ts'
 import { seedOf } from './upsert.ts'
 import { type Doc, isDocument, type SortSpec } from './values.ts'
@@ -33,8 +34,9 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   const result: UpdateResult = { matched: 0, modified: 0, before: null, after: null }
   // All matches first: a change must not bring a document before the reader a second time.
   const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
+  const change = changer(update, filter)
   for (const row of rows) {
-    const after = updated(row.raw, update, filter)
+    const after = change(row.raw)
     result.matched++
     result.before = row.raw
     result.after = after ?? row.raw
@@ -48,15 +50,18 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   return { matched: 0, modified: 0, upserted: { id: collection.insert(after) }, before: null, after }
 }
 
-/** The new encoding of a document; null when nothing changes. Fields that are not concerned stay as bytes. */
-function updated(raw: Uint8Array, { change, roots }: CompiledUpdate, filter: Doc): Uint8Array | null {
+/** Gives the new encoding of a document; null when nothing changes. Fields that are not concerned stay as bytes. */
+function changer({ change, roots }: CompiledUpdate, filter: Doc): (raw: Uint8Array) => Uint8Array | null {
   const fields = roots && fieldSet(roots)
-  const { document, changed } = change(decodeStored(fields ? pick(raw, fields) : raw), filter, false)
-  if (!changed) return null
-  if (!fields) return encode(document)
-  const bytes = withFields(raw, fields, encode(document))
-  checkSize(bytes)
-  return bytes
+  const read = partialDecoder(roots)
+  return (raw) => {
+    const { document, changed } = change(read(raw), filter, false)
+    if (!changed) return null
+    if (!fields) return encode(document)
+    const bytes = withFields(raw, fields, encode(document))
+    checkSize(bytes)
+    return bytes
+  }
 }
 
 /** Removes matching documents, at most `limit` when that is above 0, and returns them. */
