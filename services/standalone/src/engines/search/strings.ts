@@ -64,7 +64,10 @@ export class StringTable {
   }
 
   text(id: number): string {
-    return String.fromCharCode(...this.units.subarray(this.starts[id], this.starts[id + 1]))
+    const end = this.starts[id + 1] as number
+    let text = ''
+    for (let at = this.starts[id] as number; at < end; at++) text += String.fromCharCode(this.units[at] as number)
+    return text
   }
 
   lengthOf(id: number): number {
