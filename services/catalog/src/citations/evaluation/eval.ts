@@ -1,32 +1,32 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
 import { readReferenceTables } from '../../reference-tables.ts'
 import type { CitationTables } from '../citation.ts'
 import { extractCitations } from '../extract.ts'
 import { ADVERSARIAL, secondsFor } from './adversarial.ts'
 import { type ContextRecord, scoreNonexistent, scoreValid } from './contexts.ts'
 import { graphTime } from './graph-time.ts'
-import {
-  type CorpusDocument,
-  decisionRecall,
-  type Disagreement,
-  keysOf,
-  noReasons,
-  REASONS,
-  type Recall,
-  statuteRecall,
-} from './recall.ts'
+import { type CorpusDocument, readCorpus, readLines } from './corpus.ts'
+import { type Disagreement, missingAs, readDocument, sample } from './disagreements.ts'
+import { decisionRecall, type Recall, REASONS, type Reason, statuteRecall } from './recall.ts'
 
 const FILES = ['atf', 'tf_unpublished', 'cedh']
-const SAMPLE = 200
-const SEED = 20261121
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`)
 
-/** `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON. */
-function main(folder: string | undefined): void {
-  if (folder === undefined)
-    throw new Error('Usage: npm run eval:citations -- FOLDER (with citation_contexts and the corpus)')
+const USAGE =
+  'Usage: npm run eval:citations -- FOLDER [--disagreements NUMBER] (FOLDER: citation_contexts and the corpus)'
+
+/**
+ * `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON; with
+ * `--disagreements 200` also that many places on which labels and parser differ, always the same ones.
+ */
+function main(args: string[]): void {
+  const options = { disagreements: { type: 'string', default: '0' } } as const
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const [folder] = positionals
+  const shown = Number(values.disagreements)
+  if (folder === undefined || !Number.isInteger(shown) || shown < 0) throw new Error(USAGE)
   const tables = readReferenceTables()
   // Before the corpus is read: the collector should have nothing else to look through.
   const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
@@ -51,24 +51,29 @@ function main(folder: string | undefined): void {
   const recalls = FILES.map((file) => recallOf(file, readCorpus(folder, file), tables))
   console.log('\nWhat the corpus names per document, and what is found')
   console.table(
-    recalls.map(({ file, documents, decisions, statutes }) => ({
-      file,
-      documents,
-      ...columns('decisions', decisions),
-      ...columns('statutes', statutes),
-    })),
+    recalls.flatMap(({ file, documents, decisions, statutes }) => [
+      { file, documents, labels: 'decisions', ...recallColumns(decisions) },
+      { file, documents, labels: 'statutes', ...recallColumns(statutes) },
+    ]),
   )
   console.log('\nLabels that are not found, by reason')
   console.table(
     recalls.flatMap(({ file, decisions, statutes }) => [
-      { file, of: 'decisions', labels: decisions.labels, ...decisions.missing },
-      { file, of: 'statutes', labels: statutes.labels, ...statutes.missing },
+      { file, of: 'decisions', ...counted(decisions) },
+      { file, of: 'statutes', ...counted(statutes) },
     ]),
   )
-  const speed = speedOf(
-    FILES.flatMap((file) => readCorpus(folder, file)),
-    tables,
-  )
+  const disagreements = recalls.flatMap(({ decisions, statutes, unlabelled }) => [
+    ...[...decisions.missing, ...statutes.missing].map(missingAs),
+    ...unlabelled,
+  ])
+  console.log('\nPlaces on which labels and parser differ')
+  console.table(Object.fromEntries([...byClass(disagreements)].map(([name, those]) => [name, those.length])))
+  for (const { id, name, class: of, before, form, after } of sample(disagreements, shown))
+    console.log(`${id}\t${name}\t${of}\t${before}⟦${form}⟧${after}`)
+
+  const documents = FILES.flatMap((file) => readCorpus(folder, file))
+  const speed = speedOf(documents, tables)
   console.log(
     `\n${speed.citations} citations in ${(speed.characters / 1e6).toFixed(1)} million characters: ${speed.perSecond.toFixed(1)} million characters a second`,
   )
@@ -80,55 +85,55 @@ function main(folder: string | undefined): void {
   console.table(slowest.slice(0, 3))
 
   mkdirSync('bench-results', { recursive: true })
-  const all = recalls.flatMap(({ decisions, statutes }) =>
-    [...decisions.disagreements, ...statutes.disagreements].filter(({ context }) => context !== ''),
-  )
-  const sampled = sample(all)
-  const disagreements = resolve('bench-results', 'citation-disagreements.txt')
-  writeFileSync(disagreements, sampled.map(({ id, wanted, context }) => `${wanted}\t${id}\t${context}`).join('\n'))
   const file = resolve('bench-results', 'eval-citations.json')
-  const counted = recalls.map(({ decisions, statutes, ...rest }) => ({
+  const summed = recalls.map(({ decisions, statutes, unlabelled, ...rest }) => ({
     ...rest,
-    decisions: counts(decisions),
-    statutes: counts(statutes),
+    decisions: { ...recallColumns(decisions), missing: counted(decisions) },
+    statutes: { ...recallColumns(statutes), missing: counted(statutes) },
+    unlabelled: unlabelled.length,
   }))
-  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: counted, speed, graph, slowest }, null, 2))
-  console.log(`\nWritten to ${file}; ${sampled.length} of ${all.length} disagreements in ${disagreements}`)
+  writeFileSync(file, JSON.stringify({ valid, nonexistent, recalls: summed, speed, graph, slowest }, null, 2))
+  console.log(`\nWritten to ${file}`)
 }
 
-/** `raw`: every label counts; `found`: without those that name no citation; `of those in it`: whose wording stands in the text. */
-const columns = (name: string, { labels, labelsFound, of, found, standing }: ReturnType<typeof standingOf>) => ({
-  [`${name} raw`]: share(labelsFound, labels),
-  [name]: `${found}/${of}`,
-  [`${name} found`]: share(found, of),
-  [`${name} of those in it`]: share(found, found + standing),
-})
+/** `share`: of all labels; `in the text`: of those whose wording, or that themselves, stand in a text of the document. */
+function recallColumns({ labels, found, missing }: Recall) {
+  const unread = missing.filter(({ reason }) => reason === 'in the text, not read').length
+  return {
+    ...{ all: labels, found, 'share of all': share(found, labels) },
+    ...{ 'in the text': found + unread, 'share of those in the text': share(found, found + unread) },
+  }
+}
 
-const counts = ({ labels, labelsFound, of, found, missing }: ReturnType<typeof standingOf>) => ({
-  ...{ labels, labelsFound, of, found, missing },
-})
+const counted = ({ missing }: Recall): Record<Reason, number> =>
+  Object.fromEntries(
+    REASONS.map((reason) => [reason, missing.filter((one) => one.reason === reason).length]),
+  ) as Record<Reason, number>
+
+const byClass = (disagreements: readonly Disagreement[]) =>
+  Map.groupBy(
+    disagreements.toSorted((one, other) => (one.class < other.class ? -1 : 1)),
+    (disagreement) => disagreement.class,
+  )
 
 function recallOf(file: string, documents: CorpusDocument[], tables: CitationTables) {
   const [decisions, statutes] = [empty(), empty()]
+  const differing: Disagreement[] = []
   for (const document of documents) {
-    const keys = keysOf(document, tables)
+    const { keys, unlabelled } = readDocument(document, tables)
     merge(decisions, decisionRecall(document, keys, tables))
     merge(statutes, statuteRecall(document, keys, tables))
+    differing.push(...unlabelled)
   }
-  return { file, documents: documents.length, decisions: standingOf(decisions), statutes: standingOf(statutes) }
+  return { file, documents: documents.length, decisions, statutes, unlabelled: differing }
 }
 
-/** With the number of disagreements whose wording stands in the text; the rest the corpus took from elsewhere. */
-function standingOf(recall: Recall) {
-  return { ...recall, standing: recall.disagreements.filter(({ context }) => context !== '').length }
-}
+const empty = (): Recall => ({ labels: 0, found: 0, missing: [] })
 
-const empty = (): Recall => ({ labels: 0, labelsFound: 0, of: 0, found: 0, disagreements: [], missing: noReasons() })
-
-function merge(sum: Recall, { disagreements, missing, ...counted }: Recall): void {
-  for (const name of ['labels', 'labelsFound', 'of', 'found'] as const) sum[name] += counted[name]
-  sum.disagreements.push(...disagreements)
-  for (const reason of REASONS) sum.missing[reason] += missing[reason]
+function merge(sum: Recall, { labels, found, missing }: Recall): void {
+  sum.labels += labels
+  sum.found += found
+  sum.missing.push(...missing)
 }
 
 /** Extraction of every text of the corpus, one core, second run of two. */
@@ -148,65 +153,4 @@ function speedOf(documents: CorpusDocument[], tables: CitationTables) {
   return { characters, citations, seconds, perSecond: characters / 1e6 / seconds }
 }
 
-/** A fixed choice of disagreements: the same seed gives the same ones. */
-function sample(all: Disagreement[]): Disagreement[] {
-  let state = SEED
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const keyed = all.map((disagreement) => ({ disagreement, key: next() }))
-  return keyed
-    .sort((a, b) => a.key - b.key)
-    .slice(0, SAMPLE)
-    .map(({ disagreement }) => disagreement)
-}
-
-interface CorpusRecord {
-  id: string
-  docType: string
-  docketNumber?: string | null
-  volume?: number
-  part?: string
-  page?: number
-  regeste: Record<string, string> | null
-  sections: Record<string, string> | null
-  text?: string | null
-  lowerCourt?: string | null
-  fullJudgment?: unknown
-  citedDecisions?: string[] | null
-  citedStatutes?: string[] | null
-}
-
-function readCorpus(folder: string, file: string): CorpusDocument[] {
-  return readLines<CorpusRecord>(join(folder, `${file}.ndjson.gz`)).map((record) => ({
-    id: record.id,
-    strasbourg: record.docType === 'cedh',
-    own: `${record.id} ${record.docketNumber ?? ''}`,
-    texts: [record.regeste, record.sections, record.text, record.fullJudgment, record.lowerCourt]
-      .flatMap(strings)
-      .map(withoutMarks(record)),
-    citedDecisions: record.citedDecisions ?? [],
-    citedStatutes: record.citedStatutes ?? [],
-  }))
-}
-
-/** As the import does: the page marks of the reporter part sentences, and citations with them. */
-function withoutMarks({ volume, part, page }: CorpusRecord): (text: string) => string {
-  const mark = new RegExp(`\\s?BGE ${volume} ${part} ${page} S\\. \\d+(?!\\d)`, 'g')
-  return (text) => (volume === undefined ? text : text.replace(mark, ''))
-}
-
-function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
-}
-
-const readLines = <T>(file: string): T[] =>
-  gunzipSync(readFileSync(file))
-    .toString('utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T)
-
-main(process.argv[2])
+main(process.argv.slice(2))
