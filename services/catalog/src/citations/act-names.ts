@@ -68,6 +68,17 @@ export const WRITTEN_OUT: Record<string, string> = {
 
 /** Words after a name written out that make it another act: a canton's constitution, another convention. */
 export const OTHER_ACT =
-  /^\s+(?:du|de|des|cantonal|vaud|genev|neuch|juras|frib|valais|relativ|sur|internation|concern|unique|collectiv|against|on|of|for|ital|fran|allem|belg|espagn|autrich|del|dell|della|di|über|zum|zur|vom|von|betreffend|des Kantons|franç|roum|turc|pol|russ)/i
+  /^\s+(?:du|de|des|d'|dite|cantonal|vaud|genev|neuch|juras|frib|valais|relativ|sur|internation|concern|unique|collectiv|against|on|of|for|ital|fran|allem|belg|espagn|autrich|del|dell|della|di|über|zum|zur|vom|von|betreffend|des Kantons|franç|roum|turc|pol|russ)/i
 
 export const CANTONS = 'ZH|BE|LU|UR|SZ|OW|NW|GL|ZG|FR|SO|BS|BL|SH|AR|AI|SG|GR|AG|TG|TI|VD|VS|NE|GE|JU'
+
+/** Highest article of acts that have had no higher one (the Convention before Protocol 11: 66). */
+export const LAST_ARTICLE: Record<string, number> = {
+  EMRK: 66,
+  BV: 197,
+  OR: 1186,
+  ZGB: 977,
+  StPO: 457,
+  ZPO: 408,
+  BGG: 133,
+}

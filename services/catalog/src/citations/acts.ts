@@ -14,6 +14,8 @@ export interface ActMention {
   code: string
   known: boolean
   end: number
+  /** Only Italian abbreviates it so: in another language it is some other act (`LC`, `AIMP`). */
+  italian?: true
 }
 
 export interface ActTable {
@@ -41,7 +43,7 @@ const COMPOUND =
   /^(\p{Lu}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+){0,3}-(?:Gesetz|Verordnung|(?:Muster|Staats)?[Aa]bkommen|Übereinkommen|Konzession|Konkordat|Reglement))(?:e?s)?$/u
 const NO_ACT =
   /^(?:[IVX]+|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
-const CANTON = new RegExp(`[./-]?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
+const CANTON = new RegExp(`(?:\\s?/|[.-])?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
 
 /** `Cst./VD`, `LPers-VD`, `kJSG/VS`. */
 const CANTONAL = new RegExp(`^k?\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
@@ -49,6 +51,7 @@ const CANTONAL = new RegExp(`^k?\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
 interface Entry {
   code: string
   dotted: boolean
+  italian: boolean
 }
 
 /**
@@ -60,11 +63,13 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const upper = new Map<string, Entry>()
   const words = new Map<string, number>()
   const named = new Map<string, ByLanguage<string>>()
-  const add = (written: string | undefined, code: string) => {
+  const add = (written: string | undefined, code: string, italian = false) => {
     const key = compact(written ?? '')
     if (key === '' || !written) return
-    const entry = { code, dotted: written.endsWith('.') }
-    if (!exact.has(key)) exact.set(key, entry)
+    const entry = { code, dotted: written.endsWith('.'), italian }
+    const known = exact.get(key)
+    if (!known) exact.set(key, entry)
+    else if (!italian) known.italian = false
     if (!upper.has(key.toUpperCase())) upper.set(key.toUpperCase(), entry)
     const parts = written.split(/\s+/)
     const first = compact(parts[0] ?? '')
@@ -73,7 +78,9 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const addAct = ({ fr, de, it }: ByLanguage<string>) => {
     const code = de || fr || it
     if (!named.has(code)) named.set(code, { fr: fr || code, de: code, it: it || fr || code })
-    for (const written of [de, fr, it]) add(written, code)
+    add(de, code)
+    add(fr, code)
+    add(it, code, true)
   }
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
   for (const { abbr } of statutes) addAct(abbr)
@@ -128,7 +135,7 @@ function wordEnds(text: string, start: number, most: number): number[] {
 }
 
 /** The act of an entry found; null where the next words make it another act. A final dot counts only if the name has one. */
-function mention(text: string, start: number, found: number, { code, dotted }: Entry): ActMention | null {
+function mention(text: string, start: number, found: number, { code, dotted, italian }: Entry): ActMention | null {
   const end = !dotted && text[found - 1] === '.' ? found - 1 : found
   const written = text.slice(start, end)
   if (written in WRITTEN_OUT && /^\p{L}/u.test(written) && written.length > 5) {
@@ -137,7 +144,7 @@ function mention(text: string, start: number, found: number, { code, dotted }: E
   CANTON.lastIndex = end
   const canton = CANTON.exec(text)
   if (canton) return { code: text.slice(start, CANTON.lastIndex), known: false, end: CANTON.lastIndex }
-  return { code, known: true, end }
+  return italian ? { code, known: true, end, italian } : { code, known: true, end }
 }
 
 function unlisted(text: string, start: number, first: string): ActMention | null {

@@ -188,6 +188,14 @@ test.each([
   ['24404/05', 'echr:24404/05'],
 ])('a person may type %s', (text, expected) => expect(canonical(text, { typed: true })).toEqual([expected]))
 
+test('gazettes and journals that count in years, and notices of the Union, are no decisions', () => {
+  const found = (text: string) => extractCitations(text, { tables }).map(({ canonical }) => canonical)
+  expect(found('BGE 140 III 206 E. 3.3; BBl 1983 II 771 Ziff. 132.5 und 803')).toEqual(['bge:140-III-206#3.3'])
+  expect(found('ATF 140 III 206; Rec. CourEDH 2007-III p. 219')).toEqual(['bge:140-III-206'])
+  expect(found('Mitteilung 2013/C 95/02 vom 3. April 2013')).toEqual([])
+  expect(found('Bundesstrafgericht CA.2020. 22')).toEqual(['bstger:CA.2020.22'])
+})
+
 test('page marks of the text itself are no citations', () => {
   const own = { volume: 146, part: 'I', page: 1 }
   expect(canonical('un revenu BGE 146 I 1 S. 3 minimum, ATF 140 I 2', { own })).toEqual(['bge:140-I-2'])

@@ -88,7 +88,7 @@ export interface StrasbourgParts {
 export interface StatuteParts {
   /** Canonical code: the German abbreviation without blanks; an old edition carries its small a (`aBV`). */
   act: string
-  /** False where the abbreviation is in no table (cantonal or abolished acts): text, no page of ours. */
+  /** False where the abbreviation is in no table or a canton's, or the act has no such article: text, no page of ours. */
   known: boolean
   /** Lower case, Latin suffix joined: `271a`, `66abis`; articles of a protocol or a title as written. */
   article: string

@@ -8,7 +8,7 @@ const FEDERAL =
 const FEDERAL_TYPED = /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)?(\d{1,5})\s?\/\s?((?:19|20)\d{2})(?!\d)/iy
 const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
 const ADMINISTRATIVE = /([A-F])-\s?(\d{1,5})\/\s?((?:19|20)\d{2})(?!\d)/y
-const CRIMINAL = /([A-Z]{2})\.((?:19|20)\d{2})\.(\d{1,5})(?!\d)/y
+const CRIMINAL = /([A-Z]{2})\.\s?((?:19|20)\d{2})\.\s?(\d{1,5})(?!\d|\.\s?\d)/y
 /** Other letters are of the cantons; some of these too. */
 const CRIMINAL_LETTERS = /^(?:SK|SN|BB|BG|BH|BK|BP|BV|BE|CA|CN|CR|RR|RP|RH|TPF)$/
 const CRIMINAL_COURT =
@@ -45,7 +45,7 @@ export const readInsuranceDocket: Reader = (scan, at) => {
   const match = INSURANCE.exec(scan.text)
   if (!match) return -1
   const [, letter = '', number = '', year = ''] = match
-  if (fullYear(year) > 2007 || JOURNAL.test(before(scan, at, 16))) return -1
+  if (fullYear(year) > 2007 || scan.text[at - 1] === '/' || JOURNAL.test(before(scan, at, 16))) return -1
   const docket = `${letter} ${Number(number)}/${year.slice(-2)}`
   return finish(scan, at, INSURANCE.lastIndex, 'evg', { court: 'evg', docket }, 'high')
 }
@@ -64,7 +64,7 @@ export const readCriminalDocket: Reader = (scan, at) => {
   CRIMINAL.lastIndex = at
   const match = CRIMINAL.exec(scan.text)
   if (!match) return -1
-  const docket = match[0]
+  const docket = `${match[1]}.${match[2]}.${match[3]}`
   if (!CRIMINAL_LETTERS.test(match[1] ?? '')) {
     return finish(scan, at, CRIMINAL.lastIndex, 'cantonal', { court: 'cantonal', docket }, 'low')
   }

@@ -58,7 +58,7 @@ const TABLE = dispatch()
  */
 export function extractCitations(given: string, context: CitationContext): Citation[] {
   const { text, origin } = normalText(given)
-  const scan: Scan = { text, context, found: [], lastReporter: null, lastDecision: null, cases: new Map() }
+  const scan: Scan = { text, context, found: [], lastReporter: null, lastDecision: null, cases: new Map(), local: null }
   let at = 0
   while (at < text.length) {
     const readers = TABLE[text.charCodeAt(at)]

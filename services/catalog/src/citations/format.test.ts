@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { INTERFACE_LANGUAGES, REPORTER_PARTS } from '../decision.ts'
 import { readReferenceTables } from '../reference-tables.ts'
+import { LAST_ARTICLE } from './act-names.ts'
 import type { Citation } from './citation.ts'
 import { extractCitations } from './extract.ts'
 import { formatCitation, formatReporterKey } from './format.ts'
@@ -192,7 +193,7 @@ const statute = fc
       ...mention,
       parts: {
         act,
-        known: true,
+        known: Number.parseInt(of, 10) <= (LAST_ARTICLE[act] ?? Number.POSITIVE_INFINITY),
         article: of,
         paragraphs: p,
         ...(p?.[0] && { paragraph: p[0] }),

@@ -59,6 +59,8 @@ export const readBareReporter: Reader = (scan, at) => {
   if (scan.context.typed) return readPlace(scan, at, at, 'high')
   const last = scan.lastReporter
   if (last === null || at - last.end > FAR || NOT_A_VOLUME.test(before(scan, at, 12))) return -1
+  // `BBl 1990 II 1`, `FF`, `RDS`: gazettes and journals count their volumes in years.
+  if (/^(?:1[89]|20)\d\d[\s-]/.test(scan.text.slice(at, at + 5))) return -1
   const gap = scan.text.slice(last.end, at)
   const clean = gap.length <= NEAR && !/\.\s+\p{Lu}\p{Ll}{3}|\n\n/u.test(gap)
   return readPlace(scan, at, at, clean ? 'high' : 'medium')

@@ -11,6 +11,8 @@ export interface Scan {
   lastDecision: Citation | null
   /** Named Strasbourg cases by the applicant's name, for `Chapman, cited above`. */
   cases: Map<string, Citation>
+  /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
+  local: ReadonlySet<string> | null
 }
 
 /** Reads the form that may begin at `at`: adds what it finds and returns the offset behind it, or -1. */

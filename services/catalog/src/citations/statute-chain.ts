@@ -1,6 +1,8 @@
 import {
+  clauseAt,
   commaAt,
   followingAt,
+  isYear,
   letterAt,
   linkAt,
   numberAt,
@@ -8,6 +10,7 @@ import {
   partMark,
   type Role,
   rangeAt,
+  romanAt,
   sentenceAt,
   severalArticles,
 } from './statute-marks.ts'
@@ -89,6 +92,8 @@ function readPart(state: ChainState, at: number): number {
   const mark = partMark(text, at)
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
   if (code >= 48 && code <= 57) return readNumber(state, at)
+  const roman = state.separator === 'mark' && state.role === 'article' ? romanAt(text, at) : null
+  if (roman) return readArticle(state, state.markStart ?? at, roman)
   const parenthesised = current && current.paragraphs.length > 0 ? parenthesisedLetterAt(text, at) : null
   if (parenthesised && current) {
     current.letters = [...current.letters, parenthesised.letter]
@@ -117,7 +122,7 @@ function openPart(state: ChainState, role: Role, at: number, end: number): numbe
 function readSeparator(state: ChainState, at: number): number {
   const comma = commaAt(state.text, at)
   const end = comma === -1 ? linkAt(state.text, at) : comma
-  if (end === -1 || state.links.length === 0) return -1
+  if (end === -1 || state.links.length === 0 || (state.separator === 'comma' && clauseAt(state.text, at))) return -1
   state.separator = comma === -1 ? 'link' : 'comma'
   state.idle++
   return end
@@ -157,7 +162,7 @@ function readLetter(state: ChainState, at: number): number {
 
 function readNumber(state: ChainState, at: number): number {
   const read = numberAt(state.text, at)
-  if (!read || state.separator === 'none') return -1
+  if (!read || state.separator === 'none' || (state.separator !== 'mark' && isYear(read.number))) return -1
   const current = state.links.at(-1)
   const role = current ? roleOf(state, current, read.number, read.lettered, read.end) : 'article'
   const start = state.markStart ?? at

@@ -4,7 +4,7 @@ export type Role = 'article' | 'paragraph' | 'letter' | 'number'
 
 const LATIN =
   '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|(?:un|duo|ter|quater|quin|sex|septen|octo|novo)?decies|vicies)'
-const ARTICLE = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART)\.?\s{0,3}(?=\d)|§§?\s{0,2}(?=\d)/y
+const ARTICLE = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART)\.?\s{0,3}(?=\d|[IVX]{1,5}\s)|§§?\s{0,2}(?=\d)/y
 const PARAGRAPH =
   /(?:Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d)/y
 const LETTER = new RegExp(
@@ -13,12 +13,12 @@ const LETTER = new RegExp(
 )
 const NUMBER_MARK = /(?:[Zz]iff(?:ern?|\.)?|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
 const SENTENCE =
-  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:Satz|phrase|frase)\s(\d)(?!\d)|in\sfine(?!\p{L})/uy
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|phrase|frase)\s(\d)(?!\d)|in\sfine(?!\p{L})/uy
 const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
 /** A Latin suffix with its blank; parted by a blank and before a number, `bis` is the German word. */
 const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
 const NUMBER = new RegExp(
-  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-z])(?:${SUFFIX})?(?![\\p{L}\\d]))?(?![\\d/]|\\.\\d)`,
+  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
   'uy',
 )
 /** `271 a CO`: a letter parted from its number counts where a part, a Latin suffix or an act follows. */
@@ -27,6 +27,7 @@ const PARTED_LETTER = new RegExp(
   'uy',
 )
 const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
 const IN_PARENTHESES = /\(([a-z])\)/y
 const RANGE = /\s?(?:-|à|bis|a|to)\s?(?=\d|[a-z](?![\p{L}]))/uy
 const COMMA = /\s?[,;]\s{0,3}/y
@@ -35,7 +36,7 @@ const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
 const LINKS = new Set(
   (
     'und et e ed sowie bzw resp respektive ou oder o od in Verbindung mit en relation avec lien liaison ' +
-    'combiné combinés combinaison combinazione combinato combinati relazione disposto con l cum au aux der des de la le ' +
+    'combiné combinés combinaison corrélation unione unitamente combinazione combinato combinati relazione disposto con l cum au aux der des de la le ' +
     'les du della del dell dei d alla all of the and or ainsi que nonché également auch mis mise lu lus read conjunction ' +
     'taken together with together letto per par analogie analogia analogiam contrario analog je u'
   ).split(' '),
@@ -116,7 +117,20 @@ export function numberAt(text: string, at: number): { number: string; lettered: 
     const parted = PARTED_LETTER.exec(text)
     if (parted) return { number: digits + parted[1] + (parted[2] ?? ''), lettered: true, end: PARTED_LETTER.lastIndex }
   }
-  return { number: digits + latin + letter + second, lettered: letter !== '', end }
+  return { number: digits + latin + letter.toLowerCase() + second, lettered: letter !== '', end }
+}
+
+/** `Article 22 § 8 of the 1969 Convention`: no act has so many articles. */
+export const isYear = (number: string): boolean => /^(?:1[89]|20)\d\d$/.test(number)
+
+/** `Art. 11, der Art. 9 wiederholt`: a clause begins, not the next member of a list. */
+export const clauseAt = (text: string, at: number): boolean => /^d(?:er|es)\sArt/.test(text.slice(at, at + 7))
+
+/** Number of an article of a treaty in capitals: `Art. II`. */
+export function romanAt(text: string, at: number): { number: string; end: number } | null {
+  ROMAN.lastIndex = at
+  const match = ROMAN.exec(text)
+  return match ? { number: match[0], end: ROMAN.lastIndex } : null
 }
 
 /** A letter as a part: `a`, `abis`. */

@@ -49,6 +49,12 @@ test.each([
   ["l'ancien CC (art. 264) prévoyait", ['aZGB 264']],
   ['LTF (voir art. 95 et la suite)', []],
   ['die Praxis (Art. 95)', []],
+  [
+    'Art. 93 BV sowie Art. 6 und 24 des Bundesgesetzes vom 24. März 2006 (RTVG; SR 784.40)',
+    ['BV 93', 'RTVG 6', 'RTVG 24'],
+  ],
+  ["art. 62 par. 3 de la Convention d'Istanbul", []],
+  ['§ 203 Abs. 1 PBG /ZH', ['PBG /ZH 203 al. 1']],
 ])('names of acts: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 
 test.each([
@@ -75,9 +81,38 @@ test.each([
   ['art. 5 de la Convention de Vienne', []],
   ['Art. 5 der Statuten, art. 12', []],
   ['art. 5 e MRK', ['MRK 5']],
+  ['les art. 5A, 6 et 12 LGZD', ['LGZD 5a', 'LGZD 6', 'LGZD 12']],
+  ['Art. II Abs. 3 NYÜ', ['NYÜ II al. 3']],
+  ['Art. 2 des Ersten Zusatzprotokolls zur EMRK', ['EMRK P1-2']],
+  ['Art. 42 Abs. 1 KG i.V.m. Art. 64 Abs. 1 Halbsatz 2 BZP', ['KG 42 al. 1', 'BZP 64 al. 1']],
+  ['In Art. 11, der Art. 9 Abs. 2 aUVV entspricht', ['aUVV 9 al. 2']],
+  ["art. 5 par. 4 CEDH; art. 64a en corrélation avec l'art. 64b CP", ['EMRK 5 al. 4', 'StGB 64a', 'StGB 64b']],
+  ['Regeste a Art. 23 UWG', ['UWG 23']],
   ['art. 147 I 268', []],
   ['LTF 42 OR', []],
 ])('reads %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+test('an article that an act does not have is text', () => {
+  const known = (text: string) => read(text).map(({ parts }) => parts.known)
+  expect(known('art. 1789 CEDH')).toEqual([false])
+  expect(known('art. 1186 et 1500 CO')).toEqual([true, false])
+})
+
+describe("a canton's act under a federal abbreviation is unknown", () => {
+  const acts = (text: string) => read(text).map(({ canonical, parts }) => `${canonical}${parts.known ? '' : '?'}`)
+
+  test('where the text names the collection of the canton', () => {
+    const text = 'loi sur la procédure administrative (LPA; rsGE E 5 10); selon l’art. 4 LPA et l’art. 8 Cst.'
+    expect(acts(text)).toEqual(['LPA 4?', 'BV 8'])
+    expect(acts("l'art. 4 LPA; loi sur la protection des animaux (LPA; RS 455)")).toEqual(['TSchG 4'])
+  })
+
+  test('where only Italian abbreviates a federal act so and the words are French', () => {
+    expect(acts("l'art. 63 al. 4 AIMP prévoit que les marchés")).toEqual(['AIMP 63 al. 4?'])
+    expect(acts("l'art. 63 AIMP prevede che la domanda")).toEqual(['IRSG 63'])
+    expect(acts('art. 63 AIMP')).toEqual(['IRSG 63'])
+  })
+})
 
 describe('parts', () => {
   test('keep ranges, open ranges and sentences', () => {
@@ -102,6 +137,11 @@ describe('parts', () => {
     expect(acts('Articles 6 § 1 and 13')).toEqual(['EMRK 6 al. 1', 'EMRK 13'])
     expect(acts('Article 1 of Protocol No. 1')).toEqual(['EMRK P1-1'])
     expect(acts('article 432 CP')).toEqual([])
+    expect(acts('Kudła v. Poland, § 39, ECHR 2000-XI')).toEqual([])
+    expect(acts('Article 22 § 8 of the 1969 American Convention')).toEqual([])
+    expect(acts('Article 67d, and Articles 74 and 75')).toEqual([])
+    expect(acts('the Criminal Code (Article 12) applied')).toEqual([])
+    expect(acts('the complaint under Article 8, in terms of the Convention and the Criminal Code')).toEqual(['EMRK 8'])
     expect(acts('le code pénal suisse (art. 261bis CP)')).toEqual(['StGB 261bis'])
   })
 })

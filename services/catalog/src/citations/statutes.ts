@@ -1,17 +1,19 @@
-import { ABOLISHED } from './act-names.ts'
+import { ABOLISHED, LAST_ARTICLE } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { Certainty, StatuteParts } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
+import { impliesConvention, protocolAt } from './convention.ts'
+import { localActs, readsFrench } from './local-acts.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
 
-const PROTOCOL =
-  /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
-const PROTOCOL_BEGINNINGS = 'ZPp'
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
-  /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)[^().;]{0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
-const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L})a)\s{0,2}$/u
+  /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)(?:[^().;]|(?<=\d)\.){0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
+/** `Art. 6 und 24 des Bundesgesetzes`: an act of its own, not the one before. */
+const TITLE =
+  /^\s?(?:de\s(?:la\s|l'\s?)|du|des|der|della|dell?'?|zum|zur)\s?(?:\p{L}+\s)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Rr]èglement|[Aa]ccord|\p{L}*[Gg]esetz|\p{L}*[Vv]erordnung|\p{L}*[Rr]eglement|\p{L}*[Aa]bkommen|Übereinkommen|[Ll]egge|[Oo]rdinanza|[Cc]odice|[Rr]egolamento|[Cc]onvenzione)/u
+const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L}|Regest[eo]\s)a)\s{0,2}$/u
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
 const MOST_ACTS = 12
@@ -25,7 +27,8 @@ const FORWARD = 16
 /** Articles of a statute with their parts; the act stands behind the chain and applies to every article of it. */
 export const readStatute: Reader = (scan, at) => {
   const from = articleMark(scan.text, at)
-  return from === -1 ? -1 : readChain(scan, at, from)
+  // Strasbourg numbers its paragraphs by this sign (`§ 39, ECHR 2005`), no articles.
+  return from === -1 || (scan.context.strasbourg && scan.text[at] === '§') ? -1 : readChain(scan, at, from)
 }
 
 /** `336 CO`, typed alone: an article of a known act. */
@@ -48,7 +51,7 @@ function readChain(scan: Scan, at: number, from: number): number {
     const { links, end: chainEnd } = readLinks(text, start, numbers)
     const last = links.at(-1)
     if (last === undefined) break
-    const act = actBehind(scan, chainEnd, last.end, start, acts === 0)
+    const act = actBehind(scan, chainEnd, links, start, acts === 0)
     if (act === null) {
       if (acts === 0) end = last.end
       break
@@ -71,39 +74,46 @@ interface ActBehind {
   spans: boolean
 }
 
-function actBehind(scan: Scan, at: number, lastEnd: number, start: number, first: boolean): ActBehind | null {
+function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, first: boolean): ActBehind | null {
+  const lastEnd = links.at(-1)?.end ?? at
   const { text, context } = scan
-  PROTOCOL.lastIndex = at
-  const protocol = PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ') ? PROTOCOL.exec(text) : null
-  if (protocol?.[1]) {
-    const end = PROTOCOL.lastIndex
-    return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol: protocol[1], spans: true }
+  const own = protocolAt(text, at)
+  if (own) {
+    const { protocol, end } = own
+    return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol, spans: true }
   }
-  const named = context.tables.acts.at(text, at, context.typed)
+  const named = actAt(scan, at)
   if (named) {
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
-    const old = named.known && OLD.test(text.slice(Math.max(0, start - 10), start))
+    const old = named.known && OLD.test(text.slice(Math.max(0, start - 12), start))
     const code = old ? oldEdition(named.code) : named.code
     return { mention: { ...named, code }, certainty: named.known ? 'high' : 'medium', spans: true }
   }
-  if (context.strasbourg) return impliedConvention(text, at, start, lastEnd)
+  if (context.strasbourg) {
+    if (!impliesConvention(text, at, start, links)) return null
+    return { mention: { code: 'EMRK', known: true, end: lastEnd }, certainty: 'medium', spans: false }
+  }
   return (
     titled(scan, lastEnd) ?? (first ? (namedBefore(scan, start, lastEnd) ?? parenthesised(scan, start, lastEnd)) : null)
   )
+}
+
+/** The act that stands at `at`; one of a canton under a federal abbreviation is an unknown act. */
+function actAt(scan: Scan, at: number): ActMention | null {
+  const { text, context } = scan
+  const named = context.tables.acts.at(text, at, context.typed)
+  if (!named?.known || context.typed) return named
+  scan.local ??= localActs(text)
+  const written = text.slice(at, named.end)
+  const other = scan.local.has(written) || (named.italian && readsFrench(text, at))
+  return other ? { code: written, known: false, end: named.end } : named
 }
 
 /** The old edition of an act; one that is abolished as a whole has no other. */
 const oldEdition = (code: string) =>
   code.startsWith('a') || ABOLISHED.some(({ de }) => de === code) ? code : `a${code}`
 const convention = (code: string) => code === 'EMRK'
-
-/** In Strasbourg's own texts a capital Article without an act is one of the Convention. */
-function impliedConvention(text: string, at: number, start: number, end: number): ActBehind | null {
-  if (text[start] !== 'A' || /^(?:of|du|de|des|d')(?![\p{L}])/u.test(text.slice(at, at + 4))) return null
-  if (/(?:of|du|de\sla|de)\s(?:the\s)?$/.test(text.slice(end, at))) return null
-  return { mention: { code: 'EMRK', known: true, end }, certainty: 'medium', spans: false }
-}
 
 function titled({ text, context }: Scan, end: number): ActBehind | null {
   TITLED.lastIndex = end
@@ -114,9 +124,9 @@ function titled({ text, context }: Scan, end: number): ActBehind | null {
 
 function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   const last = scan.found.at(-1)
-  if (last?.kind !== 'law' || start - last.end > FORWARD) return null
+  if (last?.kind !== 'law' || start - last.end > FORWARD || TITLE.test(scan.text.slice(end, end + 40))) return null
   if (
-    !/^\s?(?:[,;]|und|et|e|ed|sowie|ou|oder|o|bzw\.|resp\.|i\.V\.m\.|cum)[\s\p{L}.']{0,12}$/u.test(
+    !/^\s?(?:,|und|et|e|ed|sowie|ou|oder|o|bzw\.|resp\.|i\.V\.m\.|cum)[\s\p{L}.']{0,12}$/u.test(
       scan.text.slice(last.end, start),
     )
   )
@@ -182,9 +192,10 @@ function statuteParts(
   const [letter] = link.letters
   const [number] = numbers
   const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
+  const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
   const parts: StatuteParts = {
     act: act.code,
-    known: act.known,
+    known: act.known && (last === undefined || Number.parseInt(article, 10) <= last),
     article,
     paragraphs,
     letters: link.letters,
