@@ -16,14 +16,16 @@ export function readLexiconFile(folder: string): TranslationLexicon | null {
 /** Replaces the lexicon of a folder at once: whoever reads it finds the old one or the new one, also after a crash. */
 export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
   const file = lexiconFile(folder)
-  const written = openSync(`${file}.new`, 'w', 0o600)
+  // Of this process: one that outlived a killed product may be writing, too.
+  const unfinished = `${file}.${process.pid}`
+  const written = openSync(unfinished, 'w', 0o600)
   try {
     writeSync(written, bytes)
     fsyncSync(written)
   } finally {
     closeSync(written)
   }
-  renameSync(`${file}.new`, file)
+  renameSync(unfinished, file)
   const parent = openSync(dirname(file), 'r')
   try {
     fsyncSync(parent)
