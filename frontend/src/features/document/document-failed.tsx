@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { documentPath } from '../../api/address.ts'
+import { useResolutionQuery } from '../../api/api.ts'
 import { useCardQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError, DocType } from '../../api/types.ts'
@@ -41,6 +43,7 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
     <div className={`wrap ${styles.state}`} role="alert">
       <PageHeading title={t(failure?.title ?? 'document.failed')} />
       <p className="muted">{t(failure?.text ?? 'error.generic')}</p>
+      {code === 'CATALOG_DECISION_NOT_FOUND' && <Elsewhere address={props.address} />}
       {!failure && requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
       <ButtonRow>
         {!failure && (
@@ -54,6 +57,47 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
       </ButtonRow>
     </div>
   )
+}
+
+/** Where a decision is that the collection does not have under this address: in the decision that begins some pages before, or at the court. */
+function Elsewhere({ address }: { address: Address }) {
+  const t = useText()
+  const lang = useLanguage()
+  const q = citationOf(address)
+  const { currentData } = useResolutionQuery({ q, lang }, { skip: q === '' })
+  const card = useCardQuery(
+    { docType: currentData?.target?.docType ?? 'atf', docId: currentData?.target?.docId ?? '', lang },
+    { skip: !currentData?.target },
+  ).currentData
+  if (currentData?.target && card) {
+    const { docType, docId, page } = currentData.target
+    const path = documentPath(docType, docId, lang)
+    return (
+      <p>
+        <Link to={page === undefined ? path : `${path}#p${page}`}>
+          {t('document.heldBy', { citation: card.citations[lang] })}
+        </Link>
+      </p>
+    )
+  }
+  if (currentData?.status !== 'known' || !currentData.official) return null
+  return (
+    <p>
+      <a href={currentData.official} target="_blank" rel="noreferrer">
+        {t('document.atTheCourt')}
+      </a>
+    </p>
+  )
+}
+
+/** An address as one would cite it: `147-III-464` → `BGE 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for anything else. */
+function citationOf({ docType, docId }: Address): string {
+  if (docType === 'atf') {
+    const [, volume, part, page] = /^(\d{1,3})[-_\s](I[ab]?|II|III|IV|V)[-_\s](\d{1,4})$/i.exec(docId) ?? []
+    return page ? `BGE ${volume} ${part} ${page}` : ''
+  }
+  const [, chamber, serial, year] = /^(\d[A-Z])[-_.](\d{1,5})[-/](\d{4})$/i.exec(docId) ?? []
+  return year ? `${chamber}_${serial}/${year}` : ''
 }
 
 /** What stays open to everyone (citation and head of the regeste), why the rest is closed, and the ways out. */

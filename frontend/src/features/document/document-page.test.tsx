@@ -369,6 +369,46 @@ describe('the document page', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
+  test('leads from a page inside a decision to that decision', async () => {
+    const resolution = {
+      ...{ start: 0, end: 16, text: 'BGE 149 III 9003', kind: 'bge', canonical: 'bge:149-III-9003', form: 'full' },
+      ...{ certainty: 'high', parts: {}, status: 'resolved' },
+      target: { docType: 'atf', docId: '149-III-9001', page: 9003 },
+    }
+    await openPage('/atf/149-III-9003', {
+      '/api/catalog/decisions/atf/149-III-9003': { problem: { status: 404, code: 'CATALOG_DECISION_NOT_FOUND' } },
+      '/api/catalog/citations/resolve': resolution,
+      [`${path}/card`]: { ...decision, regeste_head: null, regeste_language: null, treatments: [], cited_by: 0 },
+    })
+    const link = await screen.findByRole('link', { name: 'Se trouve dans ATF 149 III 9001' })
+    expect(link.getAttribute('href')).toBe('/atf/149-III-9001#p9003')
+  })
+
+  test('the contents as a sheet take the focus and give it back with Escape', async () => {
+    const user = userEvent.setup()
+    await openPage('/atf/149-III-9001')
+    const opener = await screen.findByRole('button', { name: 'Plan' })
+    await user.click(opener)
+    const outline = screen.getByRole('navigation', { name: 'Plan' })
+    await waitFor(() => expect(outline.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(opener)
+  })
+
+  test('the contents as a sheet close when the focus goes on', async () => {
+    const user = userEvent.setup()
+    await openPage('/atf/149-III-9001')
+    const opener = await screen.findByRole('button', { name: 'Plan' })
+    await user.click(opener)
+    within(screen.getByRole('navigation', { name: 'Plan' }))
+      .getAllByRole('link')
+      .at(-1)
+      ?.focus()
+    await user.tab()
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+  })
+
   test.each([
     [404, 'CATALOG_DECISION_NOT_FOUND', 'Document introuvable'],
     [410, 'CATALOG_DECISION_WITHDRAWN', 'Document retiré'],

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import type { DocumentLinks, TextLink } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { factsLook, Panel } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
+import { type CitedRow, citedDecisions } from './cited-decisions.ts'
 import { CitedByPanel } from './cited-by-panel.tsx'
 import styles from './document.module.css'
 import type { Reading } from './reading.ts'
@@ -33,7 +35,7 @@ export function DocumentSide(props: {
       ) : (
         <RowsPanel title={t('document.statutes')} rows={searchRows(decision.cited_statutes)} />
       )}
-      <RowsPanel title={t('document.citedDecisions')} rows={searchRows(decision.cited_decisions)} />
+      <RowsPanel title={t('document.citedDecisions')} rows={citedDecisions(decision, props.links, reading.reader)} />
       {(decision.composition || decision.lower_court) && (
         <Panel title={t('document.proceedings')}>
           <dl className={`${factsLook} ${styles.stacked}`}>
@@ -56,10 +58,7 @@ export function DocumentSide(props: {
   )
 }
 
-interface Row {
-  text: string
-  to: string
-  card?: string
+interface Row extends CitedRow {
   count?: number
 }
 
@@ -95,11 +94,18 @@ function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
   return (
     <Panel title={title}>
       <ul className={styles.rows}>
-        {rows.slice(0, MOST).map(({ text, to, card, count }) => (
+        {rows.slice(0, MOST).map(({ text, to, card, count, official }) => (
           <li key={to}>
-            <Link to={to} data-card={card}>
-              {text}
-            </Link>
+            {official ? (
+              <a href={official} target="_blank" rel="noreferrer" data-card="official">
+                {text} <Icon name="external" size={12} />
+                <span className="vh"> {t('cite.external')}</span>
+              </a>
+            ) : (
+              <Link to={to} data-card={card}>
+                {text}
+              </Link>
+            )}
             {count !== undefined && count > 1 && <span>{t('document.times', { count })}</span>}
           </li>
         ))}

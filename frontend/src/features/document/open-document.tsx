@@ -105,7 +105,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
                 language={decision.language}
                 href={reading.placeHref}
                 sheet={outlineOpen}
-                onChoose={() => setOutlineOpen(false)}
+                onClose={() => setOutlineOpen(false)}
               />
             ) : (
               <span className="hideNarrow" />

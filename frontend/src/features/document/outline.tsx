@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DecisionDocument, Section } from '../../api/types.ts'
 import { sectionText } from '../../ui/place.ts'
 import { cutText } from '../../ui/swiss-format.ts'
@@ -52,17 +52,22 @@ function firstWords(text: string): string {
   return cutText(text.replace(/\s+/g, ' ').trim(), TITLE_LENGTH)
 }
 
-/** Contents of the document; the section on screen is marked. As a sheet on narrow screens, a choice closes it. */
+/**
+ * Contents of the document; the section on screen is marked. As a sheet on narrow screens it takes the focus, and a choice,
+ * Escape or going on with Tab closes it: what lies under it is never in focus.
+ */
 export function Outline(props: {
   entries: OutlineEntry[]
   current: string | null
   language: string
   href: (anchor: string) => string
   sheet: boolean
-  onChoose: () => void
+  onClose: () => void
 }) {
   const t = useText()
-  const { current } = props
+  const { current, sheet, onClose } = props
+  const nav = useRef<HTMLElement>(null)
+  useSheet(nav, sheet, onClose)
   useEffect(() => {
     if (current === null) return
     const list = document.getElementById('outline')
@@ -74,7 +79,8 @@ export function Outline(props: {
   }, [current])
   return (
     <nav
-      className={`${styles.outline} ${props.sheet ? styles.isSheet : ''} noPrint`}
+      ref={nav}
+      className={`${styles.outline} ${sheet ? styles.isSheet : ''} noPrint`}
       id="outline"
       aria-labelledby="outline-title"
     >
@@ -86,7 +92,7 @@ export function Outline(props: {
               href={props.href(id)}
               className={level === 0 ? styles.level0 : level === 2 ? styles.level2 : undefined}
               aria-current={id === current ? 'location' : undefined}
-              onClick={props.onChoose}
+              onClick={onClose}
             >
               {number && <b>{number}</b>}
               <span lang={number ? props.language : undefined}>{title}</span>
@@ -96,6 +102,32 @@ export function Outline(props: {
       </ol>
     </nav>
   )
+}
+
+function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const sheet = nav.current
+    if (!open || !sheet) return
+    const opener = document.activeElement
+    const here = sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector('a')
+    here?.focus({ preventScroll: true })
+    here?.scrollIntoView({ block: 'nearest' })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !sheet.contains(relatedTarget) && relatedTarget !== opener) close()
+    }
+    document.addEventListener('keydown', onKey)
+    sheet.addEventListener('focusout', onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      sheet.removeEventListener('focusout', onLeave)
+    }
+  }, [nav, open])
 }
 
 /** Anchor of the first entry in the reading zone, a band under the bars; the last known while none is there. */
