@@ -42,6 +42,23 @@ describe('extractive summaries', () => {
     expect(summaries.long.at(-1)?.text).toBe('Die Beschwerde in Zivilsachen wird abgewiesen.')
   })
 
+  test('take nothing from the formulas around numbered orders', () => {
+    const disposition = section(
+      'disposition',
+      'Par ces motifs, le Tribunal fédéral prononce :',
+      '1 Le recours est rejeté dans la mesure de sa recevabilité.',
+      'Au nom de la Ire Cour de droit civil du Tribunal fédéral suisse',
+    )
+    const [opening, order, signature] = disposition.paragraphs
+    if (!opening || !order || !signature) throw new Error('three paragraphs')
+    const numbered = { ...disposition, paragraphs: [opening, { ...order, anchor: 'D1' }, signature] }
+    const unnumbered = section('disposition', 'Le recours est admis et l’arrêt attaqué est annulé.')
+    const texts = (last: typeof disposition) =>
+      extractiveSummaries(aDecision({ regeste: {}, sections: [last] })).long.map(({ text }) => text)
+    expect(texts(numbered)).toEqual(['Le recours est rejeté dans la mesure de sa recevabilité.'])
+    expect(texts(unnumbered)).toEqual(['Le recours est admis et l’arrêt attaqué est annulé.'])
+  })
+
   test('take nothing from a letterhead when there is a text below it', () => {
     const lead = section(
       'lead',

@@ -1,11 +1,11 @@
 import { ContentWords, SIGNALS, type WordRange } from './content-words.ts'
-import type { Decision, Section, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
+import type { Decision, Paragraph, Section, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
 import { textSections } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
 import { sentenceRanges, sentencesOf } from './sentences.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-4'
+export const EXTRACTIVE_VERSION = 'extractive-5'
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
 
@@ -94,10 +94,16 @@ function regestePropositions({ language, regeste }: Decision): SummarySentence[]
     .map((text) => ({ text, anchor: REGESTE_ANCHOR, language: found as TextLanguage }))
 }
 
+const isOrder = ({ anchor }: Paragraph) => anchor !== null && /^(?:j-)?D\d/.test(anchor)
+
 function sentencesIn(section: Section, language: TextLanguage, words: ContentWords): Candidate[] {
   const sentences: Candidate[] = []
   const { length } = section.paragraphs
-  for (const [index, { text }] of section.paragraphs.entries()) {
+  const numbered = section.key === 'disposition' && section.paragraphs.some(isOrder)
+  for (const [index, paragraph] of section.paragraphs.entries()) {
+    // Around numbered orders stand the formula that opens them and the signatures.
+    if (numbered && !isOrder(paragraph)) continue
+    const { text } = paragraph
     const anchor = paragraphAnchor(section, index)
     for (const [nth, [from, to]] of sentenceRanges(text).entries()) {
       const range = words.read(text, from, to)

@@ -25,6 +25,22 @@ const citing = aDecision({
   ],
   judgment: [section('facts', "A. Vu l'ATF 147 III 463.")],
 })
+const divided = aDecision({
+  page: 9003,
+  dockets: ['4A_9003/2021'],
+  sections: [
+    section(
+      'considerations',
+      '4.2.1 Le dommage (consid. 4.3).',
+      '4.2.2 La faute (consid. 4.2; consid. 5).',
+      '4.3 Fin.',
+    ),
+  ],
+})
+const strasbourg = aDecision({
+  ...{ id: 'cedh-001-139724', docType: 'cedh', docId: '001-139724', dockets: ['27510/08'], language: 'en' },
+  sections: [section('lead', 'CASE OF PERİNÇEK v. SWITZERLAND (Application no. 27510/08)')],
+} as const)
 
 function day(value: string) {
   return { precision: 'day', value } as const
@@ -33,7 +49,7 @@ const get = async (url: string) => (await catalog.app.inject(`/api/catalog/${url
 
 beforeAll(async () => {
   catalog = await startCatalog()
-  await catalog.put([cited, citing])
+  await catalog.put([cited, citing, divided, strasbourg])
 }, 30_000)
 afterAll(() => catalog.stop(), 30_000)
 
@@ -92,6 +108,17 @@ describe('a text', () => {
 })
 
 describe('links of a decision', () => {
+  test('a consideration printed in parts only is found at its first part, one that is not printed nowhere', async () => {
+    const { sections } = await get('decisions/atf/147-III-9003/links')
+    const anchors = sections[0].paragraphs.map((links: { anchor?: string }[]) => links.map(({ anchor }) => anchor))
+    expect(anchors).toEqual([['E4.3'], ['E4.2.1'], []])
+  })
+
+  test('a Strasbourg judgment does not link the number that it bears itself', async () => {
+    const { sections } = await get('decisions/cedh/001-139724/links')
+    expect(sections[0].paragraphs).toEqual([[]])
+  })
+
   test('stand where the citations stand, paragraph by paragraph', async () => {
     const { regeste, sections } = await get('decisions/atf/147-III-9002/links')
     const [first, second] = sections[0].paragraphs

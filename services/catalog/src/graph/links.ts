@@ -49,10 +49,9 @@ function placed(place: CitedPlace, { pieces }: JoinedText, decision: Decision, a
 function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<TextLink, 'start' | 'end'> | null {
   const { citation, resolution, decision, consideration, page } = place
   const base = { kind: citation.kind, canonical: citation.canonical, status: statusOf(place) }
-  if (citation.kind === 'internal' || decision?._id === own.id) {
-    // A full judgment's own, where the extract has a consideration of the same number.
-    const anchor = [`j-E${consideration}`, `E${consideration}`].find((place) => anchors.has(place))
-    return anchor === undefined ? null : { ...base, status: 'resolved', anchor }
+  if (citation.kind === 'internal' || decision?._id === own.id || isOwnNumber(citation, own)) {
+    const anchor = consideration && anchorOf(consideration, anchors)
+    return anchor ? { ...base, status: 'resolved', anchor } : null
   }
   return {
     ...base,
@@ -68,6 +67,26 @@ function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<Te
     ...(resolution.official && { official: resolution.official }),
     ...(resolution.suggestions && { suggestions: resolution.suggestions }),
   }
+}
+
+/** The judgments of a chamber and of the Grand Chamber have one application number: in the text of one, without a date, it is its own. */
+function isOwnNumber({ kind, parts }: Citation, { dockets }: Decision): boolean {
+  return kind === 'echr' && !parts.date && parts.applications.some((number) => dockets.includes(number))
+}
+
+/** Of a consideration that begins with its first part (4.2 printed as 4.2.1), that part; of a full judgment its own, where the extract has the same number. */
+function anchorOf(consideration: string, anchors: Set<string>): string | null {
+  const name = consideration.startsWith('§') ? consideration : `E${consideration}`
+  const own = [`j-${name}`, name]
+  const exact = own.find((place) => anchors.has(place))
+  if (exact) return exact
+  for (const anchor of anchors) if (own.some((place) => isPartOf(anchor, place))) return anchor
+  return null
+}
+
+function isPartOf(anchor: string, place: string): boolean {
+  const rest = anchor.startsWith(place) ? anchor.slice(place.length) : ''
+  return /^[./]/.test(rest) || (/^[a-z]/.test(rest) && /\d$/.test(place))
 }
 
 function normOf(citation: Citation): Pick<TextLink, 'norm'> {
