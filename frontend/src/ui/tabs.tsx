@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -22,6 +22,16 @@ export function Tabs<T extends string>(props: {
 }) {
   const id = useId()
   const { tabs, selected, onSelect } = props
+  const list = useRef<HTMLDivElement>(null)
+  // On narrow screens the list scrolls sideways: the chosen tab, however it was chosen, is brought into its view.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!list.current || !tab) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const box = tab.getBoundingClientRect()
+    if (box.left < left) list.current.scrollLeft -= left - box.left
+    else if (box.right > right) list.current.scrollLeft += box.right - right
+  }, [selected])
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const from = tabs.findIndex(({ key }) => key === selected)
     const to = STEPS[event.key]?.(from, tabs.length)
@@ -34,6 +44,7 @@ export function Tabs<T extends string>(props: {
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         tabIndex={-1}
         aria-label={props.label}
