@@ -112,3 +112,26 @@ test('before the launch the start page is a poster, and a referral link is remem
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   expect(await page.evaluate(() => localStorage.getItem('referral'))).toContain('ABCD1234')
 })
+
+test('a browser that refuses storage searches, opens a decision and comes back, in the theme that was chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await open(page, '/search?docTypes=atf')
+  await page.getByRole('button', { name: 'Thème sombre' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.locator('h3 a').first().click()
+  await expect(page).toHaveURL(/\/atf\//)
+  await page.getByRole('button', { name: 'Marquer comme lue' }).first().click()
+  await page.goBack()
+  await expect(page.locator('h3 a').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

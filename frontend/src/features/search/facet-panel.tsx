@@ -23,12 +23,15 @@ export function FacetPanel(props: {
   }, [])
   const { onClose } = props
   useEffect(() => {
-    const section = panel.current
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+    // On wide screens the focus stays in the bar above, on the button that opened the panel.
+    const places = [panel.current, panel.current?.previousElementSibling]
+    const onKey = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') onClose()
     }
-    section?.addEventListener('keydown', onKey)
-    return () => section?.removeEventListener('keydown', onKey)
+    for (const place of places) place?.addEventListener('keydown', onKey)
+    return () => {
+      for (const place of places) place?.removeEventListener('keydown', onKey)
+    }
   }, [onClose])
   const total = props.total ?? 0
   return (

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { catalogueOf } from '../test/catalogue.ts'
+
+/** Sentences that the specification gives word for word, for the screens that need no account (its sections 2, 5 and 8). */
+const SPECIFIED = {
+  'active.saveSignedOut': 'Vous devez être connecté pour sauvegarder une recherche.',
+  'empty.title': 'Aucun résultat trouvé',
+  'error.generic': 'Une erreur est survenue',
+  'page.loading': 'Chargement...',
+  'searchError.title': 'Erreur de recherche',
+  'soon.alreadyJoined': "Vous êtes déjà inscrite sur la liste d'attente.",
+  'soon.emailInvalid': 'Veuillez entrer une adresse email valide.',
+  'soon.emailMissing': 'Veuillez entrer votre adresse email.',
+  'soon.failed': 'Une erreur est survenue. Veuillez réessayer.',
+  'soon.joined': 'Merci! Vous recevrez une confirmation par email.',
+  'soon.submit': "S'inscrire",
+  'soon.submitting': 'Inscription...',
+  'soon.title': 'Bientôt Disponible',
+  'starred.title': 'Aucun document favori',
+} as const
+
+/** Without what French typesetting adds: typographic apostrophes, narrow spaces before signs. */
+const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/[\u00a0\u202f](?=[!?:;])/g, '')
+
+test.each(Object.entries(SPECIFIED))('%s says in French what the specification says', (id, sentence) => {
+  expect(plain(catalogueOf('fr')[id as keyof typeof SPECIFIED])).toBe(sentence)
+})
