@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -36,18 +37,26 @@ function HolePages({ run }: { run: IndexEntry[] }) {
   return run.map(({ page, official, citations }, index) => (
     <Fragment key={page}>
       {index > 0 && ' '}
-      {official ? (
-        <a
-          href={official}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('index.official', { citation: citations[language] })}
-        >
-          {t('place.page', { page })}
-        </a>
-      ) : (
-        t('place.page', { page })
-      )}
+      <span className={styles.holePage}>
+        <FormattedMessage
+          id="place.page"
+          values={{
+            page: official ? (
+              <a
+                key={page}
+                href={official}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('index.official', { citation: citations[language] })}
+              >
+                {page}
+              </a>
+            ) : (
+              page
+            ),
+          }}
+        />
+      </span>
     </Fragment>
   ))
 }
