@@ -50,6 +50,9 @@ const PART_MARKS: readonly { role: Role; beginnings: string; pattern: RegExp }[]
   { role: 'article', beginnings: 'Aa§', pattern: ARTICLE },
 ]
 const RANGE_BEGINNINGS = '-àbat'
+const SENTENCE_BEGINNINGS = '0123456789EeZzDdLlpsutSfiHT'
+const FOLLOWING_BEGINNINGS = 'fseu'
+const MARK_BEGINNINGS = 'AacpLlBbZzcNn§'
 
 const behind = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
@@ -65,6 +68,7 @@ export const severalArticles = (text: string, at: number): boolean =>
 
 /** A mark of a part at `at`: its role and the offset behind it. */
 export function partMark(text: string, at: number): { role: Role; end: number } | null {
+  if (!MARK_BEGINNINGS.includes(text[at] ?? ' ')) return null
   for (const { role, beginnings, pattern } of PART_MARKS) {
     if (!beginnings.includes(text[at] ?? ' ')) continue
     const end = behind(pattern, text, at)
@@ -90,6 +94,7 @@ const ORDINALS: Record<string, string> = {
 
 /** `2. Satz`, `première phrase`, `in fine`: number of the sentence, `last` for the last one. */
 export function sentenceAt(text: string, at: number): { sentence: string; end: number } | null {
+  if (!SENTENCE_BEGINNINGS.includes(text[at] ?? ' ')) return null
   SENTENCE.lastIndex = at
   const match = SENTENCE.exec(text)
   if (!match) return null
@@ -100,13 +105,29 @@ export function sentenceAt(text: string, at: number): { sentence: string; end: n
 
 /** `ff.`, `ss`, `e segg.`, `s.`: an open range. */
 export function followingAt(text: string, at: number): { following: 'f' | 'ff'; end: number } | null {
+  if (!FOLLOWING_BEGINNINGS.includes(text[at] ?? ' ')) return null
   FOLLOWING.lastIndex = at
   const match = FOLLOWING.exec(text)
   return match ? { following: match[1] ? 'ff' : 'f', end: FOLLOWING.lastIndex } : null
 }
 
+/** End of a number behind which a comma or a capital stands, so that no suffix can follow; -1 when that is not told so soon. */
+function plainEnd(text: string, at: number): number {
+  let end = at
+  while (isDigit(text.charCodeAt(end))) end++
+  if (end === at || end - at > 4) return -1
+  const next = text[end]
+  if (next === ',' || next === ';' || next === ')') return end
+  return next === ' ' && isCapital(text.charCodeAt(end + 1)) ? end : -1
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57
+const isCapital = (code: number) => code >= 65 && code <= 90
+
 /** Number of an article or paragraph with its letter and Latin suffix joined: `66abis`. */
 export function numberAt(text: string, at: number): { number: string; lettered: boolean; end: number } | null {
+  const plain = plainEnd(text, at)
+  if (plain !== -1) return { number: text.slice(at, plain), lettered: false, end: plain }
   NUMBER.lastIndex = at
   const match = NUMBER.exec(text)
   if (!match) return null

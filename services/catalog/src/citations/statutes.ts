@@ -86,7 +86,7 @@ function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, fi
   if (named) {
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
-    const old = named.known && OLD.test(text.slice(Math.max(0, start - 12), start))
+    const old = named.known && mayBeOld(text, start) && OLD.test(text.slice(Math.max(0, start - 12), start))
     const code = old ? oldEdition(named.code) : named.code
     return { mention: { ...named, code }, certainty: named.known ? 'high' : 'medium', spans: true }
   }
@@ -97,6 +97,13 @@ function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, fi
   return (
     titled(scan, lastEnd) ?? (first ? (namedBefore(scan, start, lastEnd) ?? parenthesised(scan, start, lastEnd)) : null)
   )
+}
+
+/** Whether the word before can be one of an old edition, told by its last character. */
+function mayBeOld(text: string, start: number): boolean {
+  let at = start - 1
+  while (at > start - 4 && (text[at] === ' ' || text[at] === '\n')) at--
+  return 'a.etrno'.includes(text[at] ?? ' ')
 }
 
 /** The act that stands at `at`; one of a canton under a federal abbreviation is an unknown act. */

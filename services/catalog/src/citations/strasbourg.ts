@@ -75,6 +75,7 @@ function pushNumber(scan: Scan, at: number): number {
 
 /** `Chapman, cited above, § 90`: a case named in full earlier. */
 export const readCitedAbove: Reader = (scan, at) => {
+  if (scan.cases.size === 0) return -1
   const mark = /^(?:cited\sabove|précitée?s?|cit\.)(?!\p{L})/u.exec(scan.text.slice(at, at + 12))
   if (!mark) return -1
   const front = before(scan, at, 90, true)

@@ -25,6 +25,7 @@ export const ADVERSARIAL = [
   'art. 5 de la loi ',
   'Aaa v. Bbb 1/2 ',
   'arrêt précité ',
+  'cit. ',
 ]
 
 /** User CPU seconds to read so many megabytes of one piece. */
