@@ -184,6 +184,7 @@ export interface DecisionResult {
     /** Words of other languages searched for a word, by the word as written; best first. */
     translated: Record<string, { language: InterfaceLanguage; text: string; weight: number }[]>
   }
-  /** Time inside the engine in milliseconds. */
+  /** Time inside the engine in milliseconds, and of that the time until the page, totals and facets were known: its hits were read and cropped afterwards. */
   engineMs: number
+  foundMs: number
 }

@@ -23,8 +23,9 @@ const engineRows: [string, (engine: EngineFigures) => string | number][] = [
   ['  memory of the process, MB', ({ rssMegabytes }) => rssMegabytes],
   ['  search, first time', ({ first }) => ms(first)],
   ['  search, again', ({ repeated }) => ms(repeated)],
+  ['  found, hits not read, again', ({ found }) => ms(found)],
   ['  search, with facets', ({ faceted }) => ms(faceted)],
-  ['  search, with translation', ({ translated }) => ms(translated)],
+  ['  search, with translation, again', ({ translated }) => (translated ? ms(translated) : 'no lexicon')],
   ['  round trip, again', ({ roundTrip }) => ms(roundTrip)],
 ]
 

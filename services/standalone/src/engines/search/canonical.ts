@@ -39,14 +39,11 @@ export function withWider(term: string, found: Matches, matchesOf: (term: string
 
 function mentions(reader: PostingReader, term: number): Matches {
   if (term < 0) return NOTHING
-  const most = reader.frequency(term)
-  const documents = new Uint32Array(most)
-  const scores = new Float32Array(most)
-  let length = 0
-  reader.each(term, ANYWHERE, (document, _, impact) => {
-    const count = IMPACT_VALUES[impact] as number
-    documents[length] = document
-    scores[length++] = ((1 + TERM_SATURATION) * count) / (TERM_SATURATION + count)
-  })
-  return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
+  const { documents, bodies, length } = reader.read(term, ANYWHERE)
+  const scores = new Float32Array(length)
+  for (let i = 0; i < length; i++) {
+    const count = IMPACT_VALUES[bodies[i] as number] as number
+    scores[i] = ((1 + TERM_SATURATION) * count) / (TERM_SATURATION + count)
+  }
+  return { documents: documents.slice(0, length), scores }
 }

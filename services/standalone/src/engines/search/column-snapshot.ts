@@ -5,10 +5,11 @@ import { checksum } from './segment-writer.ts'
 /** So many rows may have changed since the copy was made: reading them takes a few milliseconds. */
 export const STALE_ROWS = 2000
 
-interface Names {
+interface StoredNames {
   end: number
   documents: number
-  chambers: string[]
+  lastYear: number
+  traitSets: readonly string[]
   domainSets: string[]
 }
 
@@ -28,8 +29,8 @@ export function saveColumns(database: DatabaseSync, columns: Columns): void {
     add(lists.counts, columns.end)
   }
   const data = Buffer.concat(parts)
-  const { end, documents, chambers, domainSets } = columns
-  const names: Names = { end, documents, chambers: chambers.names, domainSets: domainSets.names }
+  const { end, documents, lastYear, traitSets, domainSets } = columns
+  const names: StoredNames = { end, documents, lastYear, traitSets: traitSets.names, domainSets: domainSets.names }
   database
     .prepare('INSERT OR REPLACE INTO columns VALUES (0, ?, ?, ?, ?)')
     .run(columns.generation, JSON.stringify(names), data, checksum(data, 0, data.length))
@@ -40,7 +41,7 @@ export function readColumns(database: DatabaseSync, columns: Columns): void {
   const row = database.prepare('SELECT generation, names, data, sum FROM columns').get()
   const data = row?.['data']
   if (!(data instanceof Uint8Array) || checksum(data, 0, data.length) !== Number(row?.['sum'])) return
-  const { end, documents, chambers, domainSets } = JSON.parse(String(row?.['names'])) as Names
+  const { end, documents, lastYear, traitSets, domainSets } = JSON.parse(String(row?.['names'])) as StoredNames
   const own = data.slice()
   let at = 0
   const next = (): Uint8Array<ArrayBuffer> => {
@@ -59,9 +60,10 @@ export function readColumns(database: DatabaseSync, columns: Columns): void {
     new Uint8Array(lists.starts.buffer).set(next())
     new Uint8Array(lists.counts.buffer).set(next())
   }
-  for (const name of chambers) columns.chambers.codeOf(name)
+  for (const name of traitSets) columns.traitSets.codeOfName(name)
   for (const name of domainSets) columns.domainSets.codeOf(name)
   columns.end = end
   columns.documents = documents
+  columns.lastYear = lastYear
   columns.generation = Number(row?.['generation'])
 }

@@ -1,7 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { DocType, DocTypeFilter, Outcome, CitationMark } from '@trilex/catalog'
+import type { CitationMark, DocType, DocTypeFilter, Outcome, TextLanguage } from '@trilex/catalog'
+import { Names } from './names.ts'
 import { grown } from './strings.ts'
+import { LANGUAGES } from './term-kinds.ts'
 import { TermLists } from './term-lists.ts'
+import { TraitSets } from './traits.ts'
 
 /** Bits and codes of the packed columns. */
 export const DOC_TYPE_BITS: Record<DocTypeFilter, number> = {
@@ -33,30 +36,13 @@ export const VOLUMES = ['', 'I', 'II', 'III', 'IV', 'V'] as const
 export const volumeCode = (part: string | null): number =>
   part === null ? 0 : Math.max(0, (VOLUMES as readonly string[]).indexOf(part === 'Ia' || part === 'Ib' ? 'I' : part))
 
-/** Values of an open list (chambers, sets of domains) as numbers in order of appearance. */
-class Names {
-  readonly names: string[] = []
-  readonly #codes = new Map<string, number>()
-
-  codeOf(name: string): number {
-    let code = this.#codes.get(name)
-    if (code === undefined) {
-      code = this.names.length
-      this.names.push(name)
-      this.#codes.set(name, code)
-    }
-    return code
-  }
-}
-
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, treatments, cited_by, own, cites`
 
 /** The typed columns, in the order in which a copy of them is stored. */
 export const COLUMN_NAMES = [
-  ...(['decisionDate', 'publicationDate', 'chamber', 'domainSet', 'citedBy', 'idStart'] as const),
-  ...(['decisionYear', 'publicationYear', 'idLength'] as const),
-  ...(['alive', 'docTypes', 'docType', 'language', 'volume', 'outcomes', 'treatments'] as const),
+  ...(['decisionDate', 'publicationDate', 'traits', 'domainSet', 'citedBy', 'idStart'] as const),
+  ...(['decisionYear', 'publicationYear', 'idLength', 'alive', 'docType', 'treatments'] as const),
 ] as const
 
 /** What filters, sorts and facets read, by document number. Read from the database and kept up to date by `refresh`. */
@@ -66,17 +52,13 @@ export class Columns {
   end = 1
   documents = 0
   alive = new Uint8Array(1 << 10)
-  docTypes = new Uint8Array(1 << 10)
   docType = new Uint8Array(1 << 10)
-  language = new Uint8Array(1 << 10)
-  volume = new Uint8Array(1 << 10)
-  outcomes = new Uint8Array(1 << 10)
   treatments = new Uint8Array(1 << 10)
   decisionYear = new Uint16Array(1 << 10)
   publicationYear = new Uint16Array(1 << 10)
   decisionDate = new Int32Array(1 << 10)
   publicationDate = new Int32Array(1 << 10)
-  chamber = new Uint32Array(1 << 10)
+  traits = new Uint32Array(1 << 10)
   domainSet = new Uint32Array(1 << 10)
   citedBy = new Uint32Array(1 << 10)
   /** Ids as UTF-8, one after the other. */
@@ -87,8 +69,9 @@ export class Columns {
   /** Terms by which others cite a decision, and those of the decisions that it cites. */
   readonly own = new TermLists()
   readonly cites = new TermLists()
-  /** Chamber keys; code 0 is none. */
-  readonly chambers = new Names()
+  /** No document has a later one. */
+  lastYear = 0
+  readonly traitSets = new TraitSets()
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
   readonly domainSets = new Names()
   readonly #domains: string[][] = []
@@ -96,7 +79,6 @@ export class Columns {
   readonly #number: StatementSync
 
   constructor(database: DatabaseSync) {
-    this.chambers.codeOf('')
     this.domainSets.codeOf('[]')
     this.#changed = database.prepare(`SELECT ${FIELDS} FROM decisions WHERE changed > ?`)
     this.#changed.setReturnArrays(true)
@@ -107,6 +89,10 @@ export class Columns {
   domainsOf(set: number): readonly string[] {
     this.#domains[set] ??= JSON.parse(this.domainSets.names[set] as string) as string[]
     return this.#domains[set]
+  }
+
+  languageOf(number: number): TextLanguage {
+    return LANGUAGES[this.traitSets.language[this.traits[number] as number] as number] as TextLanguage
   }
 
   numberOf(id: string): number | undefined {
@@ -163,16 +149,20 @@ export class Columns {
     if (this.alive[number]) return
     this.documents++
     this.alive[number] = 1
-    this.docTypes[number] = Number(row[2])
     this.docType[number] = Number(row[3])
-    this.language[number] = Number(row[4])
-    this.volume[number] = Number(row[5])
-    this.outcomes[number] = Number(row[6])
-    this.decisionYear[number] = Number(row[7])
-    this.publicationYear[number] = Number(row[8])
+    this.traits[number] = this.traitSets.codeOf({
+      docTypes: Number(row[2]),
+      volume: Number(row[5]),
+      outcomes: Number(row[6]),
+      language: Number(row[4]),
+      chamber: String(row[11] ?? ''),
+    })
+    const [decisionYear, publicationYear] = [Number(row[7]), Number(row[8])]
+    this.decisionYear[number] = decisionYear
+    this.publicationYear[number] = publicationYear
+    this.lastYear = Math.max(this.lastYear, decisionYear, publicationYear)
     this.decisionDate[number] = Number(row[9])
     this.publicationDate[number] = Number(row[10])
-    this.chamber[number] = this.chambers.codeOf(String(row[11] ?? ''))
     this.domainSet[number] = this.domainSets.codeOf(String(row[12]))
     this.#putId(number, Buffer.from(id))
     if (row[15] instanceof Uint8Array) this.own.put(number, row[15])

@@ -1,10 +1,8 @@
 import type { DateField, DecisionResult, DocTypeFilter, Facet, Outcome } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts'
 import { FACET_BITS } from './filters.ts'
+import { pick, placesOf } from './picking.ts'
 import { LANGUAGES } from './term-kinds.ts'
-
-/** Later years are not counted. */
-const LAST_YEAR = 9999
 
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
@@ -18,68 +16,78 @@ export function countFacets(
   failed: Uint8Array | null,
   passing: Uint32Array,
 ): DecisionResult['facets'] {
-  const years = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
-  const counters = {
-    years: new Counter(years, LAST_YEAR + 1),
-    docTypes: new Counter(columns.docTypes, 256),
-    domains: new Counter(columns.domainSet, columns.domainSets.names.length),
-    volumes: new Counter(columns.volume, VOLUMES.length),
-    decisions: new Counter(columns.outcomes, 256),
-    chambers: new Counter(columns.chamber, columns.chambers.names.length),
-    languages: new Counter(columns.language, 256),
-  } satisfies Record<Facet, Counter>
-  const all = Object.values(counters)
-  const byBit = new Map((Object.keys(counters) as Facet[]).map((facet) => [FACET_BITS[facet], counters[facet]]))
-  for (const counter of all) counter.addAll(passing)
-  if (failed) {
-    for (let i = 0; i < documents.length; i++) {
-      if (failed[i] !== 0) byBit.get(failed[i] as number)?.add(documents[i] as number)
-    }
+  const { traits, domainSet } = columns
+  const year = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
+  const passed = new Counts(columns)
+  passed.add(year, traits, domainSet, passing)
+  const countsOf = (facet: Facet): Counts[] => {
+    const places = failed?.includes(FACET_BITS[facet]) ? placesOf(failed, FACET_BITS[facet]) : null
+    if (places === null) return [passed]
+    const others = new Counts(columns)
+    others.add(year, traits, domainSet, pick(documents, places, new Uint32Array(places.length)))
+    return [passed, others]
   }
+  const { traitSets } = columns
+  const byTraits = (facet: Facet, values: readonly number[], namesOf: (value: number) => readonly string[]) => {
+    const sums = new Uint32Array(256 + traitSets.chambers.names.length)
+    for (const { traits: counts } of countsOf(facet)) {
+      for (let code = 0; code < counts.length; code++) {
+        const value = values[code] as number
+        sums[value] = (sums[value] as number) + (counts[code] as number)
+      }
+    }
+    return named([sums], namesOf)
+  }
+  const sumsOf = (facet: Facet, of: 'years' | 'domains') => countsOf(facet).map((counts) => counts[of])
   return {
-    years: counters.years.named((year) => (year === 0 ? [] : [String(year)])),
-    docTypes: counters.docTypes.named((bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
-    domains: counters.domains.named((set) => columns.domainsOf(set)),
-    volumes: counters.volumes.named((code) => (code === 0 ? [] : [VOLUMES[code] as string])),
-    decisions: counters.decisions.named((bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
-    chambers: counters.chambers.named((code) => (code === 0 ? [] : [columns.chambers.names[code] as string])),
-    languages: counters.languages.named((tag) => [LANGUAGES[tag] as string]),
+    years: named(sumsOf('years', 'years'), (year) => (year === 0 ? [] : [String(year)])),
+    docTypes: byTraits('docTypes', traitSets.docTypes, (bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
+    domains: named(sumsOf('domains', 'domains'), (set) => columns.domainsOf(set)),
+    volumes: byTraits('volumes', traitSets.volume, (code) => (code === 0 ? [] : [VOLUMES[code] as string])),
+    decisions: byTraits('decisions', traitSets.outcomes, (bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
+    chambers: byTraits('chambers', traitSets.chamber, (code) =>
+      code === 0 ? [] : [traitSets.chambers.names[code] as string],
+    ),
+    languages: byTraits('languages', traitSets.language, (tag) => [LANGUAGES[tag] as string]),
   }
 }
 
-class Counter {
-  readonly #column: Uint8Array | Uint16Array | Uint32Array
-  readonly #counts: Uint32Array
+/** How many documents have each year, each code of traits and each set of domains. */
+class Counts {
+  readonly years: Uint32Array
+  readonly traits: Uint32Array
+  readonly domains: Uint32Array
 
-  constructor(column: Uint8Array | Uint16Array | Uint32Array, values: number) {
-    this.#column = column
-    this.#counts = new Uint32Array(values)
+  constructor({ lastYear, traitSets, domainSets }: Columns) {
+    this.years = new Uint32Array(lastYear + 1)
+    this.traits = new Uint32Array(traitSets.names.length)
+    this.domains = new Uint32Array(domainSets.names.length)
   }
 
-  add(document: number): void {
-    const value = this.#column[document] as number
-    this.#counts[value] = (this.#counts[value] as number) + 1
-  }
-
-  addAll(documents: Uint32Array): void {
-    const column = this.#column
-    const counts = this.#counts
+  add(year: Uint16Array, code: Uint32Array, set: Uint32Array, documents: Uint32Array): void {
+    const { years, traits, domains } = this
     for (let i = 0; i < documents.length; i++) {
-      const value = column[documents[i] as number] as number
-      counts[value] = (counts[value] as number) + 1
+      const document = documents[i] as number
+      const own = year[document] as number
+      years[own] = (years[own] as number) + 1
+      const its = code[document] as number
+      traits[its] = (traits[its] as number) + 1
+      const of = set[document] as number
+      domains[of] = (domains[of] as number) + 1
     }
   }
+}
 
-  /** Counts by the names of each value; a value may have several. */
-  named(namesOf: (value: number) => readonly string[]): Record<string, number> {
-    const named: Record<string, number> = {}
-    const counts = this.#counts
+/** Counts by the names of each value; a value may have several. */
+function named(all: readonly Uint32Array[], namesOf: (value: number) => readonly string[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const counts of all) {
     for (let value = 0; value < counts.length; value++) {
       const count = counts[value] as number
-      if (count > 0) for (const name of namesOf(value)) named[name] = (named[name] ?? 0) + count
+      if (count > 0) for (const name of namesOf(value)) sums[name] = (sums[name] ?? 0) + count
     }
-    return named
   }
+  return sums
 }
 
 export const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>

@@ -1,9 +1,7 @@
-import type { DecisionFilters, DocTypeFilter, Facet, Outcome, CitationMark } from '@trilex/catalog'
+import type { DecisionFilters, Facet } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
-import { LANGUAGE_TAGS } from './term-kinds.ts'
+import { LANGUAGES } from './term-kinds.ts'
 import { dateNumber } from './record.ts'
-
-type Test = (document: number) => boolean
 
 /** Bits of the filters that have a facet; `OTHER` stands for ids, dates and treatments, which have none. */
 export const FACET_BITS: Record<Facet, number> = {
@@ -19,87 +17,100 @@ const OTHER = 128
 
 /** The filters as a function: 0 for a document that passes, else the bits of the filters it fails. Null: all pass. */
 export function compileFilters(columns: Columns, filters: DecisionFilters): ((document: number) => number) | null {
-  const tests: { bit: number; test: Test }[] = []
-  const add = (bit: number, values: readonly unknown[] | undefined, test: () => Test) => {
-    if (values && values.length > 0) tests.push({ bit, test: test() })
-  }
-  add(FACET_BITS.years, filters.years, () => {
-    const column = filters.yearField === 'publication' ? columns.publicationYear : columns.decisionYear
-    const wanted = tableOf(0x10000, filters.years ?? [])
-    return (document) => wanted[column[document] as number] === 1
-  })
-  add(FACET_BITS.docTypes, filters.docTypes, () => {
-    const mask = maskOf(filters.docTypes ?? [], (value: DocTypeFilter) => DOC_TYPE_BITS[value])
-    return (document) => ((columns.docTypes[document] as number) & mask) !== 0
-  })
-  add(FACET_BITS.decisions, filters.decisions, () => {
-    const mask = maskOf(filters.decisions ?? [], (value: Outcome) => OUTCOME_BITS[value])
-    return (document) => ((columns.outcomes[document] as number) & mask) !== 0
-  })
-  add(FACET_BITS.volumes, filters.volumes, () => {
-    const wanted = tableOf(
-      256,
-      (filters.volumes ?? []).map((value) => VOLUMES.indexOf(value)),
-    )
-    return (document) => wanted[columns.volume[document] as number] === 1
-  })
-  add(FACET_BITS.languages, filters.languages, () => {
-    const wanted = tableOf(
-      256,
-      (filters.languages ?? []).map((value) => LANGUAGE_TAGS[value]),
-    )
-    return (document) => wanted[columns.language[document] as number] === 1
-  })
-  add(FACET_BITS.chambers, filters.chambers, () => {
-    const keys = new Set(filters.chambers)
-    const wanted = Uint8Array.from(columns.chambers.names, (name) => (name !== '' && keys.has(name) ? 1 : 0))
-    return (document) => wanted[columns.chamber[document] as number] === 1
-  })
-  add(FACET_BITS.domains, filters.domains, () => {
-    const keys = new Set(filters.domains)
-    const holds = (set: number): boolean => columns.domainsOf(set).some((key) => keys.has(key))
-    const wanted = Uint8Array.from(columns.domainSets.names, (_, set) => (holds(set) ? 1 : 0))
-    return (document) => wanted[columns.domainSet[document] as number] === 1
-  })
-  add(OTHER, filters.treatments, () => {
-    const mask = maskOf(filters.treatments ?? [], (value: CitationMark) => TREATMENT_BITS[value])
-    return (document) => ((columns.treatments[document] as number) & mask) !== 0
-  })
-  add(OTHER, filters.ids, () => {
-    const wanted = new Uint8Array(columns.end)
-    for (const id of filters.ids ?? []) {
-      const number = columns.numberOf(id)
-      if (number !== undefined) wanted[number] = 1
-    }
-    return (document) => wanted[document] === 1
-  })
-  if (filters.dates) tests.push({ bit: OTHER, test: dateTest(columns, filters.dates) })
-  if (tests.length === 0) return null
+  const byTraits = failedByTraits(columns, filters)
+  const byYear = filters.years?.length ? tableOf(columns.lastYear + 1, filters.years, FACET_BITS.years) : null
+  const byDomain = failedByDomains(columns, filters.domains ?? [])
+  const others = otherTests(columns, filters)
+  if (!byTraits && !byYear && !byDomain && others.length === 0) return null
+  const { traits, domainSet } = columns
+  const year = filters.yearField === 'publication' ? columns.publicationYear : columns.decisionYear
   return (document) => {
-    let failed = 0
-    for (const { bit, test } of tests) if (!test(document)) failed |= bit
+    let failed = byTraits === null ? 0 : (byTraits[traits[document] as number] as number)
+    if (byYear !== null) failed |= byYear[year[document] as number] as number
+    if (byDomain !== null) failed |= byDomain[domainSet[document] as number] as number
+    for (const fits of others) if (!fits(document)) failed |= OTHER
     return failed
   }
 }
 
-function dateTest(columns: Columns, { field, from, to, years }: NonNullable<DecisionFilters['dates']>): Test {
+/** By code of traits: the bits of the filters that such documents fail; null when none of them is set. */
+function failedByTraits({ traitSets }: Columns, filters: DecisionFilters): Uint8Array | null {
+  const failed = new Uint8Array(traitSets.names.length)
+  let tested = false
+  const test = (
+    facet: Facet,
+    wanted: readonly unknown[] | undefined,
+    values: readonly number[],
+    fits: (value: number) => boolean,
+  ): void => {
+    if (!wanted || wanted.length === 0) return
+    tested = true
+    values.forEach((value, code) => {
+      if (!fits(value)) failed[code] = (failed[code] as number) | FACET_BITS[facet]
+    })
+  }
+  const types = maskOf(filters.docTypes, DOC_TYPE_BITS)
+  test('docTypes', filters.docTypes, traitSets.docTypes, (bits) => (bits & types) !== 0)
+  const results = maskOf(filters.decisions, OUTCOME_BITS)
+  test('decisions', filters.decisions, traitSets.outcomes, (bits) => (bits & results) !== 0)
+  const volumes = new Set<string | undefined>(filters.volumes)
+  test('volumes', filters.volumes, traitSets.volume, (code) => volumes.has(VOLUMES[code]))
+  const languages = new Set<string | undefined>(filters.languages)
+  test('languages', filters.languages, traitSets.language, (tag) => languages.has(LANGUAGES[tag]))
+  const chambers = new Set<string | undefined>(filters.chambers)
+  test(
+    'chambers',
+    filters.chambers,
+    traitSets.chamber,
+    (code) => code > 0 && chambers.has(traitSets.chambers.names[code]),
+  )
+  return tested ? failed : null
+}
+
+function failedByDomains(columns: Columns, domains: readonly string[]): Uint8Array | null {
+  if (domains.length === 0) return null
+  const keys = new Set(domains)
+  const holds = (set: number): boolean => columns.domainsOf(set).some((key) => keys.has(key))
+  return Uint8Array.from(columns.domainSets.names, (_, set) => (holds(set) ? 0 : FACET_BITS.domains))
+}
+
+/** Tests of the filters that have no facet. */
+function otherTests(columns: Columns, filters: DecisionFilters): ((document: number) => boolean)[] {
+  const tests: ((document: number) => boolean)[] = []
+  if (filters.treatments?.length) {
+    const mask = maskOf(filters.treatments, TREATMENT_BITS)
+    tests.push((document) => ((columns.treatments[document] as number) & mask) !== 0)
+  }
+  if (filters.ids?.length) {
+    const numbers = new Set(filters.ids.map((id) => columns.numberOf(id)))
+    tests.push((document) => numbers.has(document))
+  }
+  if (filters.dates) tests.push(dateTest(columns, filters.dates))
+  return tests
+}
+
+function dateTest(
+  columns: Columns,
+  { field, from, to, years }: NonNullable<DecisionFilters['dates']>,
+): (document: number) => boolean {
   const column = field === 'publication' ? columns.publicationDate : columns.decisionDate
   const first = dateNumber(from)
   const last = dateNumber(to)
-  const wanted = tableOf(0x10000, years)
+  const whole = new Set(years)
   return (document) => {
     const date = column[document] as number
     if (date === 0) return false
-    if (date % 10_000 === 0) return wanted[date / 10_000] === 1
+    if (date % 10_000 === 0) return whole.has(date / 10_000)
     return date >= first && date <= last
   }
 }
 
-function tableOf(size: number, values: readonly number[]): Uint8Array {
-  const table = new Uint8Array(size)
-  for (const value of values) if (value > 0 || size === 256) table[value] = 1
+/** 0 for each of the years, `failed` for all others and for none. */
+function tableOf(size: number, years: readonly number[], failed: number): Uint8Array {
+  const table = new Uint8Array(size).fill(failed)
+  for (const year of years) if (year > 0 && year < size) table[year] = 0
   return table
 }
 
-const maskOf = <T>(values: readonly T[], bit: (value: T) => number): number =>
-  values.reduce((mask, value) => mask | bit(value), 0)
+const maskOf = <K extends string>(values: readonly K[] | undefined, bits: Record<K, number>): number =>
+  (values ?? []).reduce((mask, value) => mask | bits[value], 0)

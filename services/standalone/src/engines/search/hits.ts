@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { CitationMark, InterfaceLanguage, SearchHit, TextLanguage } from '@trilex/catalog'
+import type { CitationMark, InterfaceLanguage, SearchHit } from '@trilex/catalog'
 import { citationFields } from '@trilex/catalog/shown-hit'
 import { type Columns, TREATMENT_BITS } from './columns.ts'
 import { crop } from './crop.ts'
@@ -8,7 +8,6 @@ import type { Marker } from './marker.ts'
 import { PageBytes } from './page-bytes.ts'
 import { ABSENT, type Place } from './places.ts'
 import { Shown } from './shown.ts'
-import { LANGUAGES } from './term-kinds.ts'
 import type { Units } from './text-bytes.ts'
 import { TextCropper } from './text-chunks.ts'
 
@@ -70,7 +69,7 @@ export class HitReader {
       const found = text && crop(text, marker)
       if (found) highlight[name] = found.html
     }
-    const own = LANGUAGES[this.#columns.language[number] as number] as TextLanguage
+    const own = this.#columns.languageOf(number)
     add('title', shown.text('title'))
     add('preview', shown.previewed(language, own))
     const found = this.#cropText(number, shown, marker, place)

@@ -10,6 +10,14 @@ export interface Positions {
   positions: Int32Array
 }
 
+/** Documents in ascending order; impacts in headnote and title, and in the text, as bytes (`impacts.ts`). */
+interface Postings {
+  documents: Uint32Array
+  heads: Uint8Array
+  bodies: Uint8Array
+  length: number
+}
+
 /** The segments of an index as one: what a term's postings say, document by document in ascending order. */
 export class PostingReader {
   readonly #database: DatabaseSync
@@ -17,6 +25,7 @@ export class PostingReader {
   #segments: Segment[] = []
   /** Which documents exist; belongs to the columns. */
   alive = new Uint8Array()
+  #read: Postings = { documents: new Uint32Array(), heads: new Uint8Array(), bodies: new Uint8Array(), length: 0 }
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -54,12 +63,14 @@ export class PostingReader {
     return sum
   }
 
-  /**
-   * Calls back with each living document that holds a term in one of the texts, with its impacts. Written out once more
-   * in `scoring.ts` for terms of one language, where the call would cost more than the work.
-   */
-  each(term: number, texts: number, visit: (document: number, head: number, body: number) => void): void {
+  /** The living documents that hold a term in one of the texts, with its impacts; valid until the next call. */
+  read(term: number, texts: number): Postings {
     const alive = this.alive
+    const inText = (texts & IN_TEXT) !== 0
+    const most = this.frequency(term)
+    if (most > this.#read.documents.length) this.#reserve(most)
+    const { documents, heads, bodies } = this.#read
+    let length = 0
     for (const segment of this.#segments) {
       const row = segment.find(term)
       if (row < 0) continue
@@ -75,28 +86,27 @@ export class PostingReader {
           step |= (byte & 127) << shift
         }
         document += step >>> 1
+        documents[length] = document
         if ((step & 1) === 0) {
-          const body = bytes[at++] as number
-          if ((texts & IN_TEXT) !== 0 && alive[document] === 1) visit(document, 0, body)
+          heads[length] = 0
+          bodies[length] = bytes[at++] as number
+          if (inText && alive[document] === 1) length++
           continue
         }
-        const found = bytes[at] as number
+        heads[length] = bytes[at + 1] as number
+        bodies[length] = bytes[at + 2] as number
+        if (((bytes[at] as number) & texts) !== 0 && alive[document] === 1) length++
         at += 3
-        if ((found & texts) !== 0 && alive[document] === 1) {
-          visit(document, bytes[at - 2] as number, bytes[at - 1] as number)
-        }
       }
     }
+    this.#read.length = length
+    return this.#read
   }
 
   /** Living documents that hold a term in one of the texts. */
   documents(term: number, texts = ANYWHERE): Uint32Array {
-    const found = new Uint32Array(this.frequency(term))
-    let length = 0
-    this.each(term, texts, (document) => {
-      found[length++] = document
-    })
-    return found.subarray(0, length)
+    const { documents, length } = this.read(term, texts)
+    return documents.slice(0, length)
   }
 
   /** Positions of a term in those of the candidates that hold it in one of the texts. `candidates` ascend. */
@@ -170,5 +180,15 @@ export class PostingReader {
       }
     }
     return { documents: documents.subarray(0, found), starts, positions }
+  }
+
+  #reserve(length: number): void {
+    const room = Math.max(1024, 2 * length)
+    this.#read = {
+      documents: new Uint32Array(room),
+      heads: new Uint8Array(room),
+      bodies: new Uint8Array(room),
+      length: 0,
+    }
   }
 }

@@ -16,6 +16,18 @@ import {
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 export const TIER = 1e9
 
+export interface Refined {
+  /** Places of the best documents, in no order. */
+  first: number[]
+  /** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
+  passages: Map<number, number>
+}
+
+/** A score is raised in the official reporter. */
+const FACTORS = Float64Array.from(Object.values(DOC_TYPE_CODES), (code) =>
+  code === DOC_TYPE_CODES.atf ? REPORTER_FACTOR : 1,
+)
+
 /** Ranks what a query found, by more than its words. Keys: larger is better. */
 export class Ranking {
   readonly #columns: Columns
@@ -37,8 +49,7 @@ export class Ranking {
     const keys = new Float64Array(documents.length)
     let largest = 0
     for (let i = 0; i < documents.length; i++) {
-      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
-      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
+      const key = (scores[i] as number) * (FACTORS[docType[documents[i] as number] as number] as number)
       keys[i] = key
       if (key > largest) largest = key
     }
@@ -69,18 +80,17 @@ export class Ranking {
   /**
    * Raises the best documents by how much of the query stands in one passage, and by who cites them; they stay before all
    * others.
-   * @returns by document looked at, where the best passage of its text begins, as a position; -1 without one
    */
-  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Map<number, number> {
-    if (documents.length < 2) return new Map()
+  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Refined {
     const first = best(this.#columns, documents, keys, REFINED_DOCUMENTS)
+    if (documents.length < 2) return { first, passages: new Map() }
     const passages = groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
     this.#addCiting(
       documents,
       keys,
       first.sort((a, b) => (keys[b] as number) - (keys[a] as number)),
     )
-    return passages
+    return { first, passages }
   }
 
   #addPassages(
@@ -90,7 +100,7 @@ export class Ranking {
     first: readonly number[],
   ): Map<number, number> {
     const known = new Map<number, number>()
-    const largest = (keys[first[0] as number] as number) % TIER
+    const largest = first.reduce((most, place) => Math.max(most, keys[place] as number), 0) % TIER
     const places = Uint32Array.from(first).sort()
     const looked = pick(documents, places, new Uint32Array(places.length))
     const { shares, inText } = this.#passages.find(this.#reader, groups, looked)

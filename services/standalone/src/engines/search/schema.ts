@@ -35,8 +35,8 @@ CREATE TABLE segments (
 );
 `
 
-/** What else the bytes of a segment depend on. */
-const WEIGHTS = { analyser: 7, segments: 2, TEXT_WEIGHTS }
+/** What else the bytes of segments and columns depend on. */
+const FORMATS = { analyser: 7, segments: 2, columns: 2, TEXT_WEIGHTS }
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',
@@ -52,7 +52,7 @@ export function indexVersion(): string {
     words.split(' ').map((word) => stem(word, language as TextLanguage)),
   )
   return createHash('sha256')
-    .update(JSON.stringify([SCHEMA, stems, WEIGHTS]))
+    .update(JSON.stringify([SCHEMA, stems, FORMATS]))
     .digest('hex')
     .slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { ANYWHERE, IMPACT_VALUES, IN_TEXT } from './impacts.ts'
+import { ANYWHERE, IMPACT_VALUES } from './impacts.ts'
 import { type Matches, NOTHING } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { SATURATION } from './weights.ts'
@@ -24,13 +24,13 @@ export interface TermGroup {
  */
 export class Scorer {
   readonly #reader: PostingReader
-  /** By document: sums of the language under way and best sums so far, for headnote and text; whether it was met. */
-  #head = new Float32Array(0)
-  #body = new Float32Array(0)
-  #bestHead = new Float32Array(0)
-  #bestBody = new Float32Array(0)
+  /** Two numbers a document, for headnote and text: sums of the language under way, and the best sums so far. */
+  #sums = new Float32Array(0)
+  #best = new Float32Array(0)
+  /** By document, whether it was met; those that were, and those of the language under way. */
   #met = new Uint8Array(0)
-  #touched = new Uint32Array(0)
+  #all = new Uint32Array(0)
+  #own = new Uint32Array(0)
 
   constructor(reader: PostingReader) {
     this.#reader = reader
@@ -44,100 +44,77 @@ export class Scorer {
     this.#reserve()
     const byLanguage = Map.groupBy(known, ({ language }) => language)
     let count = 0
-    for (const group of byLanguage.values()) count = this.#language(group, texts, count, byLanguage.size > 1)
-    const several = byLanguage.size > 1
-    const [head, body] = several ? [this.#bestHead, this.#bestBody] : [this.#head, this.#body]
+    for (const group of byLanguage.values()) count = this.#take(this.#addUp(group, texts), count)
     const found = this.#sorted(count)
     const scores = new Float32Array(count)
     const rarity = rarityOf(count, documents) * (1 + SATURATION)
+    const [sums, met] = [this.#best, this.#met]
     for (let i = 0; i < count; i++) {
       const document = found[i] as number
-      const frequency = (head[document] as number) + (body[document] as number)
+      const at = 2 * document
+      const frequency = (sums[at] as number) + (sums[at + 1] as number)
       scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
-      head[document] = 0
-      body[document] = 0
-      this.#met[document] = 0
+      sums[at] = 0
+      sums[at + 1] = 0
+      met[document] = 0
     }
     return { documents: found, scores }
   }
 
-  /** A word with one term: nothing is to be summed, so its postings are read straight into the answer. */
+  /** A word with one term: nothing is to be summed. */
   #single({ term, weight }: WeightedTerm, texts: number, documents: number, ranked: boolean): Matches {
-    const most = this.#reader.frequency(term)
-    const found = new Uint32Array(most)
-    const scores = new Float32Array(most)
-    const alive = this.#reader.alive
-    let count = 0
-    for (const segment of this.#reader.segments) {
-      const row = segment.find(term)
-      if (row < 0) continue
-      const bytes = segment.postings(row)
-      const end = bytes.length
-      let document = segment.first
-      let at = 0
-      while (at < end) {
-        let byte = bytes[at++] as number
-        let step = byte & 127
-        for (let shift = 7; byte > 127; shift += 7) {
-          byte = bytes[at++] as number
-          step |= (byte & 127) << shift
-        }
-        document += step >>> 1
-        if ((step & 1) === 0) {
-          found[count] = document
-          scores[count] = IMPACT_VALUES[bytes[at++] as number] as number
-          if ((texts & IN_TEXT) !== 0 && alive[document] === 1) count++
-          continue
-        }
-        found[count] = document
-        scores[count] =
-          (IMPACT_VALUES[bytes[at + 1] as number] as number) + (IMPACT_VALUES[bytes[at + 2] as number] as number)
-        if (((bytes[at] as number) & texts) !== 0 && alive[document] === 1) count++
-        at += 3
-      }
-    }
-    const rarity = rarityOf(count, documents) * (1 + SATURATION)
-    for (let i = 0; i < count; i++) {
-      const frequency = weight * (scores[i] as number)
+    const { documents: found, heads, bodies, length } = this.#reader.read(term, texts)
+    const scores = new Float32Array(length)
+    const rarity = rarityOf(length, documents) * (1 + SATURATION)
+    for (let i = 0; i < length; i++) {
+      const values = (IMPACT_VALUES[heads[i] as number] as number) + (IMPACT_VALUES[bodies[i] as number] as number)
+      const frequency = weight * values
       scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
     }
-    return { documents: found.subarray(0, count), scores: scores.subarray(0, count) }
+    return { documents: found.slice(0, length), scores }
   }
 
-  /** Adds the terms of one language; gives how many documents were met so far. */
-  #language(terms: WeightedTerm[], texts: number, before: number, several: boolean): number {
-    const [head, body, met] = [this.#head, this.#body, this.#met]
-    let count = before
-    const touched: Uint32Array = several
-      ? new Uint32Array(terms.reduce((n, { term }) => n + this.#reader.frequency(term), 0))
-      : this.#touched
-    let own = 0
+  /** Adds up the terms of one language; gives how many documents hold one. */
+  #addUp(terms: WeightedTerm[], texts: number): number {
+    const [sums, own] = [this.#sums, this.#own]
+    let count = 0
     for (const { term, weight } of terms) {
-      this.#reader.each(term, texts, (document, inHead, inBody) => {
-        head[document] = (head[document] as number) + weight * (IMPACT_VALUES[inHead] as number)
-        body[document] = (body[document] as number) + weight * (IMPACT_VALUES[inBody] as number)
-        if (several) touched[own++] = document
-        if (met[document] === 0) {
-          met[document] = 1
-          this.#touched[count++] = document
-        }
-      })
+      const { documents, heads, bodies, length } = this.#reader.read(term, texts)
+      for (let i = 0; i < length; i++) {
+        const document = documents[i] as number
+        const at = 2 * document
+        const head = sums[at] as number
+        const body = sums[at + 1] as number
+        if (head === 0 && body === 0) own[count++] = document
+        sums[at] = head + weight * (IMPACT_VALUES[heads[i] as number] as number)
+        sums[at + 1] = body + weight * (IMPACT_VALUES[bodies[i] as number] as number)
+      }
     }
-    for (let i = 0; several && i < own; i++) {
-      const document = touched[i] as number
-      this.#bestHead[document] = Math.max(this.#bestHead[document] as number, head[document] as number)
-      this.#bestBody[document] = Math.max(this.#bestBody[document] as number, body[document] as number)
-    }
-    for (let i = 0; several && i < own; i++) {
-      head[touched[i] as number] = 0
-      body[touched[i] as number] = 0
+    return count
+  }
+
+  /** Takes over the sums of a language where they are the best so far; gives how many documents were met by now. */
+  #take(length: number, before: number): number {
+    const [sums, best, met, all, own] = [this.#sums, this.#best, this.#met, this.#all, this.#own]
+    let count = before
+    for (let i = 0; i < length; i++) {
+      const document = own[i] as number
+      if (met[document] === 0) {
+        met[document] = 1
+        all[count++] = document
+      }
+      const at = 2 * document
+      if ((sums[at] as number) > (best[at] as number)) best[at] = sums[at] as number
+      if ((sums[at + 1] as number) > (best[at + 1] as number)) best[at + 1] = sums[at + 1] as number
+      sums[at] = 0
+      sums[at + 1] = 0
     }
     return count
   }
 
   /** The documents met, ascending. */
   #sorted(count: number): Uint32Array {
-    const found = this.#touched.slice(0, count)
+    const found = this.#all.slice(0, count)
     const end = this.#met.length
     if (count * 16 < end) return found.sort()
     for (let document = 0, at = 0; document < end; document++) if (this.#met[document] === 1) found[at++] = document
@@ -147,12 +124,11 @@ export class Scorer {
   #reserve(): void {
     const { length } = this.#reader.alive
     if (this.#met.length === length) return
-    this.#head = new Float32Array(length)
-    this.#body = new Float32Array(length)
-    this.#bestHead = new Float32Array(length)
-    this.#bestBody = new Float32Array(length)
+    this.#sums = new Float32Array(2 * length)
+    this.#best = new Float32Array(2 * length)
     this.#met = new Uint8Array(length)
-    this.#touched = new Uint32Array(length)
+    this.#all = new Uint32Array(length)
+    this.#own = new Uint32Array(length)
   }
 }
 

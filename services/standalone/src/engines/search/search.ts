@@ -26,7 +26,7 @@ import { QueryRun, type RunOptions } from './query-run.ts'
 import { Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
-import { best } from './top.ts'
+import { best, inOrder } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 type Facets = DecisionResult['facets']
@@ -106,18 +106,21 @@ export class IndexSearcher {
         ? pick(candidates.documents, passing, new Uint32Array(passing.length))
         : candidates.documents
       const passingKeys = passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
-      const passages = options.byRelevance
+      const end = query.offset + query.limit
+      const { first, passages } = options.byRelevance
         ? this.#ranking.refine(documents, passingKeys, run.groups)
-        : new Map<number, number>()
-      const order = best(columns, documents, passingKeys, query.offset + query.limit)
+        : { first: [], passages: new Map<number, number>() }
+      const top = first.length < Math.min(end, documents.length) ? best(columns, documents, passingKeys, end) : first
+      const order = inOrder(columns, documents, passingKeys, top)
       pause()
       const facets = query.facets
         ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
         : {}
       pause()
+      const foundMs = performance.now() - start
       const marker =
         query.text && run.marks.length > 0 ? new Marker(this.#vocabulary, run.marks, run.translations) : null
-      const page = order.slice(query.offset).map((place) => documents[place] as number)
+      const page = order.slice(query.offset, end).map((place) => documents[place] as number)
       const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
       const hits = this.#hits.write(page, query.language, marker, places)
       const usedWords = {
@@ -127,7 +130,7 @@ export class IndexSearcher {
         translated: run.translated,
       }
       const engineMs = performance.now() - start
-      return { hits, total: documents.length, facets, usedWords, engineMs }
+      return { hits, total: documents.length, facets, usedWords, engineMs, foundMs }
     })
   }
 
