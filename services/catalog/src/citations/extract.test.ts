@@ -80,6 +80,14 @@ test('never throws, and every span is a piece of the text, in order and apart', 
   )
 })
 
+test('a bracket behind a letter of the old numbering belongs to what opened it', () => {
+  const spans = (text: string) => extractCitations(text, { tables }).map(({ text: span }) => span)
+  expect(spans('(ATF 125 III 421 consid. 2a); le reste (suite)')).toEqual(['ATF 125 III 421 consid. 2a'])
+  expect(spans('(ATF 125 III 421 consid. 2a) et 3b)')).toEqual(['ATF 125 III 421 consid. 2a) et 3b'])
+  expect(spans('selon ATF 125 III 421 consid. 2a), donc')).toEqual(['ATF 125 III 421 consid. 2a)'])
+  expect(spans('(v. ATF 125 III 421 consid. 2 a) bb, fin)')).toEqual(['ATF 125 III 421 consid. 2 a) bb'])
+})
+
 test('reads every beginning of a citation without fail', () => {
   const whole =
     'ATF 147 III 463 consid. 3b/ee p. 466 ss; Chapman v. the United Kingdom [GC], no. 27238/95, § 90; art. 97 al. 1, 101 CO'

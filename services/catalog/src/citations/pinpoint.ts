@@ -27,6 +27,9 @@ const FILLER =
 const OTHER_NUMBER =
   /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|Januar|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre)\b|(?:consid|E\.|Erw))/y
 const BEGINNINGS = 'cCESpsPZindv(a'
+const LETTER_BRACKET = /\d\s?[a-z]\)/g
+/** How far the other bracket of a pair is sought. */
+const BRACKET_REACH = 160
 /** Parts of one place; a longer one is a list of its own. */
 const MOST_PARTS = 24
 
@@ -131,7 +134,7 @@ function readNumber(text: string, at: number): { number: string; end: number } |
   if (letter !== -1) {
     number += text.slice(end, letter).replace(/[\s)]/g, '')
     end = letter
-    if (text[end] === ')') end++
+    if (text[end] === ')' && !closesOuter(text, end)) end++
     const double = test(DOUBLE_LETTER, text, end)
     if (double !== -1) {
       number += `/${text.slice(end, double).replace(/[^a-z]/g, '')}`
@@ -139,6 +142,14 @@ function readNumber(text: string, at: number): { number: string; end: number } |
     }
   }
   return { number, end }
+}
+
+/** Whether the bracket at `at` closes one that was opened before the citation, `(ATF 125 III 421 consid. 2a)`, and not the letter, `consid. 2a) et 3b)`. */
+function closesOuter(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - BRACKET_REACH), at).replace(LETTER_BRACKET, '')
+  if (before.lastIndexOf('(') <= before.lastIndexOf(')')) return false
+  const after = /[()]/.exec(text.slice(at + 1, at + BRACKET_REACH))
+  return after?.[0] !== ')'
 }
 
 function readPage(text: string, at: number, pinpoint: Pinpoint): number | null {

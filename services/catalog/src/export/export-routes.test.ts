@@ -9,7 +9,8 @@ import { csvLine } from './csv.ts'
 
 let catalog: RunningCatalog
 const title = 'Bail {à} loyer & 100 % d’un_congé; "abusif"'
-const decision = aDecision({ title, url: 'https://court.example/a_b?x=1&y={2}' })
+const regeste = { de: { head: title, paragraphs: ['Die Kündigung ist anfechtbar.'] } }
+const decision = aDecision({ title: 'Congé abusif', regeste, url: 'https://court.example/a_b?x=1&y={2}' })
 
 beforeAll(async () => {
   catalog = await startCatalog()
@@ -23,7 +24,7 @@ afterAll(() => catalog.stop(), 30_000)
 const file = (format: string) =>
   catalog.app.inject(`/api/catalog/decisions/atf/147-III-9001/export?format=${format}&lang=de`)
 
-describe('reference managers read', () => {
+describe('reference managers read, under the headnote in the reader’s language,', () => {
   test('CSL-JSON as a legal case', async () => {
     const answer = await file('csl')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="atf-147-III-9001.json"')
@@ -54,6 +55,11 @@ describe('reference managers read', () => {
     const [item] = new Cite((await file('bibtex')).body).data
     expect(item).toMatchObject({ title: expect.stringContaining('loyer & 100 %'), volume: '147 III' })
     expect(item?.['issued']).toMatchObject({ 'date-parts': [[2020, 11, 17]] })
+  })
+
+  test('the decision’s own title where the headnote is not in that language', async () => {
+    const { body } = await catalog.app.inject('/api/catalog/decisions/atf/147-III-9001/export?format=csl&lang=it')
+    expect(new Cite(body).data).toMatchObject([{ title: 'DTF 147 III 9001: Congé abusif' }])
   })
 
   test('nothing in an unknown format', async () => {

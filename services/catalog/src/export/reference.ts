@@ -14,7 +14,7 @@ const REPORTERS: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 /** A decision as a bibliography knows it: a legal case. */
 export interface Reference {
   id: string
-  /** The citation in the reader's language: how a Swiss lawyer names the case. */
+  /** Citation and headnote's head in the reader's language, or the decision's title: how a Swiss lawyer names the case. */
   title: string
   court: string
   reporter: string | null
@@ -36,7 +36,10 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
   const headnote = regeste[language]
   return {
     id,
-    title: docType === 'cedh' ? citations[language] : [citations[language], title].filter(Boolean).join(': '),
+    title:
+      docType === 'cedh'
+        ? citations[language]
+        : [citations[language], headnote?.head || title].filter(Boolean).join(': '),
     court: COURTS[court][language],
     reporter: printed ? REPORTERS[language] : null,
     volume: printed ? `${volume} ${part}` : null,

@@ -29,6 +29,7 @@ const divided = aDecision({
   page: 9003,
   dockets: ['4A_9003/2021'],
   sections: [
+    section('facts', "A. Vu l'arrêt 5A_139/2013 du 31 juillet 2013 et l'arrêt 5A_139/2013 précité consid. 3.1."),
     section(
       'considerations',
       '4.2.1 Le dommage (consid. 4.3).',
@@ -110,8 +111,15 @@ describe('a text', () => {
 describe('links of a decision', () => {
   test('a consideration printed in parts only is found at its first part, one that is not printed nowhere', async () => {
     const { sections } = await get('decisions/atf/147-III-9003/links')
-    const anchors = sections[0].paragraphs.map((links: { anchor?: string }[]) => links.map(({ anchor }) => anchor))
+    const anchors = sections[1].paragraphs.map((links: { anchor?: string }[]) => links.map(({ anchor }) => anchor))
     expect(anchors).toEqual([['E4.3'], ['E4.2.1'], []])
+  })
+
+  test('a judgment named again without its date leads to the court as where it was dated', async () => {
+    const { sections } = await get('decisions/atf/147-III-9003/links')
+    const [dated, again] = sections[0].paragraphs[0]
+    expect(dated.official).toMatch(/^https:/)
+    expect(again).toMatchObject({ canonical: 'bger:5A_139/2013', official: dated.official })
   })
 
   test('a Strasbourg judgment does not link the number that it bears itself', async () => {

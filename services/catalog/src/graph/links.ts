@@ -28,14 +28,30 @@ export async function linksOf(
   const anchors = new Set(
     decision.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ anchor }) => anchor ?? [])),
   )
+  const officials = officialsOf(located)
   const links: PlacedLink[] = []
   let at = 0
   for (const { joined, citations } of read) {
     for (const place of located.slice(at, at + citations.length))
-      links.push(...placed(place, joined, decision, anchors))
+      links.push(...placed(withOfficial(place, officials), joined, decision, anchors))
     at += citations.length
   }
   return links
+}
+
+/** Official addresses by docket: they hold the date, which `arrêt 5A_139/2013 précité` leaves out. */
+function officialsOf(located: readonly CitedPlace[]): Map<string, string> {
+  const officials = new Map<string, string>()
+  for (const { citation, resolution } of located)
+    if ('docket' in citation.parts && resolution.official) officials.set(citation.parts.docket, resolution.official)
+  return officials
+}
+
+function withOfficial(place: CitedPlace, officials: ReadonlyMap<string, string>): CitedPlace {
+  const { citation, resolution } = place
+  if (resolution.official || !('docket' in citation.parts) || citation.parts.date) return place
+  const official = officials.get(citation.parts.docket)
+  return official ? { ...place, resolution: { ...resolution, official } } : place
 }
 
 function placed(place: CitedPlace, { pieces }: JoinedText, decision: Decision, anchors: Set<string>): PlacedLink[] {

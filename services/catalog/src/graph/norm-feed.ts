@@ -26,7 +26,7 @@ export function normFeed(
     const place = `/${decision.doc_type}/${encodeURIComponent(decision.doc_id)}#${encodeURIComponent(anchor)}`
     return `  <entry>
     <id>urn:trilex:decision:${escaped(encodeURIComponent(decision.id))}</id>
-    <title>${escaped(`${decision.citations[language]}: ${decision.title}`)}</title>
+    <title>${escaped([decision.citations[language], decision.title].filter(Boolean).join(': '))}</title>
     <link href="${escaped(place)}"/>
     <updated>${instant(decision.decision_date.value)}</updated>
     <summary xml:lang="${decision.language}">${escaped(sentence)}</summary>
