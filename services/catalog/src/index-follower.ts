@@ -42,7 +42,7 @@ export async function followIndex(
     const stale = stored?.version !== summariser.version
     const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
     if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
-    documents.push(toIndexedDecision(decision, summaries, tables, bodies.read(decision)))
+    documents.push(toIndexedDecision(decision, summaries, tables, bodies.read(decision).citations))
     shown.set(decision.id, summaries?.version)
     await pace.breathe()
     signal?.throwIfAborted()

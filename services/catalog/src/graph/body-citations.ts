@@ -1,11 +1,18 @@
 import type { Citation, CitationTables } from '../citations/citation.ts'
 import { extractCitations } from '../citations/extract.ts'
 import type { Decision } from '../decision.ts'
-import { bodyText, contextOf } from './decision-texts.ts'
+import { bodyText, contextOf, type JoinedText } from './decision-texts.ts'
 
-/** Citations of the sections of a decision, in the order of its text. */
-export const citationsOf = (decision: Decision, tables: CitationTables): Citation[] =>
-  extractCitations(bodyText(decision).text, contextOf(decision, tables))
+/** The sections of a decision as one text, and what it cites, in its order. */
+export interface ReadBody {
+  body: JoinedText
+  citations: Citation[]
+}
+
+export function readBody(decision: Decision, tables: CitationTables): ReadBody {
+  const body = bodyText(decision)
+  return { body, citations: extractCitations(body.text, contextOf(decision, tables)) }
+}
 
 /**
  * The same for the two who follow the store side by side, index and graph: what one has read is kept for the other as long
@@ -13,20 +20,20 @@ export const citationsOf = (decision: Decision, tables: CitationTables): Citatio
  */
 export class BodyCitations {
   readonly #tables: CitationTables
-  readonly #kept = new WeakMap<Decision, Citation[]>()
+  readonly #kept = new WeakMap<Decision, ReadBody>()
 
   constructor(tables: CitationTables) {
     this.#tables = tables
   }
 
-  read(decision: Decision): Citation[] {
+  read(decision: Decision): ReadBody {
     const kept = this.#kept.get(decision)
     if (kept) {
       this.#kept.delete(decision)
       return kept
     }
-    const citations = citationsOf(decision, this.#tables)
-    this.#kept.set(decision, citations)
-    return citations
+    const read = readBody(decision, this.#tables)
+    this.#kept.set(decision, read)
+    return read
   }
 }

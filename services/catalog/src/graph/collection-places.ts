@@ -18,6 +18,8 @@ export interface CitedPlace {
 }
 
 const MOST_AT_ONCE = 400
+/** Rows of one answer of the database. */
+const READ_AT_ONCE = 1000
 
 /** Finds cited decisions in the collection, by the tables and by dockets; two look-ups for any number of citations. */
 export class CollectionPlaces {
@@ -62,7 +64,8 @@ export class CollectionPlaces {
   }
 
   async #read(filter: object): Promise<BriefRow[]> {
-    return (await this.#decisions.find(filter, { projection: BRIEF_FIELDS }).toArray()) as unknown as BriefRow[]
+    const options = { projection: BRIEF_FIELDS, batchSize: READ_AT_ONCE }
+    return (await this.#decisions.find(filter, options).toArray()) as unknown as BriefRow[]
   }
 }
 

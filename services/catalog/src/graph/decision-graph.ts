@@ -3,8 +3,8 @@ import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { locateCitation } from '../citations/resolve.ts'
-import { citationsOf } from './body-citations.ts'
-import { bodyText, contextOf, type JoinedText, judgmentText, pieceAt, regesteTexts } from './decision-texts.ts'
+import { readBody } from './body-citations.ts'
+import { contextOf, type JoinedText, judgmentText, pieceAt, regesteTexts } from './decision-texts.ts'
 import { articlesOf, normKey } from './norm-keys.ts'
 import { ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { type Quote, Quotes } from './quotes.ts'
@@ -67,18 +67,18 @@ const NONE: ReadonlySet<PlaceKey> = new Set()
 
 /**
  * Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
- * @param cited what its sections cite, where that was read already
+ * @param sections its sections and what they cite, where that was read already
  */
 export function graphOf(
   decision: Decision,
   tables: CitationTables,
-  cited = citationsOf(decision, tables),
+  sections = readBody(decision, tables),
 ): DecisionGraph {
   const own = new Set(ownKeysOf(decision))
   const graph = new GraphBuilder(own, tables)
   const regeste = ownRegeste(decision)
   if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)))
-  graph.read(bodyText(decision), cited)
+  graph.read(sections.body, sections.citations)
   const judgment = judgmentText(decision)
   if (judgment) graph.readJudgment(judgment, extractCitations(judgment.text, contextOf(decision, tables)))
   if (regeste) graph.announce(regeste)

@@ -2,7 +2,7 @@ import type { Citation, CitationTables, StartPages, StatuteParts } from '../cita
 import { extractCitations } from '../citations/extract.ts'
 import { startPageOf } from '../citations/reporter.ts'
 import { type Decision, INTERFACE_LANGUAGES, type Regeste, type ReporterPart } from '../decision.ts'
-import { citationsOf } from '../graph/body-citations.ts'
+import { readBody } from '../graph/body-citations.ts'
 import { normalDocket } from '../dockets.ts'
 
 /** Tables that turn words into canonical terms. */
@@ -52,7 +52,11 @@ export function citationTerms(citation: Citation, pages: StartPages): string[] {
  * itself (its reporter place, its dockets) are not among them.
  * @param cited what its sections cite, where that was read already
  */
-export function extractTerms(decision: Decision, tables: TermTables, cited = citationsOf(decision, tables)): string[] {
+export function extractTerms(
+  decision: Decision,
+  tables: TermTables,
+  cited = readBody(decision, tables).citations,
+): string[] {
   const strasbourg = decision.docType === 'cedh'
   const own = ownTerms(decision)
   const count = (text: string) => countTerms(extractCitations(text, { tables, strasbourg }), tables, strasbourg)
