@@ -3,6 +3,7 @@ import { actTable, type StatuteEntry } from './citations/acts.ts'
 import type { StartPages } from './citations/citation.ts'
 import type { ByLanguage } from './decision.ts'
 import type { SearchVocabulary } from './search/search-query.ts'
+import { newestVolume } from './citations/resolve.ts'
 import type { TermTables } from './search/terms.ts'
 
 /** A domain of the court's regulation (RTF, SR 173.110.131), arts 29 to 35a. */
@@ -50,6 +51,7 @@ export function readReferenceTables(): ReferenceTables {
   const chambers = readJson<Chamber[]>('chambers.json')
   return {
     startPages,
+    newestVolume: newestVolume(startPages),
     acts: actTable(readJson<StatuteEntry[]>('statutes.json'), readText('federal_abbreviations_1172.csv')),
     domains,
     chambers,

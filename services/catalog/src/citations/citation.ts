@@ -8,6 +8,8 @@ export type StartPages = Record<string, number[]>
 export interface CitationTables {
   acts: ActTable
   startPages: StartPages
+  /** Number of its last volume, where that was looked for already. */
+  newestVolume?: number
 }
 
 /** Where a text stands: it decides what bare numbers, Convention acts and bare considerations mean. */

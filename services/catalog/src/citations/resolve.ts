@@ -20,19 +20,31 @@ export const newestVolume = (pages: StartPages): number =>
 const hasVolume = (pages: StartPages, volume: number): boolean =>
   REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
 
-/** A place of the reporter against the table of start pages: citations §7. */
-export function resolveReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
-  const resolution = locateReporter(volume, part, page, pages)
+/** A place of the reporter against the table of start pages: citations §7. `last`: the last volume of the table. */
+export function resolveReporter(
+  volume: number,
+  part: ReporterPart,
+  page: number,
+  pages: StartPages,
+  last?: number,
+): Resolution {
+  const resolution = locateReporter(volume, part, page, pages, last)
   if (resolution.status === 'known' || resolution.reason === 'not_yet_known') return resolution
   return { ...resolution, suggestions: suggestPlaces(volume, part, page, pages) }
 }
 
-function locateReporter(volume: number, part: ReporterPart, page: number, pages: StartPages): Resolution {
+function locateReporter(
+  volume: number,
+  part: ReporterPart,
+  page: number,
+  pages: StartPages,
+  last?: number,
+): Resolution {
   const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
   const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
   if (startPage !== null) return { status: 'known', startPage }
   // Only beside the last volumes is the table gone through.
-  const newest = hasVolume(pages, volume + 1) ? volume + 1 : newestVolume(pages)
+  const newest = hasVolume(pages, volume + 1) ? volume + 1 : (last ?? newestVolume(pages))
   if (volume > newest) return impossible('volume_out_of_range')
   if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
   const starts = pages[`${volume}|${part.toUpperCase()}`]
@@ -65,7 +77,7 @@ function resolveBy(
   switch (citation.kind) {
     case 'bge': {
       const { volume, part, page } = citation.parts
-      const resolution = reporter(volume, part, page, tables.startPages)
+      const resolution = reporter(volume, part, page, tables.startPages, tables.newestVolume)
       const official = officialReporter(citation.parts, resolution, language)
       return official ? { ...resolution, official } : resolution
     }
