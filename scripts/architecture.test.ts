@@ -136,7 +136,7 @@ beforeAll(() => {
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   violations = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('import rules', () => {

@@ -60,8 +60,8 @@ const docket = aDecision({
 beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([published, aDecision({ page: 9001 }), german, strasbourg, docket])
-}, 30_000)
-afterAll(() => catalog.stop(), 30_000)
+})
+afterAll(() => catalog.stop())
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await catalog.app.inject({ url: `/api/catalog${url}`, headers })

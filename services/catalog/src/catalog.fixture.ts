@@ -33,7 +33,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
   const marks = new CitationMarks(graphModels(documents).marks)
 
   async function settle(): Promise<void> {
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
       const stored = await store.fingerprints(null, 10_000)
       const indexed = await index.fingerprints(null, 10_000)
       const equal =

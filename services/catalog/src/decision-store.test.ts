@@ -18,11 +18,11 @@ beforeAll(async () => {
   models = catalogModels(connection)
   await ensureIndexes(connection)
   store = new DecisionStore(models)
-}, 30_000)
+})
 afterAll(async () => {
   await connection.close()
   await engines.stop()
-}, 30_000)
+})
 beforeEach(async () => {
   await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
 })

@@ -4,13 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type RunningCatalog, startCatalog, TOKEN } from './catalog.fixture.ts'
 
-/** Hooks start and stop whole engines: on a busy machine that takes a while. */
-const SLOW_MS = 30_000
 let catalog: RunningCatalog
 beforeAll(async () => {
   catalog = await startCatalog()
-}, SLOW_MS)
-afterAll(() => catalog.stop(), SLOW_MS)
+})
+afterAll(() => catalog.stop())
 
 const authorization = `Bearer ${TOKEN}`
 const octets = 'application/octet-stream'
@@ -58,28 +56,24 @@ const reports = (body: string) =>
 const search = async (query: string) => (await catalog.app.inject(`/api/catalog/search?${query}`)).json()
 
 describe('an import', () => {
-  test(
-    'reports while it reads, is found at once, and repeats change nothing',
-    async () => {
-      const file = `${line(9001)}\n${line(9002)}\nnot json\n`
-      const answer = await post(gzipSync(file), 'name=a.ndjson.gz&source=ndjson')
-      expect(answer.headers['content-type']).toContain('application/x-ndjson')
-      const lines = reports(answer.body)
-      expect(lines.find(({ type }) => type === 'refused')).toMatchObject({
-        file: 'a.ndjson.gz',
-        line: 3,
-        code: 'INVALID_JSON',
-      })
-      expect(lines.at(-1)).toMatchObject({ type: 'summary', new: 2, changed: 0, unchanged: 0, refused: 1 })
-      await catalog.settle()
-      expect((await search('q=bail')).estimatedTotalHits).toBe(2)
-      expect(reports((await post(file)).body).at(-1)).toMatchObject({ new: 0, unchanged: 2 })
-      expect(reports((await post(line(9002, 'Congé'))).body).at(-1)).toMatchObject({ changed: 1 })
-      const stats = (await catalog.app.inject('/api/catalog/stats')).json()
-      expect(stats.lastImport).toMatchObject({ name: 'a.ndjson', complete: true, changed: 1 })
-    },
-    SLOW_MS,
-  )
+  test('reports while it reads, is found at once, and repeats change nothing', async () => {
+    const file = `${line(9001)}\n${line(9002)}\nnot json\n`
+    const answer = await post(gzipSync(file), 'name=a.ndjson.gz&source=ndjson')
+    expect(answer.headers['content-type']).toContain('application/x-ndjson')
+    const lines = reports(answer.body)
+    expect(lines.find(({ type }) => type === 'refused')).toMatchObject({
+      file: 'a.ndjson.gz',
+      line: 3,
+      code: 'INVALID_JSON',
+    })
+    expect(lines.at(-1)).toMatchObject({ type: 'summary', new: 2, changed: 0, unchanged: 0, refused: 1 })
+    await catalog.settle()
+    expect((await search('q=bail')).estimatedTotalHits).toBe(2)
+    expect(reports((await post(file)).body).at(-1)).toMatchObject({ new: 0, unchanged: 2 })
+    expect(reports((await post(line(9002, 'Congé'))).body).at(-1)).toMatchObject({ changed: 1 })
+    const stats = (await catalog.app.inject('/api/catalog/stats')).json()
+    expect(stats.lastImport).toMatchObject({ name: 'a.ndjson', complete: true, changed: 1 })
+  })
 
   test('asks for the token before it reads, and for a known source', async () => {
     expect((await post(line(9001), 'name=a', { authorization: 'Bearer wrong' })).json()).toMatchObject({
@@ -94,59 +88,51 @@ describe('an import', () => {
     expect((await post(line(9001), 'name=a', { 'content-type': 'text/plain' })).statusCode).toBe(415)
   })
 
-  test(
-    'runs alone; when its client leaves, what was acknowledged is kept and the next one may begin',
-    async () => {
-      await catalog.app.listen({ port: 0, host: '127.0.0.1' })
-      const port = (catalog.app.server.address() as AddressInfo).port
-      const socket = connect(port, '127.0.0.1')
-      let heard = ''
-      socket.setEncoding('utf8').on('data', (text: string) => {
-        heard += text
-      })
-      socket.write(
-        `POST /api/catalog/imports?name=slow HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${octets}\r\ntransfer-encoding: chunked\r\n\r\n`,
-      )
-      const chunk = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-      const facts = 'A. Le bailleur résilie le bail. '.repeat(70)
-      for (let page = 9301; page <= 9550; page++) chunk(`${line(page, 'Bail', facts)}\n`)
-      while (!heard.includes('"progress"')) await sleep(10)
-      expect((await post(line(9600))).json()).toMatchObject({ status: 409, code: 'CATALOG_IMPORT_RUNNING' })
+  test('runs alone; when its client leaves, what was acknowledged is kept and the next one may begin', async () => {
+    await catalog.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = (catalog.app.server.address() as AddressInfo).port
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+    })
+    socket.write(
+      `POST /api/catalog/imports?name=slow HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-type: ${octets}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    )
+    const chunk = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+    const facts = 'A. Le bailleur résilie le bail. '.repeat(70)
+    for (let page = 9301; page <= 9550; page++) chunk(`${line(page, 'Bail', facts)}\n`)
+    while (!heard.includes('"progress"')) await sleep(10)
+    expect((await post(line(9600))).json()).toMatchObject({ status: 409, code: 'CATALOG_IMPORT_RUNNING' })
 
-      socket.destroy()
-      for (let status = 409; status === 409; await sleep(20)) status = (await post(line(9600))).statusCode
-      const { documents } = (await catalog.app.inject('/api/catalog/stats')).json()
-      expect(documents).toBeGreaterThanOrEqual(103)
-      await catalog.settle()
-      expect((await search('')).estimatedTotalHits).toBe(documents)
-    },
-    SLOW_MS,
-  )
+    socket.destroy()
+    for (let status = 409; status === 409; await sleep(20)) status = (await post(line(9600))).statusCode
+    const { documents } = (await catalog.app.inject('/api/catalog/stats')).json()
+    expect(documents).toBeGreaterThanOrEqual(103)
+    await catalog.settle()
+    expect((await search('')).estimatedTotalHits).toBe(documents)
+  })
 })
 
 describe('a withdrawal', () => {
   const withdraw = (payload: object, token = authorization) =>
     catalog.app.inject({ method: 'POST', url: '/api/catalog/withdrawals', headers: { authorization: token }, payload })
 
-  test(
-    'takes the decision out of search and store, with evidence only',
-    async () => {
-      await post(`${line(9801)}\n${line(9802)}`)
-      const id = 'atf-147-III-9801'
-      expect((await withdraw({ id, evidence: 'The court says so.' }, 'Bearer nobody')).statusCode).toBe(401)
-      expect((await withdraw({ id })).json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'evidence' })
-      expect((await withdraw({ id, evidence: 'The court says so.', force: true })).json()).toMatchObject({
-        field: 'force',
-      })
-      expect((await withdraw({ id: 'atf-0', evidence: 'The court says so.' })).statusCode).toBe(404)
-      expect(await withdraw({ id, evidence: 'The court says so.' })).toMatchObject({ statusCode: 202 })
-      await catalog.settle()
-      const found = await search('ids=atf-147-III-9801,atf-147-III-9802')
-      expect(found.hits.map((hit: { id: string }) => hit.id)).toEqual(['atf-147-III-9802'])
-      const gone = await catalog.app.inject('/api/catalog/decisions/atf/147-III-9801')
-      expect(gone.json()).toMatchObject({ status: 410, code: 'CATALOG_DECISION_WITHDRAWN' })
-      expect(reports((await post(line(9801))).body).at(-1)).toMatchObject({ unchanged: 1 })
-    },
-    SLOW_MS,
-  )
+  test('takes the decision out of search and store, with evidence only', async () => {
+    await post(`${line(9801)}\n${line(9802)}`)
+    const id = 'atf-147-III-9801'
+    expect((await withdraw({ id, evidence: 'The court says so.' }, 'Bearer nobody')).statusCode).toBe(401)
+    expect((await withdraw({ id })).json()).toMatchObject({ code: 'VALIDATION_FAILED', field: 'evidence' })
+    expect((await withdraw({ id, evidence: 'The court says so.', force: true })).json()).toMatchObject({
+      field: 'force',
+    })
+    expect((await withdraw({ id: 'atf-0', evidence: 'The court says so.' })).statusCode).toBe(404)
+    expect(await withdraw({ id, evidence: 'The court says so.' })).toMatchObject({ statusCode: 202 })
+    await catalog.settle()
+    const found = await search('ids=atf-147-III-9801,atf-147-III-9802')
+    expect(found.hits.map((hit: { id: string }) => hit.id)).toEqual(['atf-147-III-9802'])
+    const gone = await catalog.app.inject('/api/catalog/decisions/atf/147-III-9801')
+    expect(gone.json()).toMatchObject({ status: 410, code: 'CATALOG_DECISION_WITHDRAWN' })
+    expect(reports((await post(line(9801))).body).at(-1)).toMatchObject({ unchanged: 1 })
+  })
 })

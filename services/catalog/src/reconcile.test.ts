@@ -26,11 +26,11 @@ beforeAll(async () => {
   await ensureIndexes(connection)
   const [store, index] = [new DecisionStore(models), await engines.index()]
   deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables) }
-}, 30_000)
+})
 afterAll(async () => {
   await connection.close()
   await engines.stop()
-}, 30_000)
+})
 beforeEach(async () => {
   await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
   await reconcile(deps, signal)

@@ -37,11 +37,11 @@ beforeAll(async () => {
   })
   const unpublished = aDecision({ docType: 'other', docId: '4A-1-2020', volume: null, part: null, page: null })
   await new DecisionStore(models).save([...decisions, unpublished])
-}, 30_000)
+})
 afterAll(async () => {
   await connection.close()
   await engines.stop()
-}, 30_000)
+})
 
 const place = (docId: string) => {
   const [volume, part, page] = docId.split('-') as [string, ReporterPart, string]

@@ -29,7 +29,7 @@ const REPORTER =
   /^\s*(?:(?:ATF|BGE|DTF)[\s.-]*)?(\d{2,3})[\s/.-]+(III|II|IV|I[ab]?|V)(?:[\s/.-]+(\d{1,4})?(?!\d).*)?$/iu
 const DOCKET =
   /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
-const LAST_WORD = /^(.*?)([\p{L}]{2,})$/su
+const LAST_WORD = /\p{L}{2}$/u
 
 /** At most 10: decisions cited or docketed like the input, domains named like it, its last word completed. */
 export async function suggestionsFor(
@@ -140,8 +140,7 @@ function fold(text: string): string {
 }
 
 async function completions({ index }: CatalogParts, input: string, language: InterfaceLanguage): Promise<Suggestion[]> {
-  const [, before = '', prefix] = LAST_WORD.exec(input) ?? []
-  if (!prefix) return []
-  const completed = await index.complete(prefix, language, PER_KIND)
-  return completed.map(({ text, count }) => ({ kind: 'word', text: `${before}${text}`, count }))
+  if (!LAST_WORD.test(input)) return []
+  const completed = await index.complete(input, language, PER_KIND)
+  return completed.map(({ text, count }) => ({ kind: 'word', text, count }))
 }

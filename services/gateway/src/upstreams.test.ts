@@ -148,7 +148,7 @@ const json = (body: string) => ({ body: Buffer.from(body), type: 'application/js
 describe.each(['in this process', 'through a proxy'] as const)('a service %s', (way) => {
   const { noticed, endLines } = way === 'in this process' ? service : remote
   const notices = async (event: string) => {
-    for (const end = Date.now() + 25_000; Date.now() < end && !noticed.includes(event); ) await wait(5)
+    for (const end = Date.now() + 120_000; Date.now() < end && !noticed.includes(event); ) await wait(5)
     expect(noticed).toContain(event)
   }
   beforeEach(() => {

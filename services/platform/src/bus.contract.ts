@@ -16,7 +16,7 @@ export interface ContractOptions {
 export function busContract(
   name: string,
   open: () => Promise<BusUnderTest>,
-  { patienceMs = 30_000, quietMs = 300 }: ContractOptions = {},
+  { patienceMs = 120_000, quietMs = 300 }: ContractOptions = {},
 ): void {
   let opened: BusUnderTest
   const others: EventBus[] = []

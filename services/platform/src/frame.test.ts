@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import type { RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { type App, createApp } from './create-app.ts'
 import { frame } from './frame.ts'
 import { createLogger } from './logger.ts'
 import { createError } from './problem.ts'
-
-jest.setTimeout(60_000)
 
 const DocketNotFound = createError('COURT_DOCKET_NOT_FOUND', 'No such docket', 404)
 const open: App[] = []

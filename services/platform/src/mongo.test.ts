@@ -1,11 +1,9 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import { type Connection, Schema } from 'mongoose'
 import { connectMongo, ensureIndexes } from './mongo.ts'
-
-jest.setTimeout(60_000)
 
 let engines: TestEngines
 const open: Connection[] = []

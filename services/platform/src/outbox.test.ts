@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { DecisionChangedSchema, DecisionPublishedSchema } from '@trilex/proto/catalog/v1/events'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import fc from 'fast-check'
@@ -11,8 +11,6 @@ import { connectMongo, ensureIndexes } from './mongo.ts'
 import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from './outbox.ts'
 import { OutboxRelay } from './outbox-relay.ts'
 import { createMetrics } from './telemetry.ts'
-
-jest.setTimeout(60_000)
 
 interface Docket extends OutboxFields {
   _id: string
@@ -151,10 +149,10 @@ describe('the outbox', () => {
     const relay = relayTo(model, bus)
     relay.kick(['a'])
     relay.kick(['b'])
-    for (const deadline = Date.now() + 30_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 120_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
     expect(bus.calls.map((call) => hashes(call).sort())).toEqual([['1', '2']])
     relay.kick()
-    for (const deadline = Date.now() + 30_000; bus.calls.length === 1 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 120_000; bus.calls.length === 1 && Date.now() < deadline; ) await sleep(5)
     expect(hashes(bus.calls[1] ?? [])).toEqual(['3'])
     await relay.stop()
   })
@@ -198,7 +196,7 @@ describe('the outbox', () => {
     await model.bulkWrite([upsert('a', '1')])
     const bus = fakeBus()
     const relay = relayTo(model, bus).start()
-    for (const deadline = Date.now() + 30_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
+    for (const deadline = Date.now() + 120_000; bus.calls.length === 0 && Date.now() < deadline; ) await sleep(5)
     await relay.stop()
     expect(hashes(bus.events())).toEqual(['1'])
   })

@@ -2,12 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { createLogger } from './logger.ts'
 import { createReadiness } from './readiness.ts'
 import { stopInOrder } from './run.ts'
-
-jest.setTimeout(60_000)
 
 const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))
 const settings = { PORT: '0', HOST: '127.0.0.1', COURT_NAME: 'court', IMPORT_TOKEN: 'long-enough' }
@@ -38,7 +36,7 @@ function start(env: Record<string, string>): Running {
 }
 
 async function listening({ output }: Running): Promise<string> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
     const address = /Server listening at (http:[^"]+)"/.exec(output())?.[1]
     if (address) return address
   }

@@ -80,7 +80,7 @@ test('a backup made while the product writes holds one instant of both databases
   await reading.close()
   await second.close()
   again.close()
-}, 60_000)
+})
 
 test('an archive is private and can be read by tar', async () => {
   const data = openDataFolder(join(base, 'data'))

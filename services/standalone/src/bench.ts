@@ -54,7 +54,7 @@ async function bench(): Promise<void> {
   const calibration = { before, after: calibrate() }
   console.log(report(figures))
   console.log(
-    `calibration loop: ${calibration.before} ms before, ${calibration.after} ms after (about 60 on an idle core)`,
+    `calibration loop: ${calibration.before} ms before, ${calibration.after} ms after (about 30 on an idle core)`,
   )
   mkdirSync(values.out, { recursive: true })
   const file = join(values.out, `bench-${new Date().toISOString().replace(/[:.]/g, '-')}.json`)

@@ -8,8 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
 
-/** Each start is a process of its own; a busy machine needs its time for four of them. */
-const SLOW_MS = 90_000
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trilex-main-'))
 const running: ChildProcess[] = []
@@ -46,61 +44,51 @@ function start(environment: Record<string, string>) {
   }
 }
 
-test(
-  'the product starts on an empty folder, answers, refuses a second start, and stops',
-  async () => {
-    const first = start({})
-    const port = await first.ready()
-    const stats = async () =>
-      (await (await fetch(`http://localhost:${port}/api/catalog/stats`)).json()) as {
-        documents: number
-        indexed: number
-      }
-    for (
-      let { documents, indexed } = await stats();
-      documents < 60 || indexed < documents;
-      { documents, indexed } = await stats()
-    )
-      await sleep(50)
-    const found = await fetch(
-      `http://localhost:${port}/api/catalog/search?q=${encodeURIComponent('bonne foi')}&lang=de`,
-    )
-    expect(((await found.json()) as { estimatedTotalHits: number }).estimatedTotalHits).toBeGreaterThan(0)
-
-    const second = start({})
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/is in use by another process \(\d+\)/)
-
-    first.kill()
-    expect(await first.ended).toBe(0)
-
-    const again = start({})
-    const samePlace = await again.ready()
-    const kept = (await (await fetch(`http://localhost:${samePlace}/api/catalog/stats`)).json()) as {
+test('the product starts on an empty folder, answers, refuses a second start, and stops', async () => {
+  const first = start({})
+  const port = await first.ready()
+  const stats = async () =>
+    (await (await fetch(`http://localhost:${port}/api/catalog/stats`)).json()) as {
       documents: number
+      indexed: number
     }
-    expect(kept.documents).toBe(60)
-    again.kill()
-    expect(await again.ended).toBe(0)
-  },
-  SLOW_MS,
-)
+  for (
+    let { documents, indexed } = await stats();
+    documents < 60 || indexed < documents;
+    { documents, indexed } = await stats()
+  )
+    await sleep(50)
+  const found = await fetch(`http://localhost:${port}/api/catalog/search?q=${encodeURIComponent('bonne foi')}&lang=de`)
+  expect(((await found.json()) as { estimatedTotalHits: number }).estimatedTotalHits).toBeGreaterThan(0)
 
-test(
-  'a port in use and a faulty setting are said in one line each',
-  async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = String(typeof address === 'object' && address ? address.port : 0)
-    const taken = start({ PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'other') })
-    expect(await taken.ended).toBe(1)
-    expect(taken.output()).toContain(`Port ${port} is taken`)
-    server.close()
+  const second = start({})
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toMatch(/is in use by another process \(\d+\)/)
 
-    const faulty = start({ PORT: 'many', IMPORT_TOKEN: 'short' })
-    expect(await faulty.ended).toBe(1)
-    expect(faulty.output()).toMatch(/IMPORT_TOKEN: .*\n.*PORT: |PORT: .*\n.*IMPORT_TOKEN: /s)
-  },
-  SLOW_MS,
-)
+  first.kill()
+  expect(await first.ended).toBe(0)
+
+  const again = start({})
+  const samePlace = await again.ready()
+  const kept = (await (await fetch(`http://localhost:${samePlace}/api/catalog/stats`)).json()) as {
+    documents: number
+  }
+  expect(kept.documents).toBe(60)
+  again.kill()
+  expect(await again.ended).toBe(0)
+})
+
+test('a port in use and a faulty setting are said in one line each', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = String(typeof address === 'object' && address ? address.port : 0)
+  const taken = start({ PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'other') })
+  expect(await taken.ended).toBe(1)
+  expect(taken.output()).toContain(`Port ${port} is taken`)
+  server.close()
+
+  const faulty = start({ PORT: 'many', IMPORT_TOKEN: 'short' })
+  expect(await faulty.ended).toBe(1)
+  expect(faulty.output()).toMatch(/IMPORT_TOKEN: .*\n.*PORT: |PORT: .*\n.*IMPORT_TOKEN: /s)
+})

@@ -32,11 +32,15 @@ function explain(error: unknown, { port }: StandaloneSettings): string | null {
   return null
 }
 
-async function start(settings: StandaloneSettings): Promise<Standalone> {
+async function start(settings: StandaloneSettings, stop: Promise<void>): Promise<Standalone> {
   const logger = createLogger('standalone', { level: settings.logLevel })
   const folder = openDataFolder(isAbsolute(settings.dataDir) ? settings.dataDir : resolve(root, settings.dataDir))
   const product = await compose(folder, settings, logger)
   let seeding = settings.demonstration
+  let stopping = false
+  void stop.then(() => {
+    stopping = true
+  })
   product.gateway.readiness.add('demonstration', async () => {
     if (seeding && Date.now() - started < READY_AT_LATEST_MS)
       throw new Error('the demonstration collection is being imported')
@@ -52,7 +56,10 @@ async function start(settings: StandaloneSettings): Promise<Standalone> {
     .then((decisions) => {
       if (decisions > 0) logger.info({ decisions }, 'the demonstration collection is in')
     })
-    .catch((error: unknown) => logger.error({ err: error }, 'the demonstration collection could not be imported'))
+    .catch((error: unknown) => {
+      // The next start seeds again.
+      if (!stopping) logger.error({ err: error }, 'the demonstration collection could not be imported')
+    })
     .finally(() => {
       seeding = false
     })
@@ -75,7 +82,7 @@ async function main(): Promise<void> {
   } catch (error) {
     give(error instanceof Error ? error.message : String(error))
   }
-  const product = await start(settings).catch((error: unknown) => {
+  const product = await start(settings, stop).catch((error: unknown) => {
     const explanation = explain(error, settings)
     if (explanation === null) throw error
     give(explanation)

@@ -25,4 +25,4 @@ test('a thread at rest gives the memory of its garbage back', async () => {
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   expect((await once(child, 'exit'))[0]).toBe(0)
-}, 120_000)
+})

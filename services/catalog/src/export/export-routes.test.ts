@@ -18,8 +18,8 @@ beforeAll(async () => {
     decision,
     aDecision({ page: 9002, title: '=HYPERLINK("https://evil.example")', dockets: ['4A_9002/2020'] }),
   ])
-}, 30_000)
-afterAll(() => catalog.stop(), 30_000)
+})
+afterAll(() => catalog.stop())
 
 const file = (format: string) =>
   catalog.app.inject(`/api/catalog/decisions/atf/147-III-9001/export?format=${format}&lang=de`)

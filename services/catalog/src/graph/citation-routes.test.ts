@@ -51,8 +51,8 @@ const get = async (url: string) => (await catalog.app.inject(`/api/catalog/${url
 beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([cited, citing, divided, strasbourg])
-}, 30_000)
-afterAll(() => catalog.stop(), 30_000)
+})
+afterAll(() => catalog.stop())
 
 describe('one citation', () => {
   test('an interior page leads to the decision that holds it, with consideration and page', async () => {

@@ -49,8 +49,8 @@ const later = citing(
 beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([cited, first, second, third, later])
-}, 30_000)
-afterAll(() => catalog.stop(), 30_000)
+})
+afterAll(() => catalog.stop())
 
 describe('decisions that cite a decision', () => {
   test('come newest first, under its place in the reporter and its docket alike, with their sentence', async () => {
@@ -140,7 +140,7 @@ describe('the full judgment beside an extract', () => {
     expect(await get('atf/149-III-54/cited-by?consideration=7')).toMatchObject({
       items: [{ of: 'judgment', anchor: 'E3', target: { consideration: '7' } }],
     })
-  }, 30_000)
+  })
 })
 
 describe('the card of a decision', () => {
@@ -197,7 +197,7 @@ describe('treatment', () => {
     await catalog.store.withdraw(changing.id, 'withdrawn by the test')
     await catalog.settle()
     expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [], cited_by: 3 })
-  }, 30_000)
+  })
 })
 
 test('search shows how often a hit is cited', async () => {

@@ -26,8 +26,8 @@ const third = citing(9024, '2020-03-01', 'it', '1 Cfr. BGE 147 III 9022. Cfr. ar
 beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([about, aside, formal, third])
-}, 30_000)
-afterAll(() => catalog.stop(), 30_000)
+})
+afterAll(() => catalog.stop())
 
 const ids = ({ items }: { items: { decision: { id: string } }[] }) => items.map(({ decision }) => decision.id)
 

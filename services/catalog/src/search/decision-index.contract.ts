@@ -199,6 +199,7 @@ export function decisionIndexContract(
       await own.addOrUpdate([decision('1', { text: 'Résiliation du bail' }), decision('2', { text: 'la résiliation' })])
       expect(await own.complete('resi', 'fr', 5)).toEqual([{ text: 'résiliation', count: 2 }])
       expect(await own.complete('', 'fr', 5)).toEqual([])
+      expect(await own.complete('du bail resi', 'fr', 5)).toEqual([{ text: 'du bail résiliation', count: 2 }])
       await own.close()
     })
 

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { EventBus, IncomingEvent } from '@trilex/platform'
 import { busContract } from '@trilex/platform/bus-contract'
 import fc from 'fast-check'
 import { openSqliteBus, type SqliteBusOptions } from './index.ts'
 import { partitionOf } from './partitioner.ts'
-
-jest.setTimeout(60_000)
 
 busContract(
   'the SQLite log',
@@ -27,7 +25,7 @@ busContract(
       },
     }
   },
-  { patienceMs: 30_000, quietMs: 100 },
+  { patienceMs: 120_000, quietMs: 100 },
 )
 
 describe('the SQLite log', () => {
@@ -49,7 +47,7 @@ describe('the SQLite log', () => {
     return bus
   }
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(5)) {
+    for (const deadline = Date.now() + 120_000; !(await condition()); await sleep(5)) {
       if (Date.now() > deadline) throw new Error('not in time')
     }
   }

@@ -8,7 +8,7 @@ export const LEXICON_FORMAT = 2
 export const FEWEST_HEADNOTES = 200
 /** A lexicon serves until headnotes or documents differ in number by this share of the headnotes, or it is a day old. */
 const STALE_SHARE = 50
-const STALE_MS = 24 * 3600_000
+export const STALE_MS = 24 * 3600_000
 
 export interface LexiconAbout {
   /** Documents of the index, and parallel headnotes of them that it was trained from. */
@@ -44,6 +44,10 @@ export function readAbout(folder: string): LexiconAbout | null {
 /** Whether a lexicon still serves when a number that it was trained with is another one now. */
 export const stillServes = (about: LexiconAbout, before: number, after: number, now: number): boolean =>
   Math.abs(after - before) * STALE_SHARE < about.headnotes && now - about.trainedAt < STALE_MS
+
+/** By how many the documents must differ from those of a look that trained nothing, before another look can train. */
+export const enoughForAnotherLook = (headnotes: number): number =>
+  headnotes < FEWEST_HEADNOTES ? FEWEST_HEADNOTES - headnotes : headnotes / STALE_SHARE
 
 /** Whether it is worth a look at the headnotes of an index of so many documents; reads nothing of them. */
 export function mayBeDue(about: LexiconAbout | null, documents: number, now: number): boolean {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { mayBeDue, readAbout } from './lexicon-about.ts'
+import { enoughForAnotherLook, mayBeDue, readAbout, STALE_MS } from './lexicon-about.ts'
 import type { Training } from './training.ts'
 
 const program = fileURLToPath(new URL('./training.child.ts', import.meta.url))
@@ -16,6 +16,8 @@ export class Trainer {
   readonly #folder: string
   #child: ChildProcess | null = null
   #closed = false
+  /** The last look that trained nothing. */
+  #inVain: { documents: number; headnotes: number; at: number } | null = null
 
   constructor(folder: string) {
     this.#folder = folder
@@ -26,20 +28,30 @@ export class Trainer {
    * without a look at the index, while another training runs, after `close`, and when it failed, which its process tells on standard error.
    */
   async train(documents: number): Promise<Training | null> {
-    if (this.#child || this.#closed || !mayBeDue(readAbout(this.#folder), documents, Date.now())) return null
+    const now = Date.now()
+    if (this.#child || this.#closed || this.#wouldBeInVain(documents, now)) return null
+    if (!mayBeDue(readAbout(this.#folder), documents, now)) return null
     const child = fork(program, [this.#folder], { execArgv: FLAGS, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     this.#child = child
     child.unref()
     child.channel?.unref()
     try {
-      return await new Promise<Training | null>((resolve, reject) => {
+      const training = await new Promise<Training | null>((resolve, reject) => {
         child.once('message', (done) => resolve(done as Training))
         child.once('error', reject)
         child.once('exit', () => resolve(null))
       })
+      this.#inVain = training && !training.trained ? { documents, headnotes: training.headnotes, at: now } : null
+      return training
     } finally {
       this.#child = null
     }
+  }
+
+  /** A document has one headnote at most, so what a look found too few can become enough only with so many documents. */
+  #wouldBeInVain(documents: number, now: number): boolean {
+    if (!this.#inVain || now - this.#inVain.at > STALE_MS) return false
+    return Math.abs(documents - this.#inVain.documents) < enoughForAnotherLook(this.#inVain.headnotes)
   }
 
   /** Ends a running training; the lexicon stays as it was. */

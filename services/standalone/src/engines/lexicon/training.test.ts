@@ -26,15 +26,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('there is no lexicon below a few hundred headnotes, and one from then on', async () => {
+test('there is a lexicon from a few hundred headnotes on, and a new one when they have grown, or a day later when they changed', async () => {
   expect(trainWhenDue(folder, 0)).toMatchObject({ trained: false, headnotes: FEWEST_HEADNOTES - 1 })
   expect(readLexiconFile(folder)).toBeNull()
   await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES - 1, FEWEST_HEADNOTES))
   expect(trainWhenDue(folder, 0)).toMatchObject({ trained: true, headnotes: FEWEST_HEADNOTES })
   expect(readLexiconFile(folder)?.about).toMatchObject({ headnotes: FEWEST_HEADNOTES })
-})
-
-test('it is trained again when the headnotes have grown, or a day later when they changed', async () => {
   expect(trainWhenDue(folder, 2 * DAY).trained).toBe(false)
   await index.addOrUpdate(decisions.slice(FEWEST_HEADNOTES, FEWEST_HEADNOTES + 1))
   expect(trainWhenDue(folder, 1).trained).toBe(false)
@@ -45,13 +42,27 @@ test('it is trained again when the headnotes have grown, or a day later when the
   expect(await trainer.train(length)).toMatchObject({ trained: true, headnotes: length })
   await trainer.close()
   expect(await trainer.train(2 * length)).toBeNull()
+  expect(readAbout(folder)).toEqual(readLexiconFile(folder)?.about)
+  expect(readAbout(folder)).toMatchObject({ documents: length, headnotes: length })
+})
+
+test('a look at too few headnotes is not repeated before there can be enough', async () => {
+  const few = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
+  const own = await openSearchEngine({ folder: few, training: false })
+  await own.addOrUpdate(decisions.slice(0, FEWEST_HEADNOTES - 10))
+  const trainer = new Trainer(few)
+  expect(await trainer.train(1000)).toMatchObject({ trained: false, headnotes: FEWEST_HEADNOTES - 10 })
+  expect(await trainer.train(1009)).toBeNull()
+  expect(await trainer.train(1010)).toMatchObject({ trained: false })
+  await trainer.close()
+  await own.close()
+  rmSync(few, { recursive: true })
 })
 
 test('nobody looks at the headnotes of a small index, or of one that has hardly grown since', () => {
-  const about = readAbout(folder)
-  expect(about).toEqual(readLexiconFile(folder)?.about)
-  expect(about).toMatchObject({ documents: decisions.length, headnotes: decisions.length })
-  const due = (documents: number, later: number) => mayBeDue(about, documents, (about?.trainedAt ?? 0) + later)
+  const { length } = decisions
+  const about = { documents: length, headnotes: length, fingerprint: '', trainedAt: DAY }
+  const due = (documents: number, later: number) => mayBeDue(about, documents, about.trainedAt + later)
   expect(mayBeDue(null, FEWEST_HEADNOTES - 1, 0)).toBe(false)
   expect(mayBeDue(null, FEWEST_HEADNOTES, 0)).toBe(true)
   expect(due(decisions.length + 1, DAY - 1)).toBe(false)

@@ -32,8 +32,9 @@ afterAll(async () => {
   expect(failure).toBeUndefined()
 })
 
-const connect = (): Promise<Connection> =>
-  mongoose.createConnection(engine.uri('test'), { serverSelectionTimeoutMS: 3000 }).asPromise()
+/** `patienceMs`: how long a client waits for an engine that is gone. */
+const connect = (patienceMs = 30_000): Promise<Connection> =>
+  mongoose.createConnection(engine.uri('test'), { serverSelectionTimeoutMS: patienceMs }).asPromise()
 
 const openCursors = async (connection: Connection): Promise<number> => {
   const status = await connection.getClient().db('admin').command({ serverStatus: 1 })
@@ -77,7 +78,7 @@ describe('a connection', () => {
     socket.on('error', () => {})
     socket.write(bytes)
     await closed
-    expect(await connection.collection('things').countDocuments()).toBe(0)
+    expect(await connection.collection('untouched').countDocuments()).toBe(0)
     await connection.close()
   })
 
@@ -124,13 +125,13 @@ describe('the engine', () => {
       socketFolder: join(folder, 'x'.repeat(120)),
     })
     const connection = await mongoose.createConnection(long.uri('test')).asPromise()
-    expect(await connection.collection('things').countDocuments()).toBe(0)
+    expect(await connection.collection('untouched').countDocuments()).toBe(0)
     await connection.close()
     await long.close()
   })
 
   test('answers what is running before it closes, and keeps it', async () => {
-    const connection = await connect()
+    const connection = await connect(3_000)
     const things = connection.collection('things')
     const answered = Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -148,7 +149,7 @@ describe('the engine', () => {
     const again = await connect()
     expect(await again.collection('things').countDocuments()).toBeGreaterThanOrEqual(acknowledged)
     await again.close()
-  }, 15_000)
+  })
 
   test('does not start on a file that is no database, nor on one of a newer version', async () => {
     const file = join(folder, 'none.sqlite')

@@ -67,7 +67,7 @@ test('a whole index in files is kept', async () => {
   const index = await openSearchEngine({ folder })
   expect((await index.search(QUERY)).total).toBe(12)
   await index.close()
-}, 30_000)
+})
 
 test.each([
   ['a truncated file', (folder: string) => truncateSync(fileOf(folder, '.postings'), 1000)],
@@ -90,12 +90,8 @@ test.each([
       database.close()
     },
   ],
-])(
-  'an index with %s is emptied, so that it is built again',
-  async (_, damage) => {
-    const folder = large()
-    damage(folder)
-    await expectEmptied(folder)
-  },
-  30_000,
-)
+])('an index with %s is emptied, so that it is built again', async (_, damage) => {
+  const folder = large()
+  damage(folder)
+  await expectEmptied(folder)
+})
