@@ -47,25 +47,70 @@ export function filtered(
   filter: CitingFilter,
 ): { rows: CitingDecision[]; facets: CitingFacets } {
   const matching: CitingDecision[] = []
-  const facets: CitingFacets = { considerations: {}, languages: {}, years: {}, chambers: {}, treatments: {} }
+  const counts = CITING_FACETS.map((facet) => ({
+    facet,
+    values: VALUES[facet],
+    of: new Map<string | number, number>(),
+  }))
+  const active = CITING_FACETS.filter((facet) => isActive(facet, filter))
   for (const row of rows) {
-    const failed = CITING_FACETS.filter((facet) => !TESTS[facet](row, filter))
-    if (failed.length === 0) matching.push(row)
-    if (failed.length > 1) continue
-    for (const facet of failed.length === 1 ? failed : CITING_FACETS) {
-      const counts = facets[facet]
-      for (const value of VALUES[facet](row)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+    let failed: Facet | null = null
+    let failures = 0
+    for (const facet of active) {
+      if (TESTS[facet](row, filter)) continue
+      failed = facet
+      failures++
+    }
+    if (failures === 0) matching.push(row)
+    if (failures > 1) continue
+    for (const { facet, values, of } of counts) {
+      if (failed !== null && failed !== facet) continue
+      for (const value of values(row)) if (value !== null) of.set(value, (of.get(value) ?? 0) + 1)
     }
   }
+  const facets = Object.fromEntries(counts.map(({ facet, of }) => [facet, Object.fromEntries(of)])) as CitingFacets
   return { rows: matching, facets }
 }
 
+/** Filters that are not set let every row through. */
+const isActive = (facet: Facet, filter: CitingFilter): boolean =>
+  facet === 'considerations' ? filter.consideration !== null : filter[facet].length > 0
+
 /** Newest or oldest first; decisions without a date last. Equal days in the order of the ids. */
-export function byDate<T extends { id: string; date: string }>(rows: readonly T[], order: 'newest' | 'oldest'): T[] {
+export const byDate = <T extends Dated>(rows: readonly T[], order: DateOrder): T[] => rows.toSorted(inOrder(order))
+
+/** Rows `from` to `to` (exclusive) of the same order: a first page of thousands of rows does not sort them all. */
+export function pageByDate<T extends Dated>(rows: readonly T[], order: DateOrder, from: number, to: number): T[] {
+  if (to > LONGEST_SELECTION || to >= rows.length) return byDate(rows, order).slice(from, to)
+  const compare = inOrder(order)
+  const first: T[] = []
+  for (const row of rows) {
+    const last = first.at(-1)
+    if (first.length === to && last !== undefined && compare(row, last) >= 0) continue
+    let [low, high] = [0, first.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const there = first[middle]
+      if (there !== undefined && compare(there, row) <= 0) low = middle + 1
+      else high = middle
+    }
+    first.splice(low, 0, row)
+    if (first.length > to) first.pop()
+  }
+  return first.slice(from)
+}
+
+type Dated = { id: string; date: string }
+type DateOrder = 'newest' | 'oldest'
+
+/** A list kept in order by insertion costs more than a sort when it is longer. */
+const LONGEST_SELECTION = 200
+
+function inOrder(order: DateOrder): (a: Dated, b: Dated) => number {
   const sign = order === 'newest' ? -1 : 1
-  return rows.toSorted((a, b) => {
+  return (a, b) => {
     if ((a.date === '') !== (b.date === '')) return a.date === '' ? 1 : -1
     if (a.date !== b.date) return a.date < b.date ? -sign : sign
-    return a.id < b.id ? -1 : 1
-  })
+    return a.id < b.id ? -1 : a.id === b.id ? 0 : 1
+  }
 }

@@ -8,7 +8,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage, TEXT_LANGUAGES, type TextL
 import { Counts, listOf, NoQuery, NullableString, oneOf, splitList } from '../field-schemas.ts'
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
-import { byDate, CITING_FACETS, type CitingFilter, filtered } from './cited-by-filter.ts'
+import { byDate, CITING_FACETS, type CitingFilter, filtered, pageByDate } from './cited-by-filter.ts'
 import { CitingItem, citingItems, QuoteFields, quoteOf, TreatmentValue } from './citing-items.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
@@ -74,7 +74,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     const { sort = 'newest', page = 1, limit = 20 } = request.query
     const filter = filterOf(request.query, tables.vocabulary.chambers)
     const { rows, facets } = filtered(await citedBy.of(await findOf(request.params)), filter)
-    const shown = byDate(rows, sort).slice((page - 1) * limit, page * limit)
+    const shown = pageByDate(rows, sort, (page - 1) * limit, page * limit)
     return { total: rows.length, facets, items: await citingItems(shown, filter, { graph, store }) }
   })
 
