@@ -1,24 +1,35 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, type Language, on, open, test } from './fixtures.ts'
 
-const LANGUAGES: Record<Language, { field: string; impossible: string; lookUp: string; download: string }> = {
+interface Words {
+  field: string
+  impossible: string
+  lookUp: string
+  download: string
+  word: string
+}
+
+const LANGUAGES: Record<Language, Words> = {
   fr: {
     field: 'Texte du mémoire',
     impossible: 'Ne peut pas exister',
     lookUp: 'Chercher dans la collection',
     download: 'Télécharger le texte (.txt)',
+    word: 'Télécharger le document Word (.docx)',
   },
   de: {
     field: 'Text der Rechtsschrift',
     impossible: 'Kann nicht existieren',
     lookUp: 'In der Sammlung suchen',
     download: 'Text herunterladen (.txt)',
+    word: 'Word-Dokument herunterladen (.docx)',
   },
   it: {
     field: 'Testo del memoriale',
     impossible: 'Non può esistere',
     lookUp: 'Cercare nella raccolta',
     download: 'Scaricare il testo (.txt)',
+    word: 'Scaricare il documento Word (.docx)',
   },
 }
 
@@ -52,6 +63,12 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     expect(text).toContain(SECRET)
     expect(text).toContain(language === 'de' ? 'ATF 141 IV 557 consid. 3' : 'BGE 141 IV 557 E. 3')
     expect(text).toContain(language === 'de' ? 'art. 97 al. 1 CO' : 'Art. 97 Abs. 1 OR')
+
+    const inWord = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.word }).click()
+    const file = await (await inWord).path()
+    await page.locator('input[type="file"]').setInputFiles(file)
+    await expect(page.getByLabel(words.field)).toHaveValue(text)
 
     expect(sent.filter((line) => line.includes('Xqzvk') || decodeURIComponent(line).includes('habite'))).toEqual([])
   })

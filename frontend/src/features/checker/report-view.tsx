@@ -9,7 +9,10 @@ import type { Finding, Report } from './check-text.ts'
 import styles from './checker.module.css'
 import { type LookedUp, useLookUpMutation } from './endpoints.ts'
 import { Findings } from './findings.tsx'
+import { wordDocument } from './write-word.ts'
 
+const PLAIN = 'text/plain;charset=utf-8'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Kinds that no collection of decisions holds. */
 const NOT_LOOKED_UP = new Set<Finding['kind']>(['law', 'parallel', 'cantonal'])
 const REVIEW = new Set<Finding['status']>(['impossible', 'unrecognised'])
@@ -71,6 +74,7 @@ function Rewritten({ report }: { report: Report }) {
   const t = useText()
   const own = useLanguage()
   const [into, setInto] = useState<Language>(own === 'de' ? 'fr' : 'de')
+  const name = `${t('checker.fileName')}-${into}`
   return (
     <div className={`${styles.rewritten} noPrint`}>
       <h3>{t('checker.rewrite')}</h3>
@@ -86,16 +90,23 @@ function Rewritten({ report }: { report: Report }) {
             { value: 'it', label: 'DTF' },
           ]}
         />
-        <Button onPress={() => save(report.rewritten[into], `${t('checker.fileName')}-${into}.txt`)}>
-          {t('checker.download')}
-        </Button>
+        <ButtonRow>
+          <Button
+            onPress={() => save(new Blob([wordDocument(report.rewritten[into])], { type: WORD }), `${name}.docx`)}
+          >
+            {t('checker.downloadWord')}
+          </Button>
+          <Button onPress={() => save(new Blob([report.rewritten[into]], { type: PLAIN }), `${name}.txt`)}>
+            {t('checker.download')}
+          </Button>
+        </ButtonRow>
       </div>
     </div>
   )
 }
 
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
