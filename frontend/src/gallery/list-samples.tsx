@@ -107,14 +107,7 @@ export function TableSamples() {
           </tbody>
         </table>
       </TableFrame>
-      <Pagination
-        page={4}
-        pages={26}
-        label="Pagination"
-        previousLabel="Page précédente"
-        nextLabel="Page suivante"
-        href={(page) => `/?page=${page}`}
-      />
+      <Pagination page={4} pages={26} href={(page) => `/?page=${page}`} />
       <Panel title="Votre mois">
         <dl className={factsLook}>
           <dt>Cour</dt>

@@ -2,22 +2,21 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
+import { useText } from './text.ts'
 
 /** First page, last page and two around the current one, as links. Nothing for a single page. */
-export function Pagination(props: {
-  page: number
-  pages: number
-  label: string
-  previousLabel: string
-  nextLabel: string
-  href: (page: number) => string
-}) {
+export function Pagination(props: { page: number; pages: number; href: (page: number) => string }) {
+  const t = useText()
   if (props.pages <= 1) return null
   return (
-    <nav aria-label={props.label}>
+    <nav aria-label={t('pagination.label')}>
       <ul className={styles.list}>
         <li>
-          <Step icon="previous" label={props.previousLabel} href={props.page > 1 ? props.href(props.page - 1) : null} />
+          <Step
+            icon="previous"
+            label={t('pagination.previous')}
+            href={props.page > 1 ? props.href(props.page - 1) : null}
+          />
         </li>
         {pageNumbers(props.page, props.pages).map((entry) => (
           <li key={entry}>
@@ -33,7 +32,7 @@ export function Pagination(props: {
         <li>
           <Step
             icon="next"
-            label={props.nextLabel}
+            label={t('pagination.next')}
             href={props.page < props.pages ? props.href(props.page + 1) : null}
           />
         </li>

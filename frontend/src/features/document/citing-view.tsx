@@ -90,9 +90,6 @@ export function CitingView({
           <Pagination
             page={question.page}
             pages={Math.ceil(answer.total / CITING_PAGE_SIZE)}
-            label={t('pagination.label')}
-            previousLabel={t('pagination.previous')}
-            nextLabel={t('pagination.next')}
             href={(page) => `?${addressOf({ page })}`}
           />
         </>

@@ -52,9 +52,6 @@ export function NormDecisions(props: { answer: NormAnswer; question: NormQuestio
       <Pagination
         page={question.page}
         pages={Math.ceil(answer.total / NORM_PAGE_SIZE)}
-        label={t('pagination.label')}
-        previousLabel={t('pagination.previous')}
-        nextLabel={t('pagination.next')}
         href={(page) => normAddress({ ...question, page }) || '?'}
       />
     </section>

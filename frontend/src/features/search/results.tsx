@@ -124,9 +124,6 @@ function ResultsFoot({ state, answer, onChange }: ResultsProps) {
       <Pagination
         page={state.page}
         pages={Math.ceil(total / state.limit)}
-        label={t('pagination.label')}
-        previousLabel={t('pagination.previous')}
-        nextLabel={t('pagination.next')}
         href={(page) => `/search?${formatSearch(changeSearch(state, { page }))}`}
       />
       <a className={styles.export} href={exportPath(state, language)} download>
