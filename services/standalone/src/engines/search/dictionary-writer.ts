@@ -47,7 +47,8 @@ export function encodeDictionary(lexicon: Lexicon): Uint8Array {
   let termPlace = 0
   for (const { text, numbers } of groups(terms.count, (term) => terms.text(term))) {
     for (const term of numbers.sort((a, b) => (terms.tags[a] as number) - (terms.tags[b] as number))) {
-      const held = Uint32Array.from(formsOf(term), (form) => placeOf[form] as number).sort()
+      const held = formsOf(term).map((form) => placeOf[form] as number)
+      if (held.length > 1) held.sort()
       places[term] = termPlace++ * 8 + (terms.tags[term] as number)
       termBlocks.add(text)
       termBytes.reserve(15 + 5 * held.length)
@@ -67,17 +68,8 @@ const bytesOf = ({ buffer }: Uint32Array<ArrayBuffer>): Uint8Array => new Uint8A
 
 /** Numbers below `count` by their texts, in the order of these, the highest number of a text first. */
 function* groups(count: number, textOf: (number: number) => string): Generator<{ text: string; numbers: number[] }> {
-  // One string holds text and number: the engine sorts strings by units, far faster than any comparison of ours, and
-  // strings of one byte a unit faster than others.
-  const keys: string[] = []
-  for (let number = 0; number < count; number++) {
-    const rest = ~number
-    const last = String.fromCharCode(rest >>> 24, (rest >>> 16) & 255, (rest >>> 8) & 255, rest & 255)
-    keys.push(`${textOf(number)}\0${last}`)
-  }
-  keys.sort()
   let group = { text: '', numbers: [] as number[] }
-  for (const key of keys) {
+  for (const key of sortedKeys(count, textOf)) {
     const end = key.length - 4
     const text = key.slice(0, end - 1)
     let rest = 0
@@ -91,6 +83,27 @@ function* groups(count: number, textOf: (number: number) => string): Generator<{
     group.numbers.push(number)
   }
   if (group.numbers.length > 0) yield group
+}
+
+/**
+ * One string for each number, holding text and number: the engine sorts strings by units, far faster than any comparison of
+ * ours, and strings of one byte a unit faster than others. Those that begin with the same two units are sorted together.
+ */
+function* sortedKeys(count: number, textOf: (number: number) => string): Generator<string> {
+  const beginnings = new Map<number, string[]>()
+  for (let number = 0; number < count; number++) {
+    const rest = ~number
+    const last = String.fromCharCode(rest >>> 24, (rest >>> 16) & 255, (rest >>> 8) & 255, rest & 255)
+    const key = `${textOf(number)}\0${last}`
+    const beginning = key.charCodeAt(0) * 0x10000 + key.charCodeAt(1)
+    const keys = beginnings.get(beginning)
+    if (keys) keys.push(key)
+    else beginnings.set(beginning, [key])
+  }
+  for (const beginning of [...beginnings.keys()].sort((a, b) => a - b)) {
+    yield* (beginnings.get(beginning) as string[]).sort()
+    beginnings.delete(beginning)
+  }
 }
 
 function formsByTerm(termOf: Uint32Array, terms: number): (term: number) => Uint32Array {
