@@ -20,7 +20,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 /** The edge: brands by host, the built front end, security headers, limits, and where each service answers. */
 export async function gateway(app: App, { upstreams, settings }: GatewayOptions): Promise<void> {
   const brands = loadBrands(settings.brandsFile)
-  const pool = createPool()
+  const pool = createPool(settings.upstreamConnectTimeoutMs)
   app.addHook('onClose', () => pool.destroy())
 
   guardHosts(app, brands)

@@ -13,8 +13,9 @@ const connectionHeaders = new Set([
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ])
 
-/** A pool of connections to remote services: 1 s to connect, then as each request says. */
-export const createPool = (): Agent => new Agent({ connect: { timeout: 1_000 }, connections: 256 })
+/** A pool of connections to remote services: `connectTimeoutMs` to connect, then as each request says. */
+export const createPool = (connectTimeoutMs: number): Agent =>
+  new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256 })
 
 export interface ProxyTarget {
   pool: Agent

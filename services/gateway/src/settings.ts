@@ -50,6 +50,7 @@ export const GatewaySettings = Type.Object({
   replicas: count(1, 'Gateways that share the limits: each counts for itself and allows its part'),
   bodyLimit: count(64 * 1024, 'Bytes of a request body'),
   importBodyLimit: count(8 * 1024 ** 3, 'Bytes of one imported file'),
+  upstreamConnectTimeoutMs: count(1_000, 'Milliseconds in which a remote service must take a connection'),
   upstreamTimeoutMs: count(10_000, 'Milliseconds in which a remote service must begin its answer'),
   drawingTimeoutMs: count(
     250,

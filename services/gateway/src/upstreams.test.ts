@@ -115,26 +115,28 @@ function ownHeaders({ headers }: Answer): Record<string, unknown> {
 const service = createService()
 const remote = createService()
 const silent = createApp('silent', { logger: quiet })
-const ports = { direct: 0, 'in this process': 0, 'through a proxy': 0 }
+const ports = { direct: 0, 'in this process': 0, 'through a proxy': 0, 'through an impatient proxy': 0 }
 const gateways: App[] = []
 
 beforeAll(async () => {
   ports.direct = Number(new URL(await remote.app.listen({ port: 0, host: '127.0.0.1' })).port)
   silent.get('/api/silent/*', { schema }, () => new Promise(() => {}))
   const silentUrl = await silent.listen({ port: 0, host: '127.0.0.1' })
-  const limits = { REQUESTS_PER_MINUTE: '10000', IMPORT_BODY_LIMIT: '30000000', UPSTREAM_TIMEOUT_MS: '1500' }
+  const patient = { UPSTREAM_CONNECT_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' }
+  const limits = { REQUESTS_PER_MINUTE: '10000', IMPORT_BODY_LIMIT: '30000000', ...patient }
   const inside = await startGateway({ catalog: { app: service.app } }, limits)
   const beside = await startGateway(
     {
       catalog: { url: `http://127.0.0.1:${ports.direct}` },
-      silent: { url: silentUrl },
       absent: { url: 'http://127.0.0.1:1' },
     },
     limits,
   )
   ports['in this process'] = inside.port
+  const impatient = await startGateway({ silent: { url: silentUrl } }, { ...patient, UPSTREAM_TIMEOUT_MS: '300' })
   ports['through a proxy'] = beside.port
-  gateways.push(inside.app, beside.app)
+  ports['through an impatient proxy'] = impatient.port
+  gateways.push(inside.app, beside.app, impatient.app)
 })
 afterAll(async () => {
   for (const app of gateways) await app.close()
@@ -321,7 +323,7 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
 
 describe('a remote service that fails', () => {
   test('answers 504 when it is silent', async () => {
-    const { status, body } = await fetchFrom(ports['through a proxy'], '/api/silent/x')
+    const { status, body } = await fetchFrom(ports['through an impatient proxy'], '/api/silent/x')
     expect([status, JSON.parse(String(body)).code]).toEqual([504, 'UPSTREAM_TIMEOUT'])
   })
 
