@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
 
@@ -96,6 +97,38 @@ test('a statute of the text leads to its page, the same under every abbreviation
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(decisions.getByRole('listitem').first()).toBeVisible()
 })
+
+for (const [language, menu, format, ending] of [
+  ['fr', 'Citer autrement', 'RIS', /\.ris$/],
+  ['de', 'Anders zitieren', 'BibTeX', /\.bib$/],
+  ['it', 'Citare altrimenti', 'CSL-JSON', /\.json$/],
+] as const) {
+  test(`a reference is exported as ${format} from the page in ${language}`, async ({ page, decision }) => {
+    await read(page, on(language, decision.path[language]))
+    await page.getByRole('button', { name: menu }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: format }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(ending)
+    expect(await readFile(await file.path(), 'utf8')).toContain(decision.citation[language])
+  })
+
+  test(`the contents of a narrow screen are reached and left by keyboard in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await read(page, on(language, decision.path[language]))
+    const opener = page.locator('nav button[aria-expanded]').first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const contents = page.locator('#outline')
+    await expect(contents.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(contents).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+}
 
 test('an unknown statute is explained', async ({ page }) => {
   await open(page, '/norm/QQQ/1')
