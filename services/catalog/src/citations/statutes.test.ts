@@ -107,6 +107,10 @@ describe("a canton's act under a federal abbreviation is unknown", () => {
     expect(acts("l'art. 4 LPA; loi sur la protection des animaux (LPA; RS 455)")).toEqual(['TSchG 4'])
   })
 
+  test('where it counts paragraphs by their sign', () => {
+    expect(acts('§ 49 BBV und Art. 49 BBV')).toEqual(['BBV 49?', 'BBV 49'])
+  })
+
   test('where only Italian abbreviates a federal act so and the words are French', () => {
     expect(acts("l'art. 63 al. 4 AIMP prévoit que les marchés")).toEqual(['AIMP 63 al. 4?'])
     expect(acts("l'art. 63 AIMP prevede che la domanda")).toEqual(['IRSG 63'])

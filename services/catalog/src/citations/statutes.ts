@@ -82,7 +82,7 @@ function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, fi
     const { protocol, end } = own
     return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol, spans: true }
   }
-  const named = actAt(scan, at)
+  const named = actAt(scan, at, start)
   if (named) {
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
@@ -107,13 +107,15 @@ function mayBeOld(text: string, start: number): boolean {
 }
 
 /** The act that stands at `at`; one of a canton under a federal abbreviation is an unknown act. */
-function actAt(scan: Scan, at: number): ActMention | null {
+function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
   const named = context.tables.acts.at(text, at, context.typed)
   if (!named?.known || context.typed) return named
   scan.local ??= localActs(text)
   const written = text.slice(at, named.end)
-  const other = scan.local.has(written) || (named.italian && readsFrench(text, at))
+  /** Acts of the Confederation have articles; by this sign cantons and other states count. */
+  const counted = text[start] === '§' && !convention(named.code)
+  const other = counted || scan.local.has(written) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
 }
 
