@@ -125,11 +125,19 @@ export class PostingReader {
       const row = segment.find(term)
       if (row < 0) continue
       const bytes = segment.postings(row)
+      const skips = segment.skips(row)
       const places = segment.positions(row)
       let document = segment.first
       let at = 0
       let place = 0
       while (at < bytes.length) {
+        for (const wanted = candidates[next] as number; skips.document < wanted; skips.next()) {
+          if (skips.at <= at) continue
+          document = skips.document
+          at = skips.at
+          place = skips.place
+        }
+        if (at === bytes.length) break
         let byte = bytes[at++] as number
         let step = byte & 127
         for (let shift = 7; byte > 127; shift += 7) {

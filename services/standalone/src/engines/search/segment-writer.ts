@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { ByteWriter } from './bytes.ts'
 import { IN_TEXT } from './impacts.ts'
 import { TableWriter } from './segment-table.ts'
+import { hasSkips, writeSkips } from './skips.ts'
 
 /** Bytes of the checksum behind the postings, and the positions, of each term. */
 export const SUM = 4
@@ -29,7 +30,8 @@ const FLUSH = 1 << 20
  *
  * A posting is the distance to the document before (to the segment's first for the first one), doubled; then one byte
  * of impact for a term that stands in the text only, else one more and the texts, the impact in headnote and title, and
- * that in the text. Positions are, document by document, their length in bytes and the distances between them.
+ * that in the text. Positions are, document by document, their length in bytes and the distances between them. Behind the
+ * postings of a term in many documents stands where every 16th ends (`skips.ts`).
  */
 export class SegmentWriter {
   readonly #first: number
@@ -100,6 +102,7 @@ export class SegmentWriter {
   end(): void {
     if (this.#documents === 0) return
     const [postings, positions] = [this.#postings, this.#positions]
+    if (hasSkips(this.#documents)) writeSkips(postings, this.#postingsStart, positions, this.#positionsStart)
     putSum(postings, this.#postingsStart)
     putSum(positions, this.#positionsStart)
     this.#table.add(

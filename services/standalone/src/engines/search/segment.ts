@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs'
 import { SegmentTable } from './segment-table.ts'
 import { isWhole, SUM } from './segment-writer.ts'
+import { hasSkips, postingsLength, SKIPS_LENGTH, Skips } from './skips.ts'
 
 /** The index holds something else than was written: it has to be built again. */
 export class DamagedIndex extends Error {
@@ -78,14 +79,26 @@ export class Segment {
 
   /** Valid until the next call on this segment. */
   postings(row: number): Uint8Array {
-    this.#table.goTo(row)
-    return this.#read(0, this.#postings, row, this.#table.postingsStart, this.#table.postingsEnd)
+    const bytes = this.#postingsAndSkips(row)
+    return hasSkips(this.#table.documents) ? bytes.subarray(0, postingsLength(bytes)) : bytes
+  }
+
+  /** Where every 16th posting of a row ends; nothing of a term in few documents. Valid until the next call on this segment. */
+  skips(row: number): Skips {
+    const bytes = this.#postingsAndSkips(row)
+    const start = hasSkips(this.#table.documents) ? postingsLength(bytes) : bytes.length
+    return new Skips(bytes.subarray(start, bytes.length - SKIPS_LENGTH), this.first)
   }
 
   /** Valid until the next call on this segment. */
   positions(row: number): Uint8Array {
     this.#table.goTo(row)
     return this.#read(1, this.#positions, row, this.#table.positionsStart, this.#table.positionsEnd)
+  }
+
+  #postingsAndSkips(row: number): Uint8Array {
+    this.#table.goTo(row)
+    return this.#read(0, this.#postings, row, this.#table.postingsStart, this.#table.postingsEnd)
   }
 
   #read(which: 0 | 1, source: Source, row: number, start: number, end: number): Uint8Array {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { ByteReader } from './bytes.ts'
 import { ANYWHERE, IMPACT_VALUES, IN_REGESTE, IN_TEXT, IN_TITLE, impactOf, REGIONS, textAt } from './impacts.ts'
 import { DamagedIndex, Segment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
@@ -110,6 +111,35 @@ test('segments merged are the segment of all their documents, without those that
     }),
     { seed: 2 },
   )
+})
+
+test('a list of skips leads behind every 16th posting, also of segments merged', () => {
+  const part = (first: number, count: number): Segment => {
+    const documents = Array.from({ length: count }, (_, i) =>
+      Array.from({ length: 1 + (i % 5) }, () => ({ term: i % 3 === 0 ? 1 : 0, place: IN_TEXT }) as const),
+    )
+    return open(build(documents, first) as EncodedSegment)
+  }
+  const segment = open(mergeSegments([part(7, 300), part(307, 20), part(900, 400)], null, null))
+  for (let row = 0; row < segment.terms; row++) {
+    const postings = segment.postings(row)
+    const skips = segment.skips(row)
+    const positions = segment.positions(row)
+    const [from, place] = [new ByteReader(postings), new ByteReader(positions)]
+    let document = segment.first
+    for (let count = 1; from.at < postings.length; count++) {
+      const step = from.number()
+      document += step >>> 1
+      from.at += step & 1 ? 3 : 1
+      const size = place.number()
+      place.at += size
+      if (count % 16 !== 0) continue
+      expect([skips.document, skips.at, skips.place]).toEqual([document, from.at, place.at])
+      skips.next()
+    }
+    expect(skips.document).toBe(Number.POSITIVE_INFINITY)
+    expect(place.at).toBe(positions.length)
+  }
 })
 
 test('a changed byte is noticed and never answered from', () => {

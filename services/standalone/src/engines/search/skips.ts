@@ -1,0 +1,80 @@
+import { ByteReader, type ByteWriter } from './bytes.ts'
+
+/** Postings from one entry of the list of skips to the next. */
+const STRIDE = 16
+/** A term in fewer documents has no list. */
+const LEAST = 4 * STRIDE
+/** Bytes of the length behind the list. */
+export const SKIPS_LENGTH = 4
+
+export const hasSkips = (documents: number): boolean => documents >= LEAST
+
+/**
+ * Writes behind the postings of a term, which begin at `start`, where every 16th ends: the distance to the document of the
+ * entry before, and those in the bytes of postings and positions. Then the length of this list in bytes.
+ */
+export function writeSkips(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): void {
+  const distances = skipsOf(postings, start, positions, positionsStart)
+  postings.reserve(5 * distances.length + SKIPS_LENGTH)
+  const before = postings.length
+  for (const distance of distances) postings.number(distance)
+  const length = postings.length - before
+  for (let shift = 0; shift < 8 * SKIPS_LENGTH; shift += 8) postings.bytes[postings.length++] = length >>> shift
+}
+
+function skipsOf(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): number[] {
+  const from = new ByteReader(postings.bytes)
+  const places = new ByteReader(positions.bytes)
+  from.at = start
+  places.at = positionsStart
+  const distances: number[] = []
+  let [document, at, place] = [0, start, positionsStart]
+  let sum = 0
+  for (let count = 1; from.at < postings.length; count++) {
+    const step = from.number()
+    sum += step >>> 1
+    from.at += step & 1 ? 3 : 1
+    const size = places.number()
+    places.at += size
+    if (count % STRIDE !== 0) continue
+    distances.push(sum - document, from.at - at, places.at - place)
+    ;[document, at, place] = [sum, from.at, places.at]
+  }
+  return distances
+}
+
+/** Length of the postings in `bytes`, behind which there is a list. */
+export function postingsLength(bytes: Uint8Array): number {
+  const end = bytes.length - SKIPS_LENGTH
+  let length = 0
+  for (let i = 0; i < SKIPS_LENGTH; i++) length |= (bytes[end + i] as number) << (8 * i)
+  return end - length
+}
+
+/** Goes through the list of skips of a term: the document of an entry, and where its posting and its positions end. */
+export class Skips {
+  document: number
+  at = 0
+  place = 0
+  readonly #bytes: ByteReader
+  readonly #end: number
+
+  /** `bytes` of the list, empty without one; `first`: the first document of the segment. */
+  constructor(bytes: Uint8Array, first: number) {
+    this.#bytes = new ByteReader(bytes)
+    this.#end = bytes.length
+    this.document = first
+    this.next()
+  }
+
+  /** Behind the last entry the document is infinite. */
+  next(): void {
+    if (this.#bytes.at >= this.#end) {
+      this.document = Number.POSITIVE_INFINITY
+      return
+    }
+    this.document += this.#bytes.number()
+    this.at += this.#bytes.number()
+    this.place += this.#bytes.number()
+  }
+}
