@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,20 +8,28 @@ import { FORMAT_VERSION, openDataFolder } from './data-folder.ts'
 
 let base: string
 let path: string
+let others: ChildProcess[]
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'trilex-folder-'))
   path = join(base, 'data')
+  others = []
 })
-afterEach(() => rmSync(base, { recursive: true, force: true }))
+afterEach(() => {
+  for (const other of others) other.kill('SIGKILL')
+  rmSync(base, { recursive: true, force: true })
+})
 
-/** Another process that opens the folder, says so and waits. */
+/** Another process that opens the folder, forgets what it got, says so and waits. */
 async function otherProcess() {
   const code = `import { openDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
-    try { openDataFolder(process.argv[1]); console.log('open') } catch (error) { console.log(error.code) }
+    let said = 'open'
+    try { openDataFolder(process.argv[1]) } catch (error) { said = error.code }
+    setTimeout(() => { gc(); setTimeout(() => console.log(said)) })
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, path], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  others.push(child)
   const [said] = await once(child.stdout, 'data')
   return {
     said: String(said).trim(),

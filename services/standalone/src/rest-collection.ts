@@ -20,7 +20,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
  * kind stops the thread for one to two tenths of a second, so none is made before the heap has grown again.
  * @returns what ends it
  */
-export function collectAtRest({ everyMs = 5000, worthBytes = 48_000_000 }: RestOptions = {}): () => void {
+export function collectAtRest({ everyMs = 5000, worthBytes = 24_000_000 }: RestOptions = {}): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   let before = performance.eventLoopUtilization()

@@ -19,7 +19,13 @@ export function takeFileLock(file: string): (() => void) | null {
     database.exec(
       'CREATE TABLE IF NOT EXISTS held(times INTEGER); DELETE FROM held; INSERT INTO held VALUES (1); COMMIT',
     )
-    return () => database.close()
+    const release = (): void => {
+      process.off('exit', release)
+      database.close()
+    }
+    // A connection to which nothing refers is collected as garbage, and its lock goes with it.
+    process.on('exit', release)
+    return release
   } catch (error) {
     database.close()
     if (isBusy(error)) return null

@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { lexiconFile } from './lexicon-about.ts'
 import { TranslationLexicon } from './translation-lexicon.ts'
 
@@ -16,7 +16,10 @@ export function readLexiconFile(folder: string): TranslationLexicon | null {
 /** Replaces the lexicon of a folder at once: whoever reads it finds the old one or the new one, also after a crash. */
 export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
   const file = lexiconFile(folder)
-  // Of this process: one that outlived a killed product may be writing, too.
+  // What a killed training left; one that outlived a killed product and still writes fails, and this one is as good.
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(file)}.`)) rmSync(join(folder, name), { force: true })
+  }
   const unfinished = `${file}.${process.pid}`
   const written = openSync(unfinished, 'w', 0o600)
   try {
@@ -26,7 +29,7 @@ export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
     closeSync(written)
   }
   renameSync(unfinished, file)
-  const parent = openSync(dirname(file), 'r')
+  const parent = openSync(folder, 'r')
   try {
     fsyncSync(parent)
   } finally {
