@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { lexiconFile } from './lexicon-about.ts'
 import { TranslationLexicon } from './translation-lexicon.ts'
 
