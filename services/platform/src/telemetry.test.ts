@@ -18,10 +18,16 @@ test('a blocked event loop shows in the delay, and the next scrape starts afresh
   stop()
 })
 
-test('resident memory is measured and every figure names its service', async () => {
+test('memory and processor time are measured, and every figure names its service', async () => {
   const metrics = createMetrics('court')
   const stop = observeProcess(metrics)
+  await metrics.metrics()
+  const used = process.cpuUsage()
   const text = await metrics.metrics()
   stop()
+  const seconds = gauge(text, /process_cpu_seconds_total\{service="court"\} (\S+)/)
+  expect(seconds).toBeGreaterThanOrEqual((used.user + used.system) / 1e6)
+  const now = process.cpuUsage()
+  expect(seconds).toBeLessThanOrEqual((now.user + now.system) / 1e6)
   expect(gauge(text, /process_resident_memory_bytes\{service="court"\} (\S+)/)).toBeGreaterThan(10_000_000)
 })

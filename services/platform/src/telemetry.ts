@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** A registry of its own for each service: many services share one process, so the default one is never used. */
 export function createMetrics(service: string): Registry {
@@ -9,8 +9,8 @@ export function createMetrics(service: string): Registry {
 }
 
 /**
- * Adds `nodejs_eventloop_delay_seconds` (quantiles 0.5, 0.99, 1 since the last scrape) and
- * `process_resident_memory_bytes`: once per process. Returns the function that ends the sampling.
+ * Adds `nodejs_eventloop_delay_seconds` (quantiles 0.5, 0.99, 1 since the last scrape), `process_resident_memory_bytes` and
+ * `process_cpu_seconds_total`: once per process. Returns the function that ends the sampling.
  */
 export function observeProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -33,6 +33,16 @@ export function observeProcess(registry: Registry): () => void {
     registers: [registry],
     collect() {
       this.set(process.memoryUsage.rss())
+    },
+  })
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of all threads, in user code and the system',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage()
+      this.reset()
+      this.inc((user + system) / 1e6)
     },
   })
   return () => delay.disable()

@@ -79,6 +79,7 @@ async function benchSize(documents: number): Promise<Figures> {
     const product = await startProduct(folder)
     await fetch(`${product.url}/api/catalog/search?q=a&lang=fr`, { signal: AbortSignal.timeout(30_000) })
     const firstAnswerMs = Math.round(performance.now() - started)
+    await product.atRest()
     const http = await benchHttp(product, queries)
     await product.stop()
     const engine = await benchEngineAlone(folder)

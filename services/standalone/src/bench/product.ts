@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readRuntime } from './runtime.ts'
 
@@ -14,12 +15,15 @@ export interface RunningProduct {
   importToken: string
   /** Resident memory in megabytes and the delay of the main event loop, p99 in milliseconds since the last call. */
   vitals(): Promise<{ rssMegabytes: number; eventLoopDelayP99: number }>
+  /** Resolves when it has used less than a tenth of a processor for three seconds: what it looks through after its start is done. */
+  atRest(): Promise<void>
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 const READY_WITHIN_MS = 120_000
+const AT_REST_WITHIN_MS = 300_000
 
 /** Starts the whole product on a data folder, without the demonstration collection and without limits on the rate of requests. */
 export async function startProduct(dataDir: string): Promise<RunningProduct> {
@@ -39,18 +43,30 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readyUrl(child)
+  const metric = async (...patterns: RegExp[]): Promise<number[]> => {
+    const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) })
+    const text = await answer.text()
+    return patterns.map((pattern) => Number(pattern.exec(text)?.[1] ?? Number.NaN))
+  }
   return {
     url,
     startMs: Math.round(performance.now() - started),
     importToken: readFileSync(join(dataDir, 'secrets', 'import-token'), 'utf8').trim(),
     async vitals() {
-      const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) })
-      const text = await answer.text()
-      const value = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? Number.NaN)
-      return {
-        rssMegabytes: Math.round(value(/^process_resident_memory_bytes\S* (\S+)/m) / 1e6),
-        eventLoopDelayP99:
-          Math.round(value(/^nodejs_eventloop_delay_seconds\{[^}]*quantile="0\.99"[^}]*\} (\S+)/m) * 1e4) / 10,
+      const [bytes = 0, seconds = 0] = await metric(
+        /^process_resident_memory_bytes\S* (\S+)/m,
+        /^nodejs_eventloop_delay_seconds\{[^}]*quantile="0\.99"[^}]*\} (\S+)/m,
+      )
+      return { rssMegabytes: Math.round(bytes / 1e6), eventLoopDelayP99: Math.round(seconds * 1e4) / 10 }
+    },
+    async atRest() {
+      const processorSeconds = async () => (await metric(/^process_cpu_seconds_total\S* (\S+)/m))[0] as number
+      const end = Date.now() + AT_REST_WITHIN_MS
+      for (let used = await processorSeconds(); Date.now() < end; ) {
+        await sleep(3000)
+        const now = await processorSeconds()
+        if (now - used < 0.3) return
+        used = now
       }
     },
     async stop() {
