@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import type { DocumentLinks, TextLink } from '../../api/citations.ts'
@@ -22,8 +23,10 @@ export function DocumentSide(props: {
   withoutCiting: boolean
 }) {
   const t = useText()
-  const { decision, reading } = props
-  const norms = normsOf(props.links, (norm) => t('norm.title', norm))
+  const { decision, links, reading } = props
+  const { reader } = reading
+  const cited = useMemo(() => citedDecisions(decision, links, reader), [decision, links, reader])
+  const norms = normsOf(links, (norm) => t('norm.title', norm))
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>
@@ -35,7 +38,7 @@ export function DocumentSide(props: {
       ) : (
         <RowsPanel title={t('document.statutes')} rows={searchRows(decision.cited_statutes)} />
       )}
-      <RowsPanel title={t('document.citedDecisions')} rows={citedDecisions(decision, props.links, reading.reader)} />
+      <RowsPanel title={t('document.citedDecisions')} rows={cited} />
       {(decision.composition || decision.lower_court) && (
         <Panel title={t('document.proceedings')}>
           <dl className={`${factsLook} ${styles.stacked}`}>
