@@ -1,5 +1,5 @@
 import { documentPath } from '../../api/address.ts'
-import type { DocumentLinks } from '../../api/citations.ts'
+import type { DocumentLinks, TextLink } from '../../api/citations.ts'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 
 /** A row of what a decision cites: `to` leads inside, `official` to the court. */
@@ -34,10 +34,14 @@ export function citedDecisions(
   return [...rows.values()]
 }
 
+/** The links of the sections, in the order of the text. */
+export const allLinks = (links: DocumentLinks | undefined): TextLink[] =>
+  links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
+
 /** By key, what the links of the text know of a decision beside its place in it. */
 function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<string, Partial<CitedRow>> {
   const targets = new Map<string, Partial<CitedRow>>()
-  for (const { kind, canonical, target, official } of links?.sections.flatMap((s) => s.paragraphs.flat()) ?? []) {
+  for (const { kind, canonical, target, official } of allLinks(links)) {
     if (kind === 'law') continue
     const key = keyOf(canonical)
     if (target)

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
-import type { DocumentLinks, TextLink } from '../../api/citations.ts'
+import type { DocumentLinks } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { factsLook, Panel } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
-import { type CitedRow, citedDecisions } from './cited-decisions.ts'
+import { allLinks, type CitedRow, citedDecisions } from './cited-decisions.ts'
 import { CitedByPanel } from './cited-by-panel.tsx'
 import styles from './document.module.css'
 import type { Reading } from './reading.ts'
@@ -80,10 +80,6 @@ function normsOf(links: DocumentLinks | undefined, artText: (norm: { article: st
     rows.set(to, { ...row, count: row.count + 1 })
   }
   return [...rows.values()].toSorted((a, b) => b.count - a.count)
-}
-
-function allLinks(links: DocumentLinks | undefined): TextLink[] {
-  return links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
 }
 
 function searchRows(cited: string[]): Row[] {

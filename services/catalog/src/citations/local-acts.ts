@@ -1,6 +1,10 @@
+import { CANTONS } from './act-names.ts'
+
 /** A canton's own collection of laws, by which a text says whose act an abbreviation is: `(LPA; rsGE E 5 10)`. */
-const COLLECTION =
-  /[([](\p{Lu}[\p{L}.-]{1,13}(?:\s\d)?)\s?[;,:]\s?(?:(?:rs|RS|SGS|GS)\s?\/?-?\s?(?:ZH|BE|LU|UR|SZ|OW|NW|GL|ZG|FR|SO|BS|BL|SH|AR|AI|SG|GR|AG|TG|TI|VD|VS|NE|GE|JU)|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS)[\s-]{0,2}\p{L}{0,2}\s?\d/gu
+const COLLECTION = new RegExp(
+  `[([](\\p{Lu}[\\p{L}.-]{1,13}(?:\\s\\d)?)\\s?[;,:]\\s?(?:(?:rs|RS|SGS|GS)\\s?/?-?\\s?(?:${CANTONS})|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS)[\\s-]{0,2}\\p{L}{0,2}\\s?\\d`,
+  'gu',
+)
 
 /** Abbreviations that a text gives to acts of a canton (`LPA` of Geneva is not the federal one), as written. Linear. */
 export function localActs(text: string): ReadonlySet<string> {

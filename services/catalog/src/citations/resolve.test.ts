@@ -6,8 +6,7 @@ import { startPageOf } from './reporter.ts'
 import { newestVolume, resolveCitation, resolveReporter } from './resolve.ts'
 
 const tables = readReferenceTables()
-const resolve = (volume: number, part: ReporterPart, page: number) =>
-  resolveReporter(volume, part, page, tables.startPages)
+const resolve = (volume: number, part: ReporterPart, page: number) => resolveReporter(volume, part, page, tables)
 const read = (text: string) => {
   const [citation] = extractCitations(text, { tables })
   return citation ? resolveCitation(citation, tables, 'de') : null

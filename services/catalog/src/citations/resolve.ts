@@ -13,38 +13,31 @@ const CLIR = 'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.
 const JUDGMENTS = 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id='
 const HUDOC = 'https://hudoc.echr.coe.int/'
 
+type Volumes = Pick<CitationTables, 'startPages' | 'newestVolume'>
+
 /** Number of the last volume the table holds; it is incomplete. */
 export const newestVolume = (pages: StartPages): number =>
   Object.keys(pages).reduce((newest, key) => Math.max(newest, Number.parseInt(key, 10)), 0)
 
+const lastVolume = ({ startPages, newestVolume: known }: Volumes): number => known ?? newestVolume(startPages)
+
 const hasVolume = (pages: StartPages, volume: number): boolean =>
   REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
 
-/** A place of the reporter against the table of start pages: citations §7. `last`: the last volume of the table. */
-export function resolveReporter(
-  volume: number,
-  part: ReporterPart,
-  page: number,
-  pages: StartPages,
-  last?: number,
-): Resolution {
-  const resolution = locateReporter(volume, part, page, pages, last)
+/** A place of the reporter against the table of start pages: citations §7. */
+export function resolveReporter(volume: number, part: ReporterPart, page: number, tables: Volumes): Resolution {
+  const resolution = locateReporter(volume, part, page, tables)
   if (resolution.status === 'known' || resolution.reason === 'not_yet_known') return resolution
-  return { ...resolution, suggestions: suggestPlaces(volume, part, page, pages) }
+  return { ...resolution, suggestions: suggestPlaces(volume, part, page, tables.startPages) }
 }
 
-function locateReporter(
-  volume: number,
-  part: ReporterPart,
-  page: number,
-  pages: StartPages,
-  last?: number,
-): Resolution {
+function locateReporter(volume: number, part: ReporterPart, page: number, tables: Volumes): Resolution {
+  const pages = tables.startPages
   const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
   const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
   if (startPage !== null) return { status: 'known', startPage }
   // Only beside the last volumes is the table gone through.
-  const newest = hasVolume(pages, volume + 1) ? volume + 1 : (last ?? newestVolume(pages))
+  const newest = hasVolume(pages, volume + 1) ? volume + 1 : lastVolume(tables)
   if (volume > newest) return impossible('volume_out_of_range')
   if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
   const starts = pages[`${volume}|${part.toUpperCase()}`]
@@ -77,7 +70,7 @@ function resolveBy(
   switch (citation.kind) {
     case 'bge': {
       const { volume, part, page } = citation.parts
-      const resolution = reporter(volume, part, page, tables.startPages, tables.newestVolume)
+      const resolution = reporter(volume, part, page, tables)
       const official = officialReporter(citation.parts, resolution, language)
       return official ? { ...resolution, official } : resolution
     }
@@ -86,7 +79,7 @@ function resolveBy(
     case 'evg':
     case 'bvger':
     case 'bstger':
-      return docket(citation.parts, tables.startPages)
+      return docket(citation.parts, tables)
     case 'echr': {
       const [application] = citation.parts.applications
       if (application) return { status: 'known', official: hudoc(language, `#{"appno":["${application}"]}`) }
@@ -104,7 +97,7 @@ function resolveBy(
       return { status: citation.parts.known ? 'known' : 'unrecognised' }
     case 'bvge':
     case 'tpf':
-      return yearbook(citation.parts.year, tables.startPages)
+      return yearbook(citation.parts.year, tables)
     default:
       return { status: 'unrecognised' }
   }
@@ -130,22 +123,22 @@ export function reporterPage(
 }
 
 /** The official page of a judgment is known by its date; without one the docket is only plausible. */
-function docket({ court, docket: number, date }: DocketParts, pages: StartPages): Resolution {
+function docket({ court, docket: number, date }: DocketParts, tables: Volumes): Resolution {
   const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
-  if (isAhead(year, pages)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
+  if (isAhead(year, tables)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
   if (court !== 'bger' || date === undefined) return { status: 'known' }
   return { status: 'known', official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
 }
 
 /** Whether a year lies beyond the table. The table itself is only gone through when it lacks the volume of the year before. */
-function isAhead(year: number, pages: StartPages): boolean {
+function isAhead(year: number, tables: Volumes): boolean {
   const volume = year - YEARS_AHEAD - volumeYear(0)
-  if (volume < FIRST_VOLUME || `${volume}|II` in pages) return false
-  return volume > newestVolume(pages)
+  if (volume < FIRST_VOLUME || `${volume}|II` in tables.startPages) return false
+  return volume > lastVolume(tables)
 }
 
-function yearbook(year: number, pages: StartPages): Resolution {
-  return isAhead(year, pages)
+function yearbook(year: number, tables: Volumes): Resolution {
+  return isAhead(year, tables)
     ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
     : { status: 'known' }
 }

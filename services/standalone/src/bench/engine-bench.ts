@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readLexiconFile } from '../engines/lexicon/lexicon-file.ts'
+import type { DecisionIndex, DecisionQuery } from '@trilex/catalog'
+import { readAbout } from '../engines/lexicon/lexicon-about.ts'
 import { Trainer } from '../engines/lexicon/trainer.ts'
 import { openSearchEngine } from '../engines/search/index.ts'
 import { median, round, type Spread, spreadOf } from './measure.ts'
@@ -56,15 +57,9 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     }
   }
   delay.disable()
-  const faceted: number[] = []
-  for (let pass = 0; pass < 2; pass++) {
-    for (const { query } of queries) {
-      const { engineMs } = await index.search({ ...query, facets: true })
-      if (pass > 0) faceted.push(engineMs)
-    }
-  }
+  const faceted = await again(index, queries, { facets: true })
   const stats = await index.stats()
-  const figures: EngineFigures = {
+  const figures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
     forms: stats.forms,
     startMs: round(startMs),
@@ -72,8 +67,7 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     rssMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
     ...spreads(times),
     found: spreadOf(finds.map(median)),
-    faceted: spreadOf(faceted),
-    translated: null,
+    faceted,
     byKind: byKind(queries, times),
     roundTrip: spreadOf(waits.slice(queries.length)),
     eventLoopDelayP99: round(delay.percentile(99) / 1e6),
@@ -86,16 +80,22 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
 
 /** Searches with the lexicon that was trained from the headnotes of the index. */
 async function benchTranslated(folder: string, queries: BenchQuery[]): Promise<Spread | null> {
-  if (readLexiconFile(folder) === null) return null
+  if (readAbout(folder) === null) return null
   const index = await openSearchEngine({ folder, training: false })
+  const translated = await again(index, queries, { translation: TRANSLATION })
+  await index.close()
+  return translated
+}
+
+/** Every query with a change, all passes but the first: median of each. */
+async function again(index: DecisionIndex, queries: BenchQuery[], change: Partial<DecisionQuery>): Promise<Spread> {
   const times = queries.map(() => [] as number[])
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [i, { query }] of queries.entries()) {
-      const { engineMs } = await index.search({ ...query, translation: TRANSLATION })
+      const { engineMs } = await index.search({ ...query, ...change })
       if (pass > 0) times[i]?.push(engineMs)
     }
   }
-  await index.close()
   return spreadOf(times.map(median))
 }
 

@@ -1,23 +1,8 @@
+import type { Names } from '../search/names.ts'
 import { segments } from './segments.ts'
 
 /** Words of longer segments say nothing about each other. */
 const LONGEST_SEGMENT = 250
-
-/** Numbers stems of one language from 0 in the order of their first occurrence. */
-export class StemNumbers {
-  readonly stems: string[] = []
-  readonly #numbers = new Map<string, number>()
-
-  numberOf(stem: string): number {
-    let number = this.#numbers.get(stem)
-    if (number === undefined) {
-      number = this.stems.length
-      this.stems.push(stem)
-      this.#numbers.set(stem, number)
-    }
-    return number
-  }
-}
 
 /** Parallel segments as numbers of stems. Segment `k` holds `words[ends[k - 1] .. ends[k]]` of either side. */
 export interface Bitext {
@@ -34,7 +19,8 @@ export interface Side {
 
 export interface Reading {
   read(text: string): string[]
-  numbers: StemNumbers
+  /** Stems of its language. */
+  numbers: Names
 }
 
 /** Cuts parallel texts into segments and reads their stems. */
@@ -52,7 +38,7 @@ export function bitextOf(pairs: Iterable<[string, string]>, source: Reading, tar
 }
 
 class SideBuilder {
-  readonly #numbers: StemNumbers
+  readonly #numbers: Names
   readonly #words: number[] = []
   readonly #ends: number[] = []
 
@@ -61,7 +47,7 @@ class SideBuilder {
   }
 
   add(words: string[]): void {
-    for (const word of words) this.#words.push(this.#numbers.numberOf(word))
+    for (const word of words) this.#words.push(this.#numbers.codeOf(word))
     this.#ends.push(this.#words.length)
   }
 
@@ -69,7 +55,7 @@ class SideBuilder {
     return {
       words: Uint32Array.from(this.#words),
       ends: Uint32Array.from(this.#ends),
-      vocabulary: this.#numbers.stems.length,
+      vocabulary: this.#numbers.names.length,
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/catalog'
 import { fold } from '../search/letters.ts'
 import { align } from './align.ts'
-import { bitextOf, type Reading, StemNumbers } from './bitext.ts'
+import { Names } from '../search/names.ts'
+import { bitextOf, type Reading } from './bitext.ts'
 import { Compounds } from './compounds.ts'
 import { type Model, modelsOf } from './model.ts'
 import { Surfaces } from './surfaces.ts'
@@ -43,7 +44,7 @@ export const languageOf = (side: Side): InterfaceLanguage => (side === 'parts' ?
  */
 export function train(parallels: readonly Parallel[], germanForms: ReadonlyMap<string, number>): Trained {
   const compounds = new Compounds(germanForms)
-  const numbers = { fr: new StemNumbers(), de: new StemNumbers(), it: new StemNumbers() }
+  const numbers = { fr: new Names(), de: new Names(), it: new Names() }
   const readers: Record<Side, StemReader> = {
     fr: new StemReader('fr'),
     de: new StemReader('de'),
@@ -67,7 +68,7 @@ export function train(parallels: readonly Parallel[], germanForms: ReadonlyMap<s
     models[`${source}>${target}`] = there
     models[`${target}>${source}`] = back
   }
-  const stems = { fr: numbers.fr.stems, de: numbers.de.stems, it: numbers.it.stems }
+  const stems = { fr: numbers.fr.names, de: numbers.de.names, it: numbers.it.names }
   const surfaces = { fr: new Surfaces('fr'), de: new Surfaces('de'), it: new Surfaces('it') }
   for (const parallel of parallels) {
     for (const language of LANGUAGES) surfaces[language].read(parallel[language] ?? '')

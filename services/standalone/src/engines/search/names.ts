@@ -1,4 +1,4 @@
-/** Values of an open list (traits, sets of domains) as numbers in order of appearance. */
+/** Values of an open list (traits, sets of domains, stems) as numbers in order of appearance. */
 export class Names {
   readonly names: string[] = []
   readonly #codes = new Map<string, number>()

@@ -23,11 +23,6 @@ export interface Refined {
   passages: Map<number, number>
 }
 
-/** A score is raised in the official reporter. */
-const FACTORS = Float64Array.from(Object.values(DOC_TYPE_CODES), (code) =>
-  code === DOC_TYPE_CODES.atf ? REPORTER_FACTOR : 1,
-)
-
 /** Ranks what a query found, by more than its words. Keys: larger is better. */
 export class Ranking {
   readonly #columns: Columns
@@ -49,7 +44,8 @@ export class Ranking {
     const keys = new Float64Array(documents.length)
     let largest = 0
     for (let i = 0; i < documents.length; i++) {
-      const key = (scores[i] as number) * (FACTORS[docType[documents[i] as number] as number] as number)
+      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
+      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
       keys[i] = key
       if (key > largest) largest = key
     }

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { SegmentTable } from './segment-table.ts'
 import { isWhole, SUM } from './segment-writer.ts'
-import { hasSkips, postingsLength, SKIPS_LENGTH, Skips } from './skips.ts'
+import { postingsEnd, Skips } from './skips.ts'
 
 /** The index holds something else than was written: it has to be built again. */
 export class DamagedIndex extends Error {
@@ -80,14 +80,13 @@ export class Segment {
   /** Valid until the next call on this segment. */
   postings(row: number): Uint8Array {
     const bytes = this.#postingsAndSkips(row)
-    return hasSkips(this.#table.documents) ? bytes.subarray(0, postingsLength(bytes)) : bytes
+    return bytes.subarray(0, postingsEnd(bytes, this.#table.documents))
   }
 
   /** Where every 16th posting of a row ends; nothing of a term in few documents. Valid until the next call on this segment. */
   skips(row: number): Skips {
     const bytes = this.#postingsAndSkips(row)
-    const start = hasSkips(this.#table.documents) ? postingsLength(bytes) : bytes.length
-    return new Skips(bytes.subarray(start, bytes.length - SKIPS_LENGTH), this.first)
+    return new Skips(bytes.subarray(postingsEnd(bytes, this.#table.documents)), this.first)
   }
 
   /** Valid until the next call on this segment. */

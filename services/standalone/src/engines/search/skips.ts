@@ -5,7 +5,7 @@ const STRIDE = 16
 /** A term in fewer documents has no list. */
 const LEAST = 4 * STRIDE
 /** Bytes of the length behind the list. */
-export const SKIPS_LENGTH = 4
+const LENGTH = 4
 
 export const hasSkips = (documents: number): boolean => documents >= LEAST
 
@@ -15,11 +15,11 @@ export const hasSkips = (documents: number): boolean => documents >= LEAST
  */
 export function writeSkips(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): void {
   const distances = skipsOf(postings, start, positions, positionsStart)
-  postings.reserve(5 * distances.length + SKIPS_LENGTH)
+  postings.reserve(5 * distances.length + LENGTH)
   const before = postings.length
   for (const distance of distances) postings.number(distance)
   const length = postings.length - before
-  for (let shift = 0; shift < 8 * SKIPS_LENGTH; shift += 8) postings.bytes[postings.length++] = length >>> shift
+  for (let shift = 0; shift < 8 * LENGTH; shift += 8) postings.bytes[postings.length++] = length >>> shift
 }
 
 function skipsOf(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): number[] {
@@ -43,11 +43,12 @@ function skipsOf(postings: ByteWriter, start: number, positions: ByteWriter, pos
   return distances
 }
 
-/** Length of the postings in `bytes`, behind which there is a list. */
-export function postingsLength(bytes: Uint8Array): number {
-  const end = bytes.length - SKIPS_LENGTH
+/** Where the postings of a term in so many documents end in `bytes`: before the list of skips, if it has one. */
+export function postingsEnd(bytes: Uint8Array, documents: number): number {
+  if (!hasSkips(documents)) return bytes.length
+  const end = bytes.length - LENGTH
   let length = 0
-  for (let i = 0; i < SKIPS_LENGTH; i++) length |= (bytes[end + i] as number) << (8 * i)
+  for (let i = 0; i < LENGTH; i++) length |= (bytes[end + i] as number) << (8 * i)
   return end - length
 }
 
@@ -59,10 +60,10 @@ export class Skips {
   readonly #bytes: ByteReader
   readonly #end: number
 
-  /** `bytes` of the list, empty without one; `first`: the first document of the segment. */
+  /** `bytes`: the list and its length, empty without one; `first`: the first document of the segment. */
   constructor(bytes: Uint8Array, first: number) {
     this.#bytes = new ByteReader(bytes)
-    this.#end = bytes.length
+    this.#end = bytes.length - LENGTH
     this.document = first
     this.next()
   }
