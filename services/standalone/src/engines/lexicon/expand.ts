@@ -1,7 +1,8 @@
 import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { formsOf } from '../search/letters.ts'
 import type { Alternative, Translator } from '../search/query-groups.ts'
-import { queryLanguage, wordLanguage } from './query-language.ts'
+import { Remembered } from '../search/remembered.ts'
+import { QueryLanguages } from './query-language.ts'
 import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
 import { contentStem } from './words.ts'
@@ -20,26 +21,28 @@ export interface Understanding {
 /** Words of the other languages for the words of queries. */
 export class Expander {
   readonly #lexicon: TranslationLexicon | null
-  readonly #known = new Map<string, readonly Alternative[]>()
+  readonly #languages: QueryLanguages | null
+  readonly #known = new Remembered<string, readonly Alternative[]>(MOST_REMEMBERED)
 
   /** Without a lexicon there are none. */
   constructor(lexicon: TranslationLexicon | null) {
     this.#lexicon = lexicon
+    this.#languages = lexicon && new QueryLanguages(lexicon)
   }
 
   /** How the words of one query are understood; `reader`: language of the interface. */
   of(query: TextQuery | null, reader: InterfaceLanguage): Understanding {
-    const lexicon = this.#lexicon
-    if (lexicon === null || query === null) return { language: reader, translator: null }
-    const language = queryLanguage(lexicon, wordsOf(query), reader)
-    const languageOf = (form: string) => wordLanguage(lexicon, form, language)
+    const [lexicon, languages] = [this.#lexicon, this.#languages]
+    if (lexicon === null || languages === null || query === null) return { language: reader, translator: null }
+    const language = languages.ofQuery(wordsOf(query), reader)
+    const languageOf = (form: string) => languages.ofWord(form, language)
     return {
       language,
       translator: {
         isGerman: (form) => languageOf(form) === 'de',
         word: (form, compound) => this.#word(lexicon, form, languageOf(form), compound),
         part: (stem) =>
-          this.#remembered(`part ${stem}`, () =>
+          this.#known.of(`part ${stem}`, () =>
             translatePart(lexicon, stem).map(({ stem: term, form: text, language: into, weight }) => ({
               term,
               text,
@@ -52,20 +55,10 @@ export class Expander {
   }
 
   #word(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage, compound: boolean) {
-    return this.#remembered(`${language} ${compound} ${form}`, () => {
+    return this.#known.of(`${language} ${compound} ${form}`, () => {
       const stem = contentStem(form, language)
       return stem === null ? [] : alternatives(lexicon, stem, language, compound)
     })
-  }
-
-  #remembered(key: string, find: () => readonly Alternative[]): readonly Alternative[] {
-    let found = this.#known.get(key)
-    if (found === undefined) {
-      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear()
-      found = find()
-      this.#known.set(key, found)
-    }
-    return found
   }
 }
 

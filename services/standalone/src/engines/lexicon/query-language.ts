@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/catalog'
 import { fold } from '../search/letters.ts'
+import { Remembered } from '../search/remembered.ts'
 import { GRAMMAR_WORDS } from './grammar-words.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
 import { contentStem, LANGUAGES } from './words.ts'
@@ -9,44 +10,49 @@ const ADVANTAGE = 4
 /** A grammar word of a language counts like a stem that was read so often. */
 const GRAMMAR_COUNT = 200
 const UNREAD = 0.5
+const MOST_REMEMBERED = 4000
 
-/**
- * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same in
- * each language, so that a word is the likelier the more often they hold it.
- * @param forms lower-case words of the query
- */
-export function queryLanguage(
-  lexicon: TranslationLexicon,
-  forms: readonly string[],
-  reader: InterfaceLanguage,
-): InterfaceLanguage {
-  const evidence = (language: InterfaceLanguage) =>
-    forms.reduce((sum, form) => sum + Math.log(UNREAD + countOf(lexicon, form, language)), 0)
-  let best = reader
-  let most = evidence(reader) + Math.log(ADVANTAGE)
-  for (const language of LANGUAGES) {
-    const value = language === reader ? Number.NEGATIVE_INFINITY : evidence(language)
-    if (value > most) [best, most] = [language, value]
+/** Tells the languages of queries and of their words by how often headnotes hold them. */
+export class QueryLanguages {
+  readonly #lexicon: TranslationLexicon
+  readonly #counts = new Remembered<string, number>(MOST_REMEMBERED)
+
+  constructor(lexicon: TranslationLexicon) {
+    this.#lexicon = lexicon
   }
-  return best
-}
 
-/**
- * The language of one word of a query in `language`: another one when only headnotes of that one hold the word, as in a
- * query that mixes languages.
- */
-export function wordLanguage(
-  lexicon: TranslationLexicon,
-  form: string,
-  language: InterfaceLanguage,
-): InterfaceLanguage {
-  if (countOf(lexicon, form, language) > 0) return language
-  const others = LANGUAGES.filter((each) => countOf(lexicon, form, each) > 1)
-  return others.length === 1 ? (others[0] as InterfaceLanguage) : language
-}
+  /**
+   * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same
+   * in each language, so that a word is the likelier the more often they hold it.
+   * @param forms lower-case words of the query
+   */
+  ofQuery(forms: readonly string[], reader: InterfaceLanguage): InterfaceLanguage {
+    const evidence = (language: InterfaceLanguage) =>
+      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.#countOf(form, language)), 0)
+    let best = reader
+    let most = evidence(reader) + Math.log(ADVANTAGE)
+    for (const language of LANGUAGES) {
+      const value = language === reader ? Number.NEGATIVE_INFINITY : evidence(language)
+      if (value > most) [best, most] = [language, value]
+    }
+    return best
+  }
 
-function countOf(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage): number {
-  if (GRAMMAR_WORDS[language].has(fold(form))) return GRAMMAR_COUNT
-  const stem = contentStem(form, language)
-  return stem === null ? 0 : lexicon.countOf(stem, language)
+  /**
+   * The language of one word of a query in `language`: another one when only headnotes of that one hold the word, as in a
+   * query that mixes languages.
+   */
+  ofWord(form: string, language: InterfaceLanguage): InterfaceLanguage {
+    if (this.#countOf(form, language) > 0) return language
+    const others = LANGUAGES.filter((each) => this.#countOf(form, each) > 1)
+    return others.length === 1 ? (others[0] as InterfaceLanguage) : language
+  }
+
+  #countOf(form: string, language: InterfaceLanguage): number {
+    return this.#counts.of(`${language} ${form}`, () => {
+      if (GRAMMAR_WORDS[language].has(fold(form))) return GRAMMAR_COUNT
+      const stem = contentStem(form, language)
+      return stem === null ? 0 : this.#lexicon.countOf(stem, language)
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { generateHeadnotes } from '../../bench/headnotes.ts'
-import { queryLanguage, wordLanguage } from './query-language.ts'
+import { QueryLanguages } from './query-language.ts'
 import { type Parallel, train } from './train.ts'
 import { encodeLexicon, TranslationLexicon } from './translation-lexicon.ts'
 import { translate, translatePart } from './translate.ts'
@@ -53,12 +53,13 @@ describe('a lexicon trained from parallel headnotes', () => {
   })
 
   test('knows the language of a query whatever the language of the reader', () => {
-    expect(queryLanguage(lexicon, ['unterhalt', 'ausweisung'], 'fr')).toBe('de')
-    expect(queryLanguage(lexicon, ['la', 'locazione'], 'de')).toBe('it')
-    expect(queryLanguage(lexicon, ['entretien'], 'fr')).toBe('fr')
-    expect(queryLanguage(lexicon, ['unheard'], 'it')).toBe('it')
-    expect(wordLanguage(lexicon, 'unterhalt', 'fr')).toBe('de')
-    expect(wordLanguage(lexicon, 'entretien', 'fr')).toBe('fr')
+    const languages = new QueryLanguages(lexicon)
+    expect(languages.ofQuery(['unterhalt', 'ausweisung'], 'fr')).toBe('de')
+    expect(languages.ofQuery(['la', 'locazione'], 'de')).toBe('it')
+    expect(languages.ofQuery(['entretien'], 'fr')).toBe('fr')
+    expect(languages.ofQuery(['unheard'], 'it')).toBe('it')
+    expect(languages.ofWord('unterhalt', 'fr')).toBe('de')
+    expect(languages.ofWord('entretien', 'fr')).toBe('fr')
   })
 
   test('has no translation for grammar, numbers and what no headnote holds', () => {

@@ -1,4 +1,3 @@
-import { ANYWHERE, IMPACT_VALUES } from './impacts.ts'
 import { addScores, type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
@@ -39,11 +38,11 @@ export function withWider(term: string, found: Matches, matchesOf: (term: string
 
 function mentions(reader: PostingReader, term: number): Matches {
   if (term < 0) return NOTHING
-  const { documents, bodies, length } = reader.read(term, ANYWHERE)
-  const scores = new Float32Array(length)
-  for (let i = 0; i < length; i++) {
-    const count = IMPACT_VALUES[bodies[i] as number] as number
-    scores[i] = ((1 + TERM_SATURATION) * count) / (TERM_SATURATION + count)
-  }
-  return { documents: documents.slice(0, length), scores }
+  const { documents, values, count } = reader.sumsOf(term)
+  const numbers = documents.slice(0, count)
+  const scores = Float32Array.from(numbers, (document) => {
+    const mentions = values[2 * document + 1] as number
+    return ((1 + TERM_SATURATION) * mentions) / (TERM_SATURATION + mentions)
+  })
+  return { documents: numbers, scores }
 }

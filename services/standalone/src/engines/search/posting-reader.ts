@@ -1,21 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ANYWHERE, IN_TEXT, textAt } from './impacts.ts'
+import { ANYWHERE, IMPACT_VALUES, IN_TEXT, textAt } from './impacts.ts'
 import type { Segment } from './segment.ts'
 import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
+import { Sums } from './sums.ts'
 
 /** Positions of a term in some documents: of document i they are `positions[starts[i] .. starts[i + 1]]`. */
 export interface Positions {
   documents: Uint32Array
   starts: Uint32Array
   positions: Int32Array
-}
-
-/** Documents in ascending order; impacts in headnote and title, and in the text, as bytes (`impacts.ts`). */
-interface Postings {
-  documents: Uint32Array
-  heads: Uint8Array
-  bodies: Uint8Array
-  length: number
 }
 
 /** The segments of an index as one: what a term's postings say, document by document in ascending order. */
@@ -25,7 +18,7 @@ export class PostingReader {
   #segments: Segment[] = []
   /** Which documents exist; belongs to the columns. */
   alive = new Uint8Array()
-  #read: Postings = { documents: new Uint32Array(), heads: new Uint8Array(), bodies: new Uint8Array(), length: 0 }
+  readonly #one = new Sums()
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -63,20 +56,19 @@ export class PostingReader {
     return sum
   }
 
-  /** The living documents that hold a term in one of the texts, with its impacts; valid until the next call. */
-  read(term: number, texts: number): Postings {
+  /** Adds the impacts (`impacts.ts`) of a term, times `weight`, in the living documents that hold it in one of the texts. */
+  addUp(term: number, texts: number, weight: number, sums: Sums): void {
     const alive = this.alive
     const inText = (texts & IN_TEXT) !== 0
-    const most = this.frequency(term)
-    if (most > this.#read.documents.length) this.#reserve(most)
-    const { documents, heads, bodies } = this.#read
-    let length = 0
+    sums.reserve(alive.length)
+    const { values, documents } = sums
     for (const segment of this.#segments) {
       const row = segment.find(term)
       if (row < 0) continue
       const bytes = segment.postings(row)
       const end = bytes.length
       let document = segment.first
+      let count = sums.count
       let at = 0
       while (at < end) {
         let byte = bytes[at++] as number
@@ -86,27 +78,39 @@ export class PostingReader {
           step |= (byte & 127) << shift
         }
         document += step >>> 1
-        documents[length] = document
+        const inHead = 2 * document
+        const inBody = inHead + 1
         if ((step & 1) === 0) {
-          heads[length] = 0
-          bodies[length] = bytes[at++] as number
-          if (inText && alive[document] === 1) length++
+          const impact = bytes[at++] as number
+          if (!inText || alive[document] === 0) continue
+          const body = values[inBody] as number
+          if (body === 0 && values[inHead] === 0) documents[count++] = document
+          values[inBody] = body + weight * (IMPACT_VALUES[impact] as number)
           continue
         }
-        heads[length] = bytes[at + 1] as number
-        bodies[length] = bytes[at + 2] as number
-        if (((bytes[at] as number) & texts) !== 0 && alive[document] === 1) length++
+        if (((bytes[at] as number) & texts) !== 0 && alive[document] === 1) {
+          const [head, body] = [values[inHead] as number, values[inBody] as number]
+          if (head === 0 && body === 0) documents[count++] = document
+          values[inHead] = head + weight * (IMPACT_VALUES[bytes[at + 1] as number] as number)
+          values[inBody] = body + weight * (IMPACT_VALUES[bytes[at + 2] as number] as number)
+        }
         at += 3
       }
+      sums.count = count
     }
-    this.#read.length = length
-    return this.#read
+  }
+
+  /** Living documents that hold a term in one of the texts, ascending, and its impacts in them; valid until the next call. */
+  sumsOf(term: number, texts = ANYWHERE): Sums {
+    this.#one.clear()
+    this.addUp(term, texts, 1, this.#one)
+    return this.#one
   }
 
   /** Living documents that hold a term in one of the texts. */
   documents(term: number, texts = ANYWHERE): Uint32Array {
-    const { documents, length } = this.read(term, texts)
-    return documents.slice(0, length)
+    const { documents, count } = this.sumsOf(term, texts)
+    return documents.slice(0, count)
   }
 
   /** Positions of a term in those of the candidates that hold it in one of the texts. `candidates` ascend. */
@@ -188,15 +192,5 @@ export class PostingReader {
       }
     }
     return { documents: documents.subarray(0, found), starts, positions }
-  }
-
-  #reserve(length: number): void {
-    const room = Math.max(1024, 2 * length)
-    this.#read = {
-      documents: new Uint32Array(room),
-      heads: new Uint8Array(room),
-      bodies: new Uint8Array(room),
-      length: 0,
-    }
   }
 }

@@ -3,6 +3,9 @@ import type { Columns } from './columns.ts'
 type Order = Pick<Columns, 'decisionDate' | 'idBefore'>
 type Before = (a: number, b: number) => boolean
 
+/** Ranges of equal width into which keys are divided to find the best ones. */
+const RANGES = 1 << 10
+
 /**
  * Whether the document at one place comes before that at another: by key, largest first; equal keys by decision date,
  * newest first, then by id. So the order is total and pages are stable.
@@ -29,18 +32,40 @@ export function inOrder(columns: Order, documents: Uint32Array, keys: Float64Arr
 export function best(columns: Order, documents: Uint32Array, keys: Float64Array, size: number): number[] {
   const wanted = Math.min(size, documents.length)
   if (wanted <= 0) return []
+  const { sure, open } = byRange(keys, wanted)
+  const heap = Uint32Array.from(open.slice(0, wanted - sure.length))
   const before = orderOf(columns, documents, keys)
-  const heap = Uint32Array.from({ length: wanted }, (_, place) => place)
-  for (let at = (wanted >> 1) - 1; at >= 0; at--) sink(heap, at, heap[at] as number, before)
-  let worst = heap[0] as number
-  let least = keys[worst] as number
-  for (let place = wanted; place < documents.length; place++) {
-    if ((keys[place] as number) < least || !before(place, worst)) continue
-    sink(heap, 0, place, before)
-    worst = heap[0] as number
-    least = keys[worst] as number
+  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, heap[at] as number, before)
+  for (let i = heap.length; i < open.length; i++) {
+    if (before(open[i] as number, heap[0] as number)) sink(heap, 0, open[i] as number, before)
   }
-  return [...heap]
+  return [...sure, ...heap]
+}
+
+/** Places that are among the best `wanted` by the range of their keys alone, and those of the range in which the last ones are. */
+function byRange(keys: Float64Array, wanted: number): { sure: number[]; open: number[] } {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as number
+    if (key < least) least = key
+    if (key > most) most = key
+  }
+  const scale = most > least ? (RANGES - 1) / (most - least) : 0
+  const counts = new Uint32Array(RANGES)
+  for (let i = 0; i < keys.length; i++) {
+    const range = (((keys[i] as number) - least) * scale) | 0
+    counts[range] = (counts[range] as number) + 1
+  }
+  let last = RANGES - 1
+  for (let sum = counts[last] as number; sum < wanted; sum += counts[last] as number) last--
+  const sure: number[] = []
+  const open: number[] = []
+  for (let i = 0; i < keys.length; i++) {
+    const range = (((keys[i] as number) - least) * scale) | 0
+    if (range >= last) (range > last ? sure : open).push(i)
+  }
+  return { sure, open }
 }
 
 /** Puts a place into a heap, the worst on top, at `at` or where it belongs below. */

@@ -61,7 +61,7 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
     entries: entries.sort(),
     words: words.map((each) => [
       textOf.get(vocabulary.entryOf(each)),
-      vocabulary.stemsOf(each, 'fr').sort(),
+      vocabulary.stemsOf(each, 'fr').toSorted(),
       vocabulary.stemsIn(each, 'it').sort(),
       vocabulary.german.find(
         Uint16Array.from(each, (unit) => unit.charCodeAt(0)),

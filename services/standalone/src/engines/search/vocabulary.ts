@@ -6,11 +6,14 @@ import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
 import { FUNCTION_WORDS } from './function-words.ts'
 import { fold } from './letters.ts'
 import { RecentWords } from './recent-words.ts'
+import { Remembered } from './remembered.ts'
 import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+/** Words of the last queries: the next letter, page or filter asks for them again. */
+const MOST_REMEMBERED = 4000
 const MOST_PREFIXES = 200
 const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 
@@ -26,8 +29,10 @@ export class Vocabulary {
   #version = 0
   #part = -1
   #frequenciesOf = -1
-  /** Answers of `entriesUnder` until the lexicon changes: a prefix is asked for on every page and with every letter typed. */
-  readonly #under = new Map<string, number[]>()
+  readonly #under = new Remembered<string, number[]>(MOST_PREFIXES)
+  readonly #stems = new Remembered<string, readonly string[]>(MOST_REMEMBERED)
+  readonly #terms = new Remembered<string, number>(MOST_REMEMBERED)
+  readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -36,7 +41,7 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    this.#under.clear()
+    for (const answers of [this.#under, this.#stems, this.#terms, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -96,8 +101,10 @@ export class Vocabulary {
 
   /** Number of a term, or -1. */
   termOf(text: string, tag: number): number {
-    const term = this.#dictionary.termOf(text, tag)
-    return term >= 0 ? term : this.#recent.termOf(text, tag)
+    return this.#terms.of(`${tag}${text}`, () => {
+      const term = this.#dictionary.termOf(text, tag)
+      return term >= 0 ? term : this.#recent.termOf(text, tag)
+    })
   }
 
   termText(term: number): string {
@@ -109,9 +116,11 @@ export class Vocabulary {
   }
 
   /** Folded forms of a term. */
-  foldedFormsOf(term: number): Set<string> {
-    const known = term < this.#dictionary.terms ? this.#dictionary.foldedFormsOf(term) : []
-    return new Set([...known, ...this.#recent.foldedFormsOf(term)])
+  foldedFormsOf(term: number): ReadonlySet<string> {
+    return this.#folded.of(term, () => {
+      const known = term < this.#dictionary.terms ? this.#dictionary.foldedFormsOf(term) : []
+      return new Set([...known, ...this.#recent.foldedFormsOf(term)])
+    })
   }
 
   /** Numbers of a stem as a term of each language that holds it. */
@@ -123,10 +132,12 @@ export class Vocabulary {
   }
 
   /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
-  stemsOf(form: string, language: InterfaceLanguage): string[] {
-    const entry = this.entryOf(form)
-    if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
-    return [...new Set([...this.#stemsOfEntry(entry), stem(form, language)])]
+  stemsOf(form: string, language: InterfaceLanguage): readonly string[] {
+    return this.#stems.of(`${language} ${form}`, () => {
+      const entry = this.entryOf(form)
+      if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
+      return [...new Set([...this.#stemsOfEntry(entry), stem(form, language)])]
+    })
   }
 
   /** The same for one language, for phrases, which stand in one language. */
@@ -148,13 +159,7 @@ export class Vocabulary {
 
   /** Most frequent entries under a prefix, at most `limit`. */
   entriesUnder(prefix: string, limit: number): number[] {
-    const key = `${limit} ${prefix}`
-    const known = this.#under.get(key)
-    if (known) return known
-    if (this.#under.size >= MOST_PREFIXES) this.#under.clear()
-    const entries = this.#findUnder(prefix, limit)
-    this.#under.set(key, entries)
-    return entries
+    return this.#under.of(`${limit} ${prefix}`, () => this.#findUnder(prefix, limit))
   }
 
   /** The German words of the collection, of which compounds are made. */
