@@ -18,7 +18,7 @@ export function phrase(reader: PostingReader, terms: number[], texts: number): P
   let places = shifted(reader.positions(first.term, documents, texts), first.shift)
   for (const { term, shift } of others) {
     if (places.documents.length === 0) break
-    places = both(places, shifted(reader.positions(term, places.documents, texts), shift))
+    places = reader.positions(term, places.documents, texts, { ...places, shift })
   }
   return places
 }
@@ -111,37 +111,4 @@ function shifted(places: Positions, shift: number): Positions {
   const end = starts[documents.length] as number
   for (let i = 0; i < end; i++) positions[i] = (positions[i] as number) - shift
   return places
-}
-
-/** Positions that stand in both; the documents of `b` are among those of `a`. */
-function both(a: Positions, b: Positions): Positions {
-  const documents = new Uint32Array(b.documents.length)
-  const starts = new Uint32Array(b.documents.length + 1)
-  const positions = new Int32Array(b.starts[b.documents.length] as number)
-  const inA = a.positions
-  const inB = b.positions
-  let count = 0
-  let length = 0
-  for (let i = 0, j = 0; j < b.documents.length; j++) {
-    const document = b.documents[j] as number
-    while (a.documents[i] !== document) i++
-    const before = length
-    let x = a.starts[i] as number
-    let y = b.starts[j] as number
-    const xs = a.starts[i + 1] as number
-    const ys = b.starts[j + 1] as number
-    while (x < xs && y < ys) {
-      const left = inA[x] as number
-      const right = inB[y] as number
-      if (left === right) positions[length++] = left
-      x += left <= right ? 1 : 0
-      y += right <= left ? 1 : 0
-    }
-    if (length > before) {
-      starts[count] = before
-      documents[count++] = document
-      starts[count] = length
-    }
-  }
-  return { documents: documents.subarray(0, count), starts, positions }
 }

@@ -113,8 +113,16 @@ export class PostingReader {
     return documents.slice(0, count)
   }
 
-  /** Positions of a term in those of the candidates that hold it in one of the texts. `candidates` ascend. */
-  positions(term: number, candidates: Uint32Array, texts: number): Positions {
+  /**
+   * Positions of a term in those of the candidates, which ascend, that hold it in one of the texts. `beside`: only those of
+   * its positions, which are in the candidates, that stand `shift` before one of the term.
+   */
+  positions(
+    term: number,
+    candidates: Uint32Array,
+    texts: number,
+    beside: (Positions & { shift: number }) | null = null,
+  ): Positions {
     const documents = new Uint32Array(candidates.length)
     const starts = new Uint32Array(candidates.length + 1)
     let positions = new Int32Array(Math.max(64, 4 * candidates.length))
@@ -167,6 +175,8 @@ export class PostingReader {
           }
           const before = length
           let position = 0
+          let other = beside ? (beside.starts[next] as number) : 0
+          const others = beside ? (beside.starts[next + 1] as number) : 0
           while (place < end) {
             let gap = places[place++] as number
             if (gap > 127) {
@@ -179,6 +189,13 @@ export class PostingReader {
               } while (byte > 127)
             }
             position += gap
+            if (beside) {
+              const start = position - beside.shift
+              while (other < others && (beside.positions[other] as number) < start) other++
+              if (other === others) break
+              if (beside.positions[other] === start) positions[length++] = start
+              continue
+            }
             positions[length] = position
             if (everywhere || (textAt(position) & texts) !== 0) length++
           }

@@ -25,9 +25,7 @@ export interface TermGroup {
  */
 export class Scorer {
   readonly #reader: PostingReader
-  /** Of the language under way, and the best so far. */
-  readonly #own = new Sums()
-  readonly #best = new Sums()
+  readonly #sums = [new Sums(), new Sums()] as const
 
   constructor(reader: PostingReader) {
     this.#reader = reader
@@ -35,23 +33,24 @@ export class Scorer {
 
   /** `documents`: how many exist. `ranked` false: scores are 1. */
   matches({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
-    const byLanguage = Map.groupBy(terms, ({ language }) => language)
-    const sums = byLanguage.size > 1 ? this.#best : this.#own
-    sums.reserve(this.#reader.alive.length)
-    for (const group of byLanguage.values()) {
-      for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, this.#own)
-      if (sums !== this.#own) sums.takeLarger(this.#own)
+    let [best, own] = this.#sums
+    for (const group of Map.groupBy(terms, ({ language }) => language).values()) {
+      for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, own)
+      if (best.count === 0) [best, own] = [own, best]
+      else best.takeLarger(own)
     }
-    const found = terms.length > 1 ? sums.sorted() : sums.documents.slice(0, sums.count)
+    const found = terms.length > 1 ? best.sorted() : best.documents.slice(0, best.count)
     const scores = new Float32Array(found.length)
     const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
-    const { values } = sums
+    const { values } = best
     for (let i = 0; i < scores.length; i++) {
       const at = 2 * (found[i] as number)
       const frequency = (values[at] as number) + (values[at + 1] as number)
       scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
+      values[at] = 0
+      values[at + 1] = 0
     }
-    sums.clear()
+    best.count = 0
     return { documents: found, scores }
   }
 }
