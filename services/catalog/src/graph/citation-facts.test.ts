@@ -9,7 +9,7 @@ import { toIndexedDecision } from '../indexed-decision.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 import type { DecisionIndex } from '../search/decision-index.ts'
 import { BodyCitations } from './body-citations.ts'
-import { CitationFacts } from './citation-facts.ts'
+import { CitationFacts, untilTold } from './citation-facts.ts'
 import { CitationMarks } from './citation-marks.ts'
 import { CitedBy } from './cited-by.ts'
 import { CollectionPlaces } from './collection-places.ts'
@@ -105,4 +105,17 @@ test('a start takes up what the run before left, however short ago', async () =>
   await told
   await after.facts.stop()
   expect(await timesCited()).toBe(1)
+})
+
+test('a change is told after a moment, an import when it pauses or has lasted, and then a tenth of the time at most', () => {
+  const waiting = { count: 3, waitedMs: 10, quietMs: 10, tookMs: 0 }
+  expect(untilTold(waiting)).toBe(140)
+  expect(untilTold({ ...waiting, waitedMs: 160, quietMs: 160 })).toBeLessThanOrEqual(0)
+
+  const importing = { count: 5000, waitedMs: 30_000, quietMs: 400, tookMs: 2000 }
+  expect(untilTold(importing)).toBe(1600)
+  expect(untilTold({ ...importing, quietMs: 2000 })).toBe(0)
+  expect(untilTold({ ...importing, waitedMs: 60_000 })).toBe(0)
+  expect(untilTold({ ...importing, waitedMs: 60_000, tookMs: 9000 })).toBe(1600)
+  expect(untilTold({ ...importing, waitedMs: 90_000, tookMs: 9000 })).toBe(0)
 })

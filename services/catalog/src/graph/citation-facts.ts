@@ -27,19 +27,38 @@ interface Touched {
   ids?: Iterable<string>
 }
 
+/** A few changes are told when nothing has come for so long; more of them belong to an import, which pauses now and then. */
 const SOONEST_MS = 150
-/** While much is imported, telling the index takes at most about a tenth of the time. */
-const REST = 10
+const FEW = 200
+const PAUSE_MS = 2000
+/** An import that lasts is told of after so long, and then telling takes at most about a tenth of the time. */
 const LATEST_MS = 60_000
-const BATCH = 200
+const REST = 10
+/** Most that is told at once: each time, everything that cites any of it is read. */
+const BATCH = 2000
 const PAGE = 1000
+const RETRY_MS = 10_000
 /** A mark not renewed for so long belongs to a run that ended. */
 const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
+/** What waits to be told: how much, how long for and since when nothing was added (milliseconds), and how long telling took last. */
+interface Untold {
+  count: number
+  waitedMs: number
+  quietMs: number
+  tookMs: number
+}
+
+/** Milliseconds until it is time to tell; 0 or less: now. */
+export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number {
+  const quiet = (count > FEW ? PAUSE_MS : SOONEST_MS) - quietMs
+  return Math.min(quiet, Math.max(LATEST_MS, tookMs * REST) - waitedMs)
+}
+
 /**
- * Tells the search index how often and how decisions are cited. What changes is collected and told a moment later, because an
- * import touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
+ * Tells the search index how often and how decisions are cited. What changes is collected and told when an import pauses or
+ * ends, because it touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
  * something is still to be told, so that a stop in the middle is made good: at the next start, or by another replica.
  */
 export class CitationFacts {
@@ -53,7 +72,10 @@ export class CitationFacts {
   #marking: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #telling: Promise<void> = Promise.resolve()
-  #lastMs = 0
+  #tookMs = 0
+  #touchedAt = 0
+  /** When the oldest of what is untold was touched. */
+  #waitingSince = 0
   #stopped = false
 
   constructor(deps: FactsDeps) {
@@ -62,6 +84,8 @@ export class CitationFacts {
 
   /** Resolves when it is certain that the index will hear of it. */
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
+    this.#touchedAt = performance.now()
+    if (this.#untold === 0) this.#waitingSince = this.#touchedAt
     for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(key)
     for (const id of ids) this.#ids.add(id)
     this.#plan()
@@ -98,17 +122,29 @@ export class CitationFacts {
     await this.#marking
   }
 
-  #plan(): void {
+  get #untold(): number {
+    return this.#keys.size + this.#ids.size
+  }
+
+  #plan(afterMs = SOONEST_MS): void {
     if (this.#timer || this.#stopped) return
-    const wait = Math.min(Math.max(SOONEST_MS, this.#lastMs * REST), LATEST_MS)
-    this.#timer = setTimeout(() => {
-      this.#telling = this.#tell().catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'the search index could not be told of citations')
-        this.#timer = undefined
-        this.#lastMs = 1000
-        this.#plan()
-      })
-    }, wait).unref()
+    this.#timer = setTimeout(() => this.#tellWhenDue(), afterMs).unref()
+  }
+
+  #tellWhenDue(): void {
+    const now = performance.now()
+    const [waitedMs, quietMs] = [now - this.#waitingSince, now - this.#touchedAt]
+    const left = untilTold({ count: this.#untold, waitedMs, quietMs, tookMs: this.#tookMs })
+    if (left > 0) {
+      this.#timer = undefined
+      this.#plan(left)
+      return
+    }
+    this.#telling = this.#tell().catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'the search index could not be told of citations')
+      this.#timer = undefined
+      this.#plan(RETRY_MS)
+    })
   }
 
   /** Marks this run, and renews its mark from time to time. */
@@ -131,9 +167,12 @@ export class CitationFacts {
     this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.marks.clear([this.#run]))
   }
 
+  /** Tells what waits now; what comes meanwhile waits for the next time. */
   async #tell(): Promise<void> {
     const began = performance.now()
-    while (!this.#stopped && this.#keys.size + this.#ids.size > 0) {
+    this.#waitingSince = began
+    const batches = Math.ceil(Math.max(this.#keys.size, this.#ids.size) / BATCH)
+    for (let batch = 0; batch < batches && !this.#stopped; batch++) {
       this.#mark()
       const keys = take(this.#keys)
       const ids = take(this.#ids)
@@ -144,8 +183,8 @@ export class CitationFacts {
       })
     }
     this.#timer = undefined
-    this.#lastMs = performance.now() - began
-    if (this.#keys.size + this.#ids.size > 0) this.#plan()
+    this.#tookMs = performance.now() - began
+    if (this.#untold > 0) this.#plan()
     else {
       this.#unmark()
       this.#deps.onTold()

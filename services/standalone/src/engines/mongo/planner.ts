@@ -17,7 +17,7 @@ export interface Plan {
   exact: boolean
 }
 
-const MAX_RANGES = 200
+const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
 
 /** Chooses the index that narrows most; equality counts more than a range, a range more than order alone. */
