@@ -24,7 +24,7 @@ export function germanWords(lexicon: Lexicon): GermanWords<number> {
   const tag = LANGUAGE_TAGS.de
   return {
     find(units, at, length) {
-      const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag), tag)
+      const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag))
       return form < 0 ? null : form
     },
     frequencyOf: (form) => lexicon.frequency[form] as number,

@@ -5,7 +5,7 @@ import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from './impacts.
 import type { Lexicon } from './lexicon.ts'
 import { ownTerms } from './record.ts'
 import type { SegmentBuilder } from './segment-builder.ts'
-import { grown } from './strings.ts'
+import { grown, unitsOf } from './strings.ts'
 import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from './term-kinds.ts'
 import { TEXT_WEIGHTS } from './weights.ts'
 
@@ -15,10 +15,11 @@ const WHOLE = -1
 
 type Place = keyof typeof REGIONS
 
-/** Form ids of a decision, one text after the other, and the place after the last form of each text. */
+/** Form ids of a decision, one text after the other, the place after the last form of each text, and the forms each once. */
 export interface ScannedDecision {
   forms: Uint32Array
   ends: number[]
+  different: Uint32Array
 }
 
 /** Turns decisions into terms of a segment. */
@@ -44,24 +45,25 @@ export class DecisionText {
     const ends = textsOf(decision).map(({ text, language }) => {
       const need = at + (text.length >> 1) + 2
       if (need > this.#forms.length) this.#forms = grown(this.#forms, need * 2)
-      at = this.#lexicon.scan(text, language, this.#forms, at)
+      at = this.#lexicon.scan(unitsOf(text), language, this.#forms, at)
       return at
     })
-    this.#frequencies.count(this.#lexicon, this.#forms, at)
+    const different = this.#frequencies.count(this.#lexicon, this.#forms, at)
     if (++this.#documents >= this.#retryAt) {
       this.#retryAt *= 2
       for (let form = 0; form < this.#split.length; form++) if (this.#split[form] === WHOLE) this.#split[form] = UNTRIED
     }
-    return { forms: this.#forms.slice(0, at), ends }
+    return { forms: this.#forms.slice(0, at), ends, different }
   }
 
   /**
    * Adds a decision to a segment. All decisions of a transaction are scanned before the first is added, so that
    * compounds find parts that stand in a later one.
    */
-  add(builder: SegmentBuilder, number: number, decision: IndexedDecision, { forms, ends }: ScannedDecision): void {
+  add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
+    const { forms, ends, different } = scanned
     const { terms, termOf } = this.#lexicon
-    this.#splitNew(forms)
+    this.#splitNew(different)
     const canonical = decision.terms.map((term) => this.#lexicon.intern(canonicalText(term), CANONICAL_TAG))
     const own = ownTerms(decision).map((term) => this.#lexicon.intern(canonicalText(term), OWN_TAG))
     builder.begin(number, terms.count)

@@ -67,7 +67,7 @@ export class FoldedForms {
 
   /** Entry of a folded form, or -1. */
   entryOf(units: Uint16Array): number {
-    return this.entries.find(units, 0, units.length, hashUnits(units, 0, units.length, 0), 0)
+    return this.entries.find(units, 0, units.length, hashUnits(units, 0, units.length, 0))
   }
 
   /** Forms of a term. */

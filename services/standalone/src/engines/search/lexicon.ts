@@ -18,17 +18,17 @@ export class Lexicon {
   readonly #scratch = new Uint16Array(LONGEST_FORM)
 
   /**
-   * Writes the form ids of a text into `out` from `at` and returns the place after the last one; unknown forms are
-   * added. `out` must have room for half as many ids as the text has units, plus one.
+   * Writes the form ids of a text, given by its units, into `out` from `at` and returns the place after the last one;
+   * unknown forms are added. `out` must have room for half as many ids as the text has units, plus one.
    */
-  scan(text: string, language: TextLanguage, out: Uint32Array, at: number): number {
+  scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, at: number): number {
     const { forms } = this
     const scratch = this.#scratch
     const tag = LANGUAGE_TAGS[language]
     const seed = seedOf(tag)
     const end = text.length
     for (let i = 0; i < end; i++) {
-      let lower = LOWER[text.charCodeAt(i)] as number
+      let lower = LOWER[text[i] as number] as number
       if (lower === 0) continue
       let hash = seed
       let length = 0
@@ -37,10 +37,10 @@ export class Lexicon {
           scratch[length++] = lower
           hash = Math.imul(hash ^ lower, 16777619)
         }
-        lower = ++i < end ? (LOWER[text.charCodeAt(i)] as number) : 0
+        lower = ++i < end ? (LOWER[text[i] as number] as number) : 0
       } while (lower !== 0)
       hash = finish(hash)
-      let id = forms.find(scratch, 0, length, hash, tag)
+      let id = forms.find(scratch, 0, length, hash)
       if (id < 0) {
         id = forms.add(scratch, 0, length, hash, tag)
         this.setTerm(id, this.intern(stem(forms.text(id), language), tag))

@@ -4,6 +4,7 @@ import { decision } from './kill-decision.fixture.ts'
 import { formsOf } from './letters.ts'
 import { PageBytes } from './page-bytes.ts'
 import { encodeShown, Shown, withSummaries } from './shown.ts'
+import { unitsOf } from './strings.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
@@ -35,7 +36,7 @@ function written(bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): string {
 test('a record gives back what is shown, and other summaries change nothing else', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom('fr', 'de', 'it'), text, (given, reader, other) => {
-      const bytes = encodeShown(given)
+      const bytes = encodeShown(given, unitsOf(given.text))
       const { title, regeste, language, summaryShort, summaryLong } = given
       const whole = regeste[reader] || regeste[language as 'fr'] || given.text
       expect(hitOf(bytes, reader)).toMatchObject({
@@ -60,7 +61,7 @@ test('a place belongs to the last paragraph with an address that begins before i
   fc.assert(
     fc.property(anything, fc.nat({ max: 600 }), (given, place) => {
       const expected = given.anchors.findLast(([start]) => start <= place)?.[1] ?? null
-      expect(new Shown(encodeShown(given)).anchorAt(place)).toBe(expected)
+      expect(new Shown(encodeShown(given, unitsOf(given.text))).anchorAt(place)).toBe(expected)
     }),
   )
 })
@@ -69,7 +70,7 @@ test('a word of the text stands in the block that its position gives', () => {
   fc.assert(
     fc.property(anything, fc.nat({ max: 400 }), (given, word) => {
       const forms = formsOf(given.text)
-      const place = new Shown(encodeShown(given)).placeOfWord(word)
+      const place = new Shown(encodeShown(given, unitsOf(given.text))).placeOfWord(word)
       if (Math.floor(word / 64) * 64 >= forms.length) expect(place).toBe(Number.POSITIVE_INFINITY)
       else expect(formsOf(given.text.slice(place))).toEqual(forms.slice(Math.floor(word / 64) * 64))
     }),

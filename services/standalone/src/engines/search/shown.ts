@@ -23,8 +23,9 @@ const NUMBERS = PARTS.length + 2
 /**
  * What is kept of a decision for display, as bytes that are handed out without parsing: numbers, places of anchors and of
  * every 64th word of the text, then the parts.
+ * @param units those of the text
  */
-export function encodeShown(decision: IndexedDecision): Uint8Array {
+export function encodeShown(decision: IndexedDecision, units: Uint16Array): Uint8Array {
   const { anchors = [], regeste, title, text } = decision
   const parts: Record<Part, Uint8Array> = {
     fixed: json(fixedFields(decision)),
@@ -42,7 +43,7 @@ export function encodeShown(decision: IndexedDecision): Uint8Array {
   return joined(
     parts,
     anchors.map(([place]) => place),
-    blocksOf(text),
+    blocksOf(units),
   )
 }
 
@@ -75,12 +76,12 @@ const summaryParts = (short: string, long: string) => ({
 })
 
 /** Where every 64th word of a text begins, in the numbering of positions. */
-function blocksOf(source: string): number[] {
+function blocksOf(units: Uint16Array): number[] {
   const blocks: number[] = []
   let words = 0
   let inside = false
-  for (let i = 0; i < source.length; i++) {
-    const letter = LOWER[source.charCodeAt(i)] !== 0
+  for (let i = 0; i < units.length; i++) {
+    const letter = LOWER[units[i] as number] !== 0
     if (letter && !inside && words++ % BLOCK === 0) blocks.push(i)
     inside = letter
   }

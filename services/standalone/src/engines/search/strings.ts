@@ -8,26 +8,28 @@ export class StringTable {
   starts: Uint32Array
   units: Uint16Array
   tags: Uint8Array
-  hashes: Int32Array
-  /** Open addressing: id + 1, or 0 for a free slot. */
-  slots: Int32Array
+  /** Open addressing, two numbers a slot, which lie in one line of the processor's cache: hash; id + 1, or 0 for a free slot. */
+  #slots: Int32Array
 
   constructor(capacity = 1 << 12) {
     this.starts = new Uint32Array(capacity + 1)
     this.units = new Uint16Array(capacity * 8)
     this.tags = new Uint8Array(capacity)
-    this.hashes = new Int32Array(capacity)
-    this.slots = new Int32Array(capacity * 2)
+    this.#slots = new Int32Array(capacity * 4)
   }
 
-  /** Id of `from[at .. at + length]`, or -1. `hash` as `hashUnits` gives it. */
-  find(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
-    const { slots, hashes, starts, tags, units } = this
+  /**
+   * Id of `from[at .. at + length]`, or -1. `hash` as `hashUnits` gives it: of the same characters it differs under every
+   * tag, so that the tag need not be compared.
+   */
+  find(from: Uint16Array, at: number, length: number, hash: number): number {
+    const { starts, units } = this
+    const slots = this.#slots
     const mask = slots.length - 1
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const id = (slots[slot] as number) - 1
+    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
+      const id = (slots[slot + 1] as number) - 1
       if (id < 0) return -1
-      if (hashes[id] !== hash || tags[id] !== tag) continue
+      if (slots[slot] !== hash) continue
       const start = starts[id] as number
       if ((starts[id + 1] as number) - start !== length) continue
       let i = 0
@@ -38,29 +40,28 @@ export class StringTable {
 
   /** Adds a string that `find` does not know. */
   add(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
-    if (this.count + 1 >= this.hashes.length) this.#grow()
+    if (this.count + 1 >= this.tags.length) this.#grow()
     const id = this.count++
     const start = this.starts[id] as number
     if (start + length > this.units.length) this.units = grown(this.units, this.units.length * 2)
     for (let i = 0; i < length; i++) this.units[start + i] = from[at + i] as number
     this.starts[id + 1] = start + length
-    this.hashes[id] = hash
     this.tags[id] = tag
-    this.#place(id)
+    this.#place(hash, id + 1)
     return id
   }
 
   /** Id of a string, added when new. */
   intern(from: Uint16Array, at: number, length: number, tag = 0): number {
     const hash = hashUnits(from, at, length, tag)
-    const id = this.find(from, at, length, hash, tag)
+    const id = this.find(from, at, length, hash)
     return id < 0 ? this.add(from, at, length, hash, tag) : id
   }
 
   /** Id of a string, or -1. */
   idOf(text: string, tag = 0): number {
     const units = unitsOf(text)
-    return this.find(units, 0, units.length, hashUnits(units, 0, units.length, tag), tag)
+    return this.find(units, 0, units.length, hashUnits(units, 0, units.length, tag))
   }
 
   text(id: number): string {
@@ -74,20 +75,23 @@ export class StringTable {
     return (this.starts[id + 1] as number) - (this.starts[id] as number)
   }
 
-  #place(id: number): void {
-    const mask = this.slots.length - 1
-    let slot = (this.hashes[id] as number) & mask
-    while (this.slots[slot]) slot = (slot + 1) & mask
-    this.slots[slot] = id + 1
+  #place(hash: number, entry: number): void {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    let slot = (hash << 1) & mask
+    while (slots[slot + 1]) slot = (slot + 2) & mask
+    slots[slot] = hash
+    slots[slot + 1] = entry
   }
 
   #grow(): void {
-    const capacity = this.hashes.length * 2
+    const capacity = this.tags.length * 2
     this.starts = grown(this.starts, capacity + 1)
     this.tags = grown(this.tags, capacity)
-    this.hashes = grown(this.hashes, capacity)
-    this.slots = new Int32Array(capacity * 2)
-    for (let id = 0; id < this.count; id++) this.#place(id)
+    const before = this.#slots
+    this.#slots = new Int32Array(capacity * 4)
+    for (let slot = 0; slot < before.length; slot += 2)
+      if (before[slot + 1]) this.#place(before[slot] as number, before[slot + 1] as number)
   }
 }
 
@@ -101,9 +105,13 @@ export function hashUnits(units: Uint16Array, at: number, length: number, tag: n
 export const seedOf = (tag: number): number => 0x811c9dc5 ^ Math.imul(tag + 1, 0x9e3779b1)
 export const finish = (hash: number): number => hash ^ (hash >>> 15)
 
-export function unitsOf(text: string): Uint16Array {
+/** Up to this length a loop is faster than the call of the library. */
+const SHORT = 64
+
+export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
   const units = new Uint16Array(text.length)
-  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
+  if (text.length > SHORT) Buffer.from(units.buffer).write(text, 'utf16le')
+  else for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
   return units
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { Marker } from './marker.ts'
 import { createSchema } from './schema.ts'
 import { TextChunks, TextCropper } from './text-chunks.ts'
+import { unitsOf } from './strings.ts'
 
 const NEEDLE = 'aiguille'
 
@@ -15,7 +16,7 @@ const marker = new Marker({ foldedFormsOf: () => [NEEDLE] }, [[1]], new Set())
 let number = 0
 
 function stored(text: string): number {
-  chunks.put(++number, text)
+  chunks.put(++number, unitsOf(text))
   return number
 }
 

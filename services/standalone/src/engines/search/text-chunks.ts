@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { CROP_LENGTH, crop, LEAD } from './crop.ts'
 import type { Marker } from './marker.ts'
-import { decodeText, encodeText } from './text-bytes.ts'
+import { decodeText, encodeUnits } from './text-bytes.ts'
 
 /** Units of a text from one chunk to the next: two chunks fill a page of the database. */
 const CHUNK = 3600
@@ -25,10 +25,11 @@ export class TextChunks {
     this.#forget = database.prepare('DELETE FROM texts WHERE place BETWEEN ? AND ?')
   }
 
-  put(number: number, text: string): void {
+  /** `text`: its units. */
+  put(number: number, text: Uint16Array<ArrayBuffer>): void {
     for (let chunk = 0; chunk < MOST && chunk * CHUNK + (chunk && SHARED) < text.length; chunk++) {
-      const piece = text.slice(Math.max(0, chunk * CHUNK - BEFORE), (chunk + 1) * CHUNK + AFTER)
-      this.#put.run(number * MOST + chunk, encodeText(piece))
+      const end = Math.min(text.length, (chunk + 1) * CHUNK + AFTER)
+      this.#put.run(number * MOST + chunk, encodeUnits(text, Math.max(0, chunk * CHUNK - BEFORE), end))
     }
   }
 

@@ -10,6 +10,7 @@ import { LexiconStore } from './lexicon-store.ts'
 import { createSchema } from './schema.ts'
 import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from './term-kinds.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { unitsOf } from './strings.ts'
 
 /** A database into which texts are written as the writer does. */
 class Written {
@@ -26,7 +27,7 @@ class Written {
     const { lexicon } = this.store
     for (const [language, text] of texts) {
       const forms = new Uint32Array(text.length + 1)
-      this.#counter.count(lexicon, forms, lexicon.scan(text, language, forms, 0))
+      this.#counter.count(lexicon, forms, lexicon.scan(unitsOf(text), language, forms, 0))
       for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) lexicon.intern(text.slice(0, 3), tag)
     }
     this.store.save(texts.length, texts.length)

@@ -14,6 +14,7 @@ import { SegmentBuilder } from './segment-builder.ts'
 import { BUSY_MS } from '../sqlite.ts'
 import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
 import { encodeShown, withSummaries } from './shown.ts'
+import { unitsOf } from './strings.ts'
 import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
 import { listBytes } from './term-lists.ts'
 import { TextChunks } from './text-chunks.ts'
@@ -66,8 +67,9 @@ export class IndexWriter {
       last.forEach((document, i) => {
         const number = this.#place(document, generation)
         text.add(builder, number, document, scanned[i] as (typeof scanned)[number])
-        this.#statements.putRecord.run(number, encodeShown(document))
-        this.#texts.put(number, document.text)
+        const units = unitsOf(document.text)
+        this.#statements.putRecord.run(number, encodeShown(document, units))
+        this.#texts.put(number, units)
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
