@@ -24,8 +24,15 @@ export function documentPath(docType: string, docId: string, language: Language)
   return `/${SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
 }
 
+/** The official reporter by the abbreviation of a language: ATF, BGE, DTF. */
+export const reporterName = (language: Language): string => SEGMENTS.atf[language].toUpperCase()
+
 /** First path segment of the index of the official reporter, after its abbreviation in each language. */
-export const REPORTER_SEGMENTS: ByLanguage<string> = { fr: 'atf-index', de: 'bge-index', it: 'dtf-index' }
+export const REPORTER_SEGMENTS: ByLanguage<string> = {
+  fr: `${SEGMENTS.atf.fr}-index`,
+  de: `${SEGMENTS.atf.de}-index`,
+  it: `${SEGMENTS.atf.it}-index`,
+}
 
 /** Path of the index of the official reporter in the reader's language. */
 export function reporterPath(language: Language): string {

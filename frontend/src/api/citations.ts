@@ -54,9 +54,17 @@ export interface DecisionCard extends DecisionBrief {
   cited_by: number
 }
 
+/** A decision of a list. */
+interface ListedDecision extends DecisionBrief {
+  /** Of the title: the reader's where the headnote has it. */
+  title_language: TextLanguage
+}
+
 /** Where a decision cites another, with the sentence and the citation in it. */
 interface Quote {
-  decision: DecisionBrief
+  decision: ListedDecision
+  /** Other records of the same case that cite too: the judgment beside its extract in the reporter. */
+  same_case: Pick<DecisionBrief, 'doc_type' | 'doc_id' | 'citations'>[]
   /** Which text of the citing decision the place is in: what was published, or the full judgment beside the extract. */
   of: 'extract' | 'judgment'
   /** Place in the citing decision. */
@@ -77,7 +85,7 @@ export interface TreatmentQuote extends Quote {
 /** `treatments`: what later decisions say of this one, newest first; `announced`: what its own headnote says of the case law before it. */
 export interface Treatments {
   treatments: TreatmentQuote[]
-  announced: Omit<TreatmentQuote, 'decision'>[]
+  announced: Omit<TreatmentQuote, 'decision' | 'same_case'>[]
 }
 
 export type CitingFacet = 'considerations' | 'languages' | 'years' | 'chambers' | 'treatments'
@@ -141,6 +149,13 @@ export function quotePath(
   const text = of === 'judgment' ? '?tab=judgment' : ''
   return `${documentPath(decision.doc_type, decision.doc_id, reader)}${text}#${anchor}`
 }
+
+/** The other records of a case, named as the reader names them. */
+export const sameCaseLinks = (records: Quote['same_case'], reader: Language) =>
+  records.map(({ doc_type, doc_id, citations }) => ({
+    text: citations[reader],
+    to: documentPath(doc_type, doc_id, reader),
+  }))
 
 /** Address of a statute's data; the page has the same act and article behind `/norm`. */
 export function normPath({ act, article }: { act: string; article: string }): string {

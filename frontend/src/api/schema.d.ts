@@ -532,6 +532,8 @@ export interface paths {
                     chambers?: string;
                     /** @description 4.2 also finds 4.2.1 */
                     consideration?: string;
+                    /** @description Language of the titles, where the headnote has it; else each in its own */
+                    lang?: "fr" | "de" | "it";
                     /** @description Languages of the citing decisions */
                     languages?: string;
                     limit?: number;
@@ -602,6 +604,8 @@ export interface paths {
                                     language: string;
                                     part: string | null;
                                     title: string;
+                                    /** @description Language of the title */
+                                    title_language: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -616,6 +620,17 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 of: "extract" | "judgment";
+                                /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
+                                same_case: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
@@ -627,7 +642,7 @@ export interface paths {
                                 /** @enum {string|null} */
                                 treatment: "changed" | "clarified" | "confirmed" | null;
                             }[];
-                            /** @description Citing decisions, each once */
+                            /** @description Citing cases, each once */
                             total: number;
                         };
                     };
@@ -1112,7 +1127,10 @@ export interface paths {
         /** The court's own words on what became of its case law */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Language of the titles, where the headnote has it; else each in its own */
+                    lang?: "fr" | "de" | "it";
+                };
                 header?: never;
                 path: {
                     /** @description 147-III-463, 001-100038, 1C-437-2022 */
@@ -1178,6 +1196,8 @@ export interface paths {
                                     language: string;
                                     part: string | null;
                                     title: string;
+                                    /** @description Language of the title */
+                                    title_language: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -1190,6 +1210,17 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 of: "extract" | "judgment";
+                                /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
+                                same_case: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
@@ -1336,6 +1367,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Language of the titles, where the headnote has it; else each in its own */
+                    lang?: "fr" | "de" | "it";
                     /** @description Languages of the citing decisions */
                     languages?: string;
                     limit?: number;
@@ -1392,6 +1425,8 @@ export interface paths {
                                     language: string;
                                     part: string | null;
                                     title: string;
+                                    /** @description Language of the title */
+                                    title_language: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -1406,6 +1441,17 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 of: "extract" | "judgment";
+                                /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
+                                same_case: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    doc_id: string;
+                                    /** @enum {string} */
+                                    doc_type: "atf" | "cedh" | "other";
+                                }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */

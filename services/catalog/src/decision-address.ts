@@ -1,17 +1,23 @@
-import type { DocType } from './decision.ts'
+import { type ByLanguage, DOC_TYPES, type DocType, INTERFACE_LANGUAGES, type InterfaceLanguage } from './decision.ts'
+import { REPORTER } from './citations/reporter-names.ts'
 
-/** Localised first segments of a decision's address: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
-const SEGMENTS: Record<string, DocType> = {
-  atf: 'atf',
-  bge: 'atf',
-  dtf: 'atf',
-  cedh: 'cedh',
-  egmr: 'cedh',
-  cedu: 'cedh',
-  other: 'other',
+const STRASBOURG: ByLanguage<string> = { fr: 'cedh', de: 'egmr', it: 'cedu' }
+
+/** First segment of a decision's address in a language: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
+function segmentOf(docType: DocType, language: InterfaceLanguage): string {
+  if (docType === 'other') return docType
+  return docType === 'atf' ? REPORTER[language].toLowerCase() : STRASBOURG[language]
 }
 
+const SEGMENTS: Record<string, DocType> = Object.fromEntries(
+  DOC_TYPES.flatMap((docType) => INTERFACE_LANGUAGES.map((language) => [segmentOf(docType, language), docType])),
+)
+
 export const DOC_TYPE_SEGMENTS = Object.keys(SEGMENTS) as [string, ...string[]]
+
+/** Path of a decision's page in the reader's language. */
+export const pagePath = (docType: DocType, docId: string, language: InterfaceLanguage): string =>
+  `/${segmentOf(docType, language)}/${encodeURIComponent(docId)}`
 
 /** The document type of a localised segment; `other` for one that does not exist. */
 export function docTypeOf(segment: string): DocType {

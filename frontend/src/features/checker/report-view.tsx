@@ -1,3 +1,4 @@
+import { reporterName } from '../../api/address.ts'
 import { useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
@@ -85,9 +86,9 @@ function Rewritten({ report }: { report: Report }) {
           value={into}
           onChange={setInto}
           options={[
-            { value: 'fr', label: 'ATF' },
-            { value: 'de', label: 'BGE' },
-            { value: 'it', label: 'DTF' },
+            { value: 'fr', label: reporterName('fr') },
+            { value: 'de', label: reporterName('de') },
+            { value: 'it', label: reporterName('it') },
           ]}
         />
         <ButtonRow>

@@ -30,11 +30,11 @@ export function CitedByPanel(props: {
   const { decision, onScreen } = props
   const [follows, setFollows] = useState(true)
   const address = { docType: decision.doc_type, docId: decision.doc_id }
-  const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, FEW) })
+  const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, { limit: FEW }) })
   const place = onScreen?.startsWith('E') ? onScreen.slice(1) : null
   const aimed = follows && place !== null && (all.currentData?.facets.considerations[place] ?? 0) > 0
   const near = useCitedByQuery(
-    { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, FEW) },
+    { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, { limit: FEW }) },
     { skip: !aimed },
   )
   if (all.isError) return null

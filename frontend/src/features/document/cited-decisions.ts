@@ -1,4 +1,4 @@
-import { documentPath } from '../../api/address.ts'
+import { documentPath, reporterName } from '../../api/address.ts'
 import type { DocumentLinks, TextLink } from '../../api/citations.ts'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 
@@ -9,8 +9,6 @@ export interface CitedRow {
   card?: string
   official?: string
 }
-
-const REPORTER: Record<Language, string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 
 /**
  * The decisions that one cites, in the order of its source and named as the reader names them, without itself. Each leads to
@@ -28,7 +26,7 @@ export function citedDecisions(
   for (const cited of decision.cited_decisions) {
     const key = keyOf(cited)
     if (own.has(key) || rows.has(key)) continue
-    const text = cited.replace(/^(?:ATF|BGE|DTF)\b/, REPORTER[reader])
+    const text = cited.replace(/^(?:ATF|BGE|DTF)\b/, reporterName(reader))
     rows.set(key, { text, to: `/search?q=${encodeURIComponent(text)}`, ...targets.get(key) })
   }
   return [...rows.values()]

@@ -1,24 +1,35 @@
 import { Link } from 'react-router'
-import { type CitingDecision, quotePath } from '../../api/citations.ts'
+import { type CitingDecision, quotePath, sameCaseLinks } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import { usePlaceText } from '../../ui/place.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
+import { SameCase } from '../../ui/same-case.tsx'
+import { subjectOf } from '../../ui/subject.ts'
+import { cutText } from '../../ui/swiss-format.ts'
 import { ReadMark } from '../../ui/read-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import styles from './citing.module.css'
 import { TREATMENT_TEXT } from './decision-labels.ts'
 
+const TITLE_LENGTH = 160
+
 /** Decisions that cite this one: where, in which words, and what the court said of it. */
-export function CitingList({ items, placeHref }: { items: CitingDecision[]; placeHref: (anchor: string) => string }) {
+export function CitingList(props: {
+  items: CitingDecision[]
+  placeHref: (anchor: string) => string
+  /** What each is about, in the reader's language where its headnote has it. */
+  withTitles?: boolean
+}) {
+  const { items, placeHref, withTitles = false } = props
   const t = useText()
   const reader = useLanguage()
   const placeText = usePlaceText()
   const { isRead } = useReadingProgress()
   return (
     <ol className={styles.list}>
-      {items.map(({ decision, of, anchor, sentence, mention, target, treatment }, index) => (
+      {items.map(({ decision, same_case, of, anchor, sentence, mention, target, treatment }, index) => (
         <li key={`${decision.id}-${anchor}-${index.toString()}`}>
           <div className={styles.top}>
             <Link
@@ -27,6 +38,7 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
             >
               {decision.citations[reader]}
             </Link>
+            <SameCase records={sameCaseLinks(same_case, reader)} />
             <span className={styles.place}>
               {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}
             </span>
@@ -35,6 +47,11 @@ export function CitingList({ items, placeHref }: { items: CitingDecision[]; plac
               <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
             )}
           </div>
+          {withTitles && decision.title && !decision.dockets.includes(decision.title) && (
+            <p className={styles.title} lang={decision.title_language === reader ? undefined : decision.title_language}>
+              {cutText(subjectOf(decision.title), TITLE_LENGTH)}
+            </p>
+          )}
           <p className={styles.quote} lang={decision.language === reader ? undefined : decision.language}>
             <QuotedSentence sentence={sentence} mention={mention} />
           </p>

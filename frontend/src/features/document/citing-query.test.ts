@@ -24,5 +24,6 @@ test('an address keeps every question', () => {
 test('an address without meaning asks nothing', () => {
   const asked = readCiting(new URLSearchParams('page=-1&sort=best&languages='))
   expect(writeCiting(asked).toString()).toBe('')
-  expect(citingRequest(asked, 5)).toBe('limit=5')
+  expect(citingRequest(asked, { limit: 5 })).toBe('limit=5')
+  expect(citingRequest(asked, { lang: 'de' })).toBe('lang=de&limit=20')
 })

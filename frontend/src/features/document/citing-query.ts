@@ -1,4 +1,5 @@
 import type { CitingFacet } from '../../api/citations.ts'
+import type { Language } from '../../api/types.ts'
 
 /** What a reader asks of the decisions that cite this one; each filter holds one value or none. */
 export interface CitingQuestion {
@@ -19,6 +20,12 @@ export type CitingFilter = (typeof CITING_FILTERS)[number]
 /** The facet that counts the values of a filter. */
 export function facetOf(filter: CitingFilter): CitingFacet {
   return filter === 'consideration' ? 'considerations' : filter
+}
+
+/** How much of the list is shown, and to whom. */
+interface CitingShown {
+  limit?: number
+  lang?: Language
 }
 
 /** Reads the question from a page address; what makes no sense counts as not asked. */
@@ -44,9 +51,10 @@ export function writeCiting(question: CitingQuestion): URLSearchParams {
   return params
 }
 
-/** The query string of the service. */
-export function citingRequest(question: CitingQuestion, limit = CITING_PAGE_SIZE): string {
+/** The query string of the service; `lang` asks for titles in that language. */
+export function citingRequest(question: CitingQuestion, { limit = CITING_PAGE_SIZE, lang }: CitingShown): string {
   const params = writeCiting(question)
+  if (lang) params.set('lang', lang)
   params.set('limit', String(limit))
   return params.toString()
 }

@@ -41,12 +41,13 @@ export function CitingView({
   placeHref: (anchor: string) => string
 }) {
   const t = useText()
+  const reader = useLanguage()
   const [params, setParams] = useSearchParams()
   const question = readCiting(params)
   const { data, currentData, isError, isFetching, refetch } = useCitedByQuery({
     docType: decision.doc_type,
     docId: decision.doc_id,
-    query: citingRequest(question),
+    query: citingRequest(question, { lang: reader }),
   })
   const addressOf = (change: Partial<CitingQuestion>) => {
     const next = writeCiting({ ...question, page: 1, ...change })
@@ -86,7 +87,7 @@ export function CitingView({
       {answer?.total === 0 && <EmptyState title={t('citing.none')} text={t('citing.noneText')} />}
       {answer && answer.total > 0 && (
         <>
-          <CitingList items={answer.items} placeHref={placeHref} />
+          <CitingList items={answer.items} placeHref={placeHref} withTitles />
           <Pagination
             page={question.page}
             pages={Math.ceil(answer.total / CITING_PAGE_SIZE)}

@@ -123,6 +123,7 @@ describe('the document page', () => {
       doc_id: '150-III-1',
       citations: { fr: 'ATF 150 III 1', de: 'BGE 150 III 1', it: 'DTF 150 III 1' },
     },
+    same_case: [],
     of: 'extract',
     anchor: 'E2.1',
     sentence: 'Cette jurisprudence (ATF 149 III 9001 consid. 3.2) est précisée.',
@@ -158,7 +159,7 @@ describe('the document page', () => {
     const { requests } = await openPage('/atf/149-III-9001?tab=citing', { [`${path}/cited-by`]: citing })
     await userEvent.setup().selectOptions(await screen.findByRole('combobox', { name: 'Considérant visé' }), '3.2')
     await waitFor(() => expect(window.location.search).toBe('?consideration=3.2&tab=citing'))
-    expect(requests.some(({ search }) => search === '?consideration=3.2&limit=20')).toBe(true)
+    expect(requests.some(({ search }) => search === '?consideration=3.2&lang=fr&limit=20')).toBe(true)
   })
 
   test('links what it cites, each to where it belongs, and leaves the rest as text', async () => {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { type NormAnswer, type NormDecision, quotePath } from '../../api/citations.ts'
+import { type NormAnswer, type NormDecision, quotePath, sameCaseLinks } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import { Segmented } from '../../ui/choice.tsx'
@@ -7,7 +7,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/parts.tsx'
 import { usePlaceText } from '../../ui/place.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
+import { SameCase } from '../../ui/same-case.tsx'
 import { ReadMark } from '../../ui/read-mark.tsx'
+import { subjectOf } from '../../ui/subject.ts'
 import { cutText, shortDate, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { NORM_PAGE_SIZE, type NormQuestion, normAddress } from './norm-query.ts'
@@ -71,6 +73,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
         <Link className={styles.cite} to={quotePath(item, reader)}>
           {decision.citations[reader]}
         </Link>
+        <SameCase records={sameCaseLinks(item.same_case, reader)} />
         <p>{[shortDate(decision.decision_date.value), placeText(anchor)].filter(Boolean).join(' · ')}</p>
         {isRead(decision.doc_id) && (
           <p>
@@ -81,8 +84,8 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
       </div>
       <div className={styles.body}>
         {decision.title && !decision.dockets.includes(decision.title) && (
-          <p className={styles.title} lang={foreign}>
-            {cutText(decision.title, TITLE_LENGTH)}
+          <p className={styles.title} lang={decision.title_language === reader ? undefined : decision.title_language}>
+            {cutText(subjectOf(decision.title), TITLE_LENGTH)}
           </p>
         )}
         <p className={styles.quote} lang={foreign}>

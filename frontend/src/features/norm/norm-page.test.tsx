@@ -28,6 +28,13 @@ const answer = {
       decision,
       mentions: 2,
       anchor: 'E3.2',
+      same_case: [
+        {
+          doc_type: 'other',
+          doc_id: '4A-1-2022',
+          citations: { fr: 'TF 4A_1/2022', de: 'BGer 4A_1/2022', it: 'TF 4A_1/2022' },
+        },
+      ],
       of: 'extract',
       sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
       mention: { start: 8, end: 25 },
@@ -47,6 +54,7 @@ describe('the page of an article', () => {
     expect(within(list).getByRole('link', { name: 'ATF 149 III 9001' }).getAttribute('href')).toBe(
       '/atf/149-III-9001#E3.2',
     )
+    expect(within(list).getByRole('link', { name: 'TF 4A_1/2022' }).getAttribute('href')).toBe('/other/4A-1-2022')
     expect(within(list).getByText('art. 336 al. 1 CO').tagName).toBe('MARK')
     expect(screen.getByRole('link', { name: 'Flux Atom de cet article' }).getAttribute('href')).toBe(
       '/api/catalog/norms/OR/336/feed?lang=fr',
@@ -69,7 +77,7 @@ describe('the page of an article', () => {
     await user.click(await screen.findByRole('link', { name: 'al.\u00a01' }))
     await waitFor(() => expect(window.location.search).toBe('?paragraph=1'))
     await user.click(screen.getByRole('radio', { name: 'Les plus citées d’abord' }))
-    await waitFor(() => expect(requests.at(-1)?.search).toBe('?paragraph=1&sort=most_cited&limit=20'))
+    await waitFor(() => expect(requests.at(-1)?.search).toBe('?paragraph=1&sort=most_cited&lang=fr&limit=20'))
   })
 
   test('says when nothing cites it, when there is no such act, and when the service fails', async () => {

@@ -20,10 +20,15 @@ import styles from './norm.module.css'
 /** Everything the collection says on an article. The act may be named by its abbreviation in any language. */
 export function NormPage() {
   const t = useText()
+  const reader = useLanguage()
   const { act = '', article = '' } = useParams()
   const { search } = useLocation()
   const question = readNormQuestion(new URLSearchParams(search))
-  const { data, currentData, error, isFetching, refetch } = useNormQuery({ act, article, query: normRequest(question) })
+  const { data, currentData, error, isFetching, refetch } = useNormQuery({
+    act,
+    article,
+    query: normRequest(question, reader),
+  })
   const answer = currentData ?? (data?.norm.article === article ? data : undefined)
   if (answer) return <Norm key={`${act}/${article}`} answer={answer} waiting={isFetching} question={question} />
   const named = t('norm.title', { article, act })

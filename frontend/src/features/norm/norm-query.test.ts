@@ -16,5 +16,5 @@ test('an address keeps every question', () => {
 test('an address without meaning asks nothing', () => {
   const asked = readNormQuestion(new URLSearchParams('page=0&sort=best'))
   expect(normAddress(asked)).toBe('')
-  expect(normRequest(asked)).toBe('limit=20')
+  expect(normRequest(asked, 'it')).toBe('lang=it&limit=20')
 })

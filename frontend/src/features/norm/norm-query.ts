@@ -1,3 +1,5 @@
+import type { Language } from '../../api/types.ts'
+
 /** What a reader asks of an article: one of its paragraphs, an order, a page. */
 export interface NormQuestion {
   paragraph: string
@@ -26,9 +28,10 @@ export function normAddress({ paragraph, sort, page }: NormQuestion): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The query string of the service. */
-export function normRequest(question: NormQuestion): string {
+/** The query string of the service, with titles in the reader's language. */
+export function normRequest(question: NormQuestion, reader: Language): string {
   const params = new URLSearchParams(normAddress(question))
+  params.set('lang', reader)
   params.set('limit', String(NORM_PAGE_SIZE))
   return params.toString()
 }

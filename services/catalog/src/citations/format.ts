@@ -1,5 +1,6 @@
 import { inWords } from '../dates.ts'
 import type { InterfaceLanguage } from '../decision.ts'
+import { REPORTER } from './reporter-names.ts'
 import type { ActTable } from './acts.ts'
 import type { Citation, DocketParts, Following, ParallelParts, Pinpoint, StrasbourgParts } from './citation.ts'
 import { formatStatute } from './format-statute.ts'
@@ -7,7 +8,6 @@ import { listed, withRanges } from './listed.ts'
 
 type Words = Record<InterfaceLanguage, string>
 
-const REPORTER: Words = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 const ADMINISTRATIVE_REPORTER: Words = { fr: 'ATAF', de: 'BVGE', it: 'DTAF' }
 const COURTS: Record<DocketParts['court'], Words> = {
   bger: { fr: 'TF ', de: 'BGer ', it: 'TF ' },

@@ -1,4 +1,5 @@
 import type { ByLanguage, Decision, DecisionDate, InterfaceLanguage } from '../decision.ts'
+import { REPORTER } from '../citations/reporter-names.ts'
 
 /** Names of the two courts in the language of the reader. */
 const COURTS: Record<Decision['court'], ByLanguage<string>> = {
@@ -9,7 +10,6 @@ const COURTS: Record<Decision['court'], ByLanguage<string>> = {
     it: 'Corte europea dei diritti dell’uomo',
   },
 }
-const REPORTERS: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 
 /** A decision as a bibliography knows it: a legal case. */
 export interface Reference {
@@ -41,7 +41,7 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
         ? citations[language]
         : [citations[language], headnote?.head || title].filter(Boolean).join(': '),
     court: COURTS[court][language],
-    reporter: printed ? REPORTERS[language] : null,
+    reporter: printed ? REPORTER[language] : null,
     volume: printed ? `${volume} ${part}` : null,
     page: printed ? String(page) : null,
     dockets,

@@ -7,6 +7,7 @@ import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitationMarks } from './citation-marks.ts'
 import type { GraphStore } from './graph-store.ts'
+import { docketOf } from './place-keys.ts'
 
 interface FactsDeps {
   store: DecisionStore
@@ -21,7 +22,7 @@ interface FactsDeps {
   onTold: () => void
 }
 
-/** What changed: decisions cited under these keys, and decisions by their ids. */
+/** What changed: decisions cited under these keys or with these dockets, and decisions by their ids. */
 interface Touched {
   keys?: Iterable<string>
   ids?: Iterable<string>
@@ -86,7 +87,7 @@ export class CitationFacts {
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
     if (this.#untold === 0) this.#waitingSince = this.#touchedAt
-    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(key)
+    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(docketOf(key) ?? key)
     for (const id of ids) this.#ids.add(id)
     this.#plan()
     this.#mark()
@@ -201,7 +202,7 @@ export class CitationFacts {
     for (const [id, { citing, treatments }] of await citedBy.factsOf([...decisions.values()])) {
       const announced = (own.get(id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
       const treated = TREATMENTS.filter((treatment) => treatments.has(treatment))
-      facts.push({ id, treatments: [...treated, ...announced], citedBy: citing.size })
+      facts.push({ id, treatments: [...treated, ...announced], citedBy: citing })
     }
     if (facts.length === 0) return
     await Promise.all([index.setCitationFacts(facts), graph.setCitedBy(facts)])

@@ -12,7 +12,8 @@ const row = fc
     considerations: fc.uniqueArray(fc.constantFrom('3', '4.2', '4.21', '4.2.1')),
     treatments: fc.uniqueArray(fc.constantFrom('changed', 'confirmed')),
   })
-  .map((given) => ({ ...given, date: given.year === null ? '' : `${given.year}-05-01`, keys: [] }) as CitingDecision)
+  .map((given) => ({ ...given, date: given.year === null ? '' : `${given.year}-05-01` }))
+  .map((given): CitingDecision => ({ ...given, docType: 'atf', dockets: '', place: '', others: [], keys: [] }))
 const rows = fc.uniqueArray(row, { maxLength: 60, selector: ({ id }) => id })
 const filter: fc.Arbitrary<CitingFilter> = fc.record({
   consideration: fc.constantFrom(null, '4.2', '3'),

@@ -143,6 +143,31 @@ describe('the full judgment beside an extract', () => {
   })
 })
 
+describe('a case with several records', () => {
+  test('cites once: its extract in the reporter and the judgment itself are one entry', async () => {
+    const target = citing(71, '2023-01-05', { volume: 149 }, '1 Rien.')
+    const extract = citing(9018, '2024-08-02', {}, '2 Voir ATF 149 III 71 consid. 2.')
+    const own = citing(
+      9019,
+      '2024-08-02',
+      { dockets: extract.dockets, docType: 'other', docId: '5A-9018-2022', volume: null, part: null, page: null },
+      '2 Voir ATF 149 III 71 consid. 2.',
+      '3 Ensuite ATF 149 III 71 consid. 9.',
+    )
+    await catalog.put([target, extract, own])
+    expect(await get('atf/149-III-71/cited-by')).toMatchObject({
+      total: 1,
+      facets: { languages: { fr: 1 }, considerations: { 2: 1, 9: 1 } },
+      items: [{ decision: { id: extract.id }, same_case: [{ doc_type: 'other', doc_id: '5A-9018-2022' }] }],
+    })
+    expect(await get('atf/149-III-71/cited-by?consideration=9')).toMatchObject({
+      items: [{ decision: { id: own.id }, same_case: [{ doc_type: 'atf' }], target: { consideration: '9' } }],
+    })
+    const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${target.id}`)).json()
+    expect(hits).toMatchObject([{ cited_by: 1 }])
+  })
+})
+
 describe('the card of a decision', () => {
   test('shows the headnote in the language of the reader and how often it is cited', async () => {
     expect(await get('bge/147-III-463/card?lang=de')).toMatchObject({

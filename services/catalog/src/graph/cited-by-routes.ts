@@ -5,13 +5,16 @@ import { docTypeOf } from '../decision-address.ts'
 import { DecisionBrief, toBrief } from '../decision-brief.ts'
 import { DecisionAddress } from '../decision-routes.ts'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
-import { Counts, listOf, NoQuery, NullableString, oneOf, splitList } from '../field-schemas.ts'
+import { Counts, listOf, NullableString, oneOf, splitList } from '../field-schemas.ts'
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
 import { byDate, CITING_FACETS, type CitingFilter, filtered, pageByDate } from './cited-by-filter.ts'
-import { CitingItem, citingItems, QuoteFields, quoteOf, TreatmentValue } from './citing-items.ts'
+import { CitingItem, citingItems, QuoteFields, quoteOf, SameCases, TreatmentValue } from './citing-items.ts'
+import { ListedDecision } from './listed-decision.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
+
+const TITLE_LANGUAGE = 'Language of the titles, where the headnote has it; else each in its own'
 
 const CitedByQuery = Type.Object(
   {
@@ -21,6 +24,7 @@ const CitedByQuery = Type.Object(
     chambers: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000 })),
     treatments: Type.Optional(listOf(TREATMENTS, 'How the citing decision treats it')),
     sort: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { description: TITLE_LANGUAGE })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   },
@@ -29,7 +33,7 @@ const CitedByQuery = Type.Object(
 type CitedByQuery = Static<typeof CitedByQuery>
 
 const CitedByAnswer = Type.Object({
-  total: Type.Integer({ description: 'Citing decisions, each once' }),
+  total: Type.Integer({ description: 'Citing cases, each once' }),
   facets: Type.Object(Object.fromEntries(CITING_FACETS.map((facet) => [facet, Counts])), {
     description: 'Value to count; each facet ignores its own filter',
   }),
@@ -37,9 +41,12 @@ const CitedByAnswer = Type.Object({
 })
 
 const TreatmentsAnswer = Type.Object({
-  treatments: Type.Array(Type.Object({ treatment: TreatmentValue, decision: DecisionBrief, ...QuoteFields }), {
-    description: 'What later decisions say of this one in their own words, newest first',
-  }),
+  treatments: Type.Array(
+    Type.Object({ treatment: TreatmentValue, decision: ListedDecision, same_case: SameCases, ...QuoteFields }),
+    {
+      description: 'What later decisions say of this one in their own words, newest first',
+    },
+  ),
   announced: Type.Array(Type.Object({ treatment: TreatmentValue, ...QuoteFields }), {
     description: 'What the headnote of this decision says of the case law before it',
   }),
@@ -53,6 +60,11 @@ const Card = Type.Object({
   announced: Type.Array(TreatmentValue, { description: 'What its own headnote says of the case law before it' }),
   cited_by: Type.Integer(),
 })
+
+const LanguageQuery = Type.Object(
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { description: TITLE_LANGUAGE })) },
+  { additionalProperties: false },
+)
 
 const CardQuery = Type.Object(
   { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })) },
@@ -75,29 +87,28 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     const filter = filterOf(request.query, tables.vocabulary.chambers)
     const { rows, facets } = filtered(await citedBy.of(await findOf(request.params)), filter)
     const shown = pageByDate(rows, sort, (page - 1) * limit, page * limit)
-    return { total: rows.length, facets, items: await citingItems(shown, filter, { graph, store }) }
+    return { total: rows.length, facets, items: await citingItems(shown, filter, graph, request.query.lang ?? null) }
   })
 
   const treatmentsSchema = {
     ...common,
     summary: "The court's own words on what became of its case law",
-    querystring: NoQuery,
+    querystring: LanguageQuery,
     response: { 200: TreatmentsAnswer, ...problems },
   }
   app.get('/decisions/:docType/:docId/treatments', { schema: treatmentsSchema }, async (request) => {
     const found = await findOf(request.params)
     const treating = (await citedBy.of(found)).filter(({ treatments }) => treatments.length > 0)
-    const items = await citingItems(
-      byDate(treating, 'newest'),
-      { consideration: null, treatments: TREATMENTS },
-      { graph, store },
-    )
-    const own = (await graph.graphs([found._id])).get(found._id)
+    const asked = { consideration: null, treatments: TREATMENTS }
+    const [items, announced] = await Promise.all([
+      citingItems(byDate(treating, 'newest'), asked, graph, request.query.lang ?? null),
+      graph.announcements(found._id),
+    ])
     return {
       treatments: items.flatMap(({ mentions: _, target: __, treatment, ...said }) =>
         treatment ? [{ treatment, ...said }] : [],
       ),
-      announced: own?.announced.map((said) => ({ treatment: said.treatment, ...quoteOf(own, said) })) ?? [],
+      announced: announced.flatMap((said) => (said.treatment ? [{ treatment: said.treatment, ...quoteOf(said) }] : [])),
     }
   })
 
@@ -109,10 +120,10 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   }
   app.get('/decisions/:docType/:docId/card', { schema: cardSchema }, async (request) => {
     const found = await findOf(request.params)
-    const [{ decision }, citing, graphs] = await Promise.all([
+    const [{ decision }, citing, announced] = await Promise.all([
       store.content(found),
       citedBy.of(found),
-      graph.graphs([found._id]),
+      graph.announced([found._id]),
     ])
     const language = headnoteLanguage(decision.regeste, request.query.lang ?? 'fr', decision.language)
     return {
@@ -120,7 +131,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
       regeste_head: (language && decision.regeste[language]?.head) ?? null,
       regeste_language: language,
       treatments: countsOf(citing),
-      announced: graphs.get(found._id)?.announced.map(({ treatment }) => treatment) ?? [],
+      announced: announced.get(found._id) ?? [],
       cited_by: citing.length,
     }
   })

@@ -1,14 +1,17 @@
 import type { BriefRow } from '../decision-brief.ts'
 import type { Treatment } from '../search/decision-index.ts'
+import { byCase } from './case-groups.ts'
 import type { CollectionPlaces } from './collection-places.ts'
-import { edgeTo } from './edge-lines.ts'
+import type { CitingRow } from './edge-lines.ts'
 import type { CitingEdge, CitingNorm, GraphStore } from './graph-store.ts'
 import { KeptLists } from './kept-lists.ts'
-import { ownKeysOf, type PlaceKey } from './place-keys.ts'
+import { isDocket, ownKeysOf, type PlaceKey, recordsOf } from './place-keys.ts'
 
-/** A decision that cites another one. */
+/** A case that cites a decision. */
 export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
   year: number | null
+  /** Ids of the other records of the case that cite it. */
+  others: string[]
   /** Keys under which it names the cited decision: its place in the reporter, a docket. */
   keys: PlaceKey[]
   considerations: string[]
@@ -28,9 +31,9 @@ interface Case {
   family: Set<string>
 }
 
-/** How often a decision is cited, and how. */
+/** How many cases cite a decision, and how. */
 export interface CitationFact {
-  citing: Set<string>
+  citing: number
   treatments: Set<Treatment>
 }
 
@@ -50,19 +53,24 @@ export class CitedBy {
     this.#places = places
   }
 
-  /** Citing decisions in any order, each once; the case does not cite itself. */
+  /** Citing cases in any order, each once; the case does not cite itself. */
   async of(decision: BriefRow): Promise<CitingDecision[]> {
     const own = [...new Set(ownKeysOf(decision))]
-    // Most cases have no other keys than those of the decision itself: the two look-ups go side by side.
-    const [[found], ownLists] = await Promise.all([this.#cases([decision]), this.#citing(own)])
-    const { keys, family } = found ?? { keys: [], family: new Set<string>() }
-    const others = keys.flatMap(({ key }) => (own.includes(key) ? [] : [key]))
-    const lists = new Map([...pairs(own, ownLists), ...pairs(others, await this.#citing(others))])
+    const dockets = own.filter(isDocket)
+    // Who shares a docket is asked for together with who cites it: most cases have no other keys than the decision itself.
+    const found = await this.#citing([...own, ...dockets.map(recordsOf)])
+    const day = decision.decisionDate.value ?? ''
+    const sharing = dockets.map((_, at) => found[own.length + at] ?? [])
+    const siblings = sharing.flat().filter(({ date }) => date === day)
+    const family = new Set([decision._id, ...siblings.map(({ id }) => id)])
+    const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !own.includes(key))
+    const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#citing(others) : [])]
+    const ambiguous = new Set(dockets.filter((_, at) => sharing[at]?.some(({ date }) => date !== day)))
     const citing = new Map<string, CitingDecision>()
-    for (const { key, ambiguous } of keys) {
-      for (const row of lists.get(key) ?? []) {
+    for (const [at, key] of [...own, ...others].entries()) {
+      for (const row of lists[at] ?? []) {
         const { edge } = row
-        if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous)) continue
+        if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous.has(key))) continue
         const known = citing.get(row.id)
         if (!known) citing.set(row.id, citingOf(row, key))
         else {
@@ -72,33 +80,37 @@ export class CitedBy {
         }
       }
     }
-    return [...citing.values()]
+    return byCase([...citing.values()]).map(joined)
   }
 
   /** The same for many decisions at once, by their ids, counted and not listed: two queries for all of them. */
   async factsOf(decisions: readonly BriefRow[]): Promise<Map<string, CitationFact>> {
-    const facts = new Map<string, CitationFact>()
+    const facts = new Map<string, { citing: Map<string, CitingRow>; treatments: Set<Treatment> }>()
     const asking = new Map<PlaceKey, (Case & { ambiguous: boolean })[]>()
     for (const asked of await this.#cases(decisions)) {
-      facts.set(asked.decision._id, { citing: new Set(), treatments: new Set() })
+      facts.set(asked.decision._id, { citing: new Map(), treatments: new Set() })
       for (const { key, ambiguous } of asked.keys) {
         const known = asking.get(key)
         if (known) known.push({ ...asked, ambiguous })
         else asking.set(key, [{ ...asked, ambiguous }])
       }
     }
-    for await (const { id, keys, lines } of this.#graph.citingAny([...asking.keys()])) {
-      for (const key of keys) {
-        const edge = asking.has(key) ? edgeTo(lines, key) : null
-        for (const { decision, family, ambiguous } of edge ? (asking.get(key) ?? []) : []) {
+    for await (const { id, row, edges } of this.#graph.citingAny([...asking.keys()])) {
+      for (const [key, edge] of edges) {
+        for (const { decision, family, ambiguous } of asking.get(key) ?? []) {
           const fact = facts.get(decision._id)
-          if (!edge || !fact || family.has(id) || !meant(edge.namedDay, decision, ambiguous)) continue
-          fact.citing.add(id)
+          if (!fact || family.has(id) || !meant(edge.namedDay, decision, ambiguous)) continue
+          fact.citing.set(id, row)
           for (const treatment of edge.treatments) fact.treatments.add(treatment)
         }
       }
     }
-    return facts
+    return new Map(
+      [...facts].map(([id, { citing, treatments }]) => [
+        id,
+        { citing: byCase([...citing.values()]).length, treatments },
+      ]),
+    )
   }
 
   /** Decisions that cite an article, in any order. */
@@ -121,7 +133,7 @@ export class CitedBy {
   /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */
   async #cases(decisions: readonly BriefRow[]): Promise<Case[]> {
     const own = decisions.map(ownKeysOf)
-    const numbers = new Set(own.flat().filter((key) => !key.startsWith('bge:') && !key.startsWith('hudoc:')))
+    const numbers = new Set(own.flat().filter(isDocket))
     const sharing = numbers.size > 0 ? await this.#places.byKeys([...numbers]) : new Map<PlaceKey, BriefRow[]>()
     return decisions.map((decision, at) => {
       const named = own[at] ?? []
@@ -140,17 +152,36 @@ export class CitedBy {
   }
 }
 
-const pairs = <T>(keys: readonly PlaceKey[], lists: readonly T[]): [PlaceKey, T][] =>
-  keys.flatMap((key, index) => {
-    const list = lists[index]
-    return list === undefined ? [] : [[key, list]]
-  })
+/** Keys by which others cite a record. */
+const keysOfRow = ({ place, dockets }: CitingRow): PlaceKey[] => `${place}|${dockets}`.split('|').filter(Boolean)
 
 const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, key: PlaceKey): CitingDecision => ({
   ...row,
   year: Number(row.date.slice(0, 4)) || null,
-  ...{ keys: [key], considerations, treatments },
+  ...{ others: [], keys: [key], considerations, treatments },
 })
+
+/** The records of a case as one: its extract in the reporter goes first. */
+function joined(records: CitingDecision[]): CitingDecision {
+  const [only] = records
+  if (only && records.length === 1) return only
+  const [first, ...others] = records.toSorted(reporterFirst)
+  const all = <T>(list: (record: CitingDecision) => readonly T[]) => [...new Set(records.flatMap(list))]
+  return {
+    ...(first as CitingDecision),
+    others: others.map(({ id }) => id),
+    keys: all(({ keys }) => keys),
+    considerations: all(({ considerations }) => considerations),
+    treatments: all(({ treatments }) => treatments),
+  }
+}
+
+type CaseMember = Pick<CitingDecision, 'id' | 'docType'>
+
+/** Order of the records of a case: the reporter, then by id. */
+export function reporterFirst(a: CaseMember, b: CaseMember): number {
+  return Number(b.docType === 'atf') - Number(a.docType === 'atf') || (a.id < b.id ? -1 : 1)
+}
 
 /** A named day has to agree; without one, a number that several decisions share means none of them. */
 function meant(date: string | null, { decisionDate }: BriefRow, ambiguous: boolean): boolean {

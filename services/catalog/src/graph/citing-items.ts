@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { DecisionBrief, toBrief } from '../decision-brief.ts'
-import type { DecisionStore } from '../decision-store.ts'
+import type { InterfaceLanguage } from '../decision.ts'
 import { NullableInteger, NullableString, oneOf } from '../field-schemas.ts'
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
 import { liesIn } from './cited-by-filter.ts'
-import type { DecisionMention, Mention } from './decision-graph.ts'
-import type { GraphLines } from './graph-lines.ts'
-import type { GraphStore } from './graph-store.ts'
+import type { GraphStore, QuotedDecision } from './graph-store.ts'
+import type { CitingPlace } from './kept-graph.ts'
+import { listed, ListedDecision, SameCase } from './listed-decision.ts'
 
 const NullableTreatment = Type.Unsafe<Treatment | null>({
   type: ['string', 'null'],
@@ -29,14 +28,21 @@ export const QuoteFields = {
   ),
 }
 
+/** Other records of the case that cite too: one entry names them all. */
+export const SameCases = Type.Array(SameCase, {
+  description:
+    'Other records of the same case that cite it too: the judgment itself beside its extract in the reporter',
+})
+
 export const CitingItem = Type.Object({
-  decision: DecisionBrief,
+  decision: ListedDecision,
+  same_case: SameCases,
   ...QuoteFields,
   mentions: Type.Integer({ description: 'How often it cites the decision' }),
   target: Type.Object({ consideration: NullableString, page: NullableInteger }),
   treatment: NullableTreatment,
 })
-export type CitingItem = Static<typeof CitingItem>
+type CitingItem = Static<typeof CitingItem>
 
 /** What of a mention is shown first: the consideration and the treatment that were asked for. */
 interface Wanted {
@@ -45,48 +51,65 @@ interface Wanted {
 }
 
 /** Fields of a quote for an answer. */
-export function quoteOf(graph: GraphLines, { quote, start, end }: Mention) {
-  const { anchor = '', text = '', start: from = 0, judgment = false } = graph.quote(quote) ?? {}
-  const of = judgment ? ('judgment' as const) : ('extract' as const)
+export function quoteOf({ quote: { anchor, text, start: from, judgment }, start, end }: CitingPlace) {
+  const of = judgment === true ? ('judgment' as const) : ('extract' as const)
   return { anchor, of, sentence: text, sentence_start: from, mention: { start, end } }
+}
+
+/** A sentence, the decision it stands in, and the other records of that case. */
+interface ShownQuote {
+  decision: Static<typeof ListedDecision>
+  same_case: Static<typeof SameCases>
+  mentions: number
+  mention: CitingPlace
+}
+
+/**
+ * The best sentence of the records of a case; of equally good ones that of the first record. Null where none of them is in the
+ * collection any more.
+ */
+export function shownQuote(
+  records: readonly (QuotedDecision | undefined)[],
+  score: (mention: CitingPlace) => number,
+  reader: InterfaceLanguage | null,
+): ShownQuote | null {
+  const present = records.flatMap((record) => record ?? [])
+  const places = present.flatMap((record) => {
+    const cited = record.cited.flatMap((places) => places ?? [])
+    const [mention] = cited.flatMap(({ mentions }) => mentions).toSorted((a, b) => score(b) - score(a))
+    return mention ? [{ record, mention, count: cited.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+  const [shown] = places.toSorted((a, b) => score(b.mention) - score(a.mention))
+  if (!shown) return null
+  const others = present.filter((record) => record !== shown.record)
+  return {
+    decision: listed(shown.record.decision, reader),
+    same_case: others.map(({ decision: { doc_type, doc_id, citations } }) => ({ doc_type, doc_id, citations })),
+    mentions: Math.max(...places.map(({ count }) => count)),
+    mention: shown.mention,
+  }
 }
 
 /** The rows of one page with their sentences. A decision that left the collection meanwhile is left out. */
 export async function citingItems(
   rows: readonly CitingDecision[],
   wanted: Wanted,
-  { graph, store }: { graph: GraphStore; store: DecisionStore },
+  graph: GraphStore,
+  reader: InterfaceLanguage | null,
 ): Promise<CitingItem[]> {
-  const ids = rows.map(({ id }) => id)
-  const [graphs, briefs] = await Promise.all([graph.graphs(ids), store.briefs(ids)])
-  const known = new Map(briefs.map((row) => [row._id, row]))
-  return rows.flatMap((row) => {
-    const [own, brief] = [graphs.get(row.id), known.get(row.id)]
-    const cited = row.keys.flatMap((key) => own?.decision(key) ?? [])
-    const mention = best(
-      cited.flatMap(({ mentions }) => mentions),
-      wanted,
-    )
-    if (!own || !brief || !mention) return []
-    return [
-      {
-        decision: toBrief(brief),
-        ...quoteOf(own, mention),
-        mentions: cited.reduce((sum, { count }) => sum + count, 0),
-        target: { consideration: mention.considerations[0] ?? null, page: mention.page },
-        treatment: mention.treatment,
-      },
-    ]
+  const ids = rows.flatMap(({ id, others }) => [id, ...others])
+  const quoted = await graph.quoted(ids, [...new Set(rows.flatMap(({ keys }) => keys))])
+  return rows.flatMap(({ id, others }): CitingItem[] => {
+    const records = [id, ...others].map((record) => quoted.get(record))
+    const shown = shownQuote(records, (mention) => scoreOf(mention, wanted), reader)
+    if (!shown) return []
+    const { mention, ...item } = shown
+    const { places, page, treatment } = mention
+    return [{ ...item, ...quoteOf(mention), target: { consideration: places[0] ?? null, page }, treatment }]
   })
 }
 
-function best(
-  mentions: readonly DecisionMention[],
-  { consideration, treatments }: Wanted,
-): DecisionMention | undefined {
-  const score = ({ considerations, treatment }: DecisionMention) =>
-    (consideration !== null && considerations.some((cited) => liesIn(cited, consideration)) ? 4 : 0) +
-    (treatment !== null && treatments.includes(treatment) ? 2 : 0) +
-    (treatment !== null ? 1 : 0)
-  return mentions.toSorted((a, b) => score(b) - score(a))[0]
-}
+const scoreOf = ({ places, treatment }: CitingPlace, { consideration, treatments }: Wanted): number =>
+  (consideration !== null && places.some((cited) => liesIn(cited, consideration)) ? 4 : 0) +
+  (treatment !== null && treatments.includes(treatment) ? 2 : 0) +
+  (treatment !== null ? 1 : 0)

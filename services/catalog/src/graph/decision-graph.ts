@@ -11,7 +11,7 @@ import { type Quote, Quotes } from './quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Another number: every graph is made again from the texts. */
-export const GRAPH_VERSION = 6
+export const GRAPH_VERSION = 7
 
 /** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
 export interface Mention {
@@ -118,17 +118,18 @@ class GraphBuilder {
   }
 
   /**
-   * The full judgment, after the extract that repeats most of it: decisions that only it names, and of the others only
-   * considerations and treatments that the extract lacks. Articles are counted in what was published alone: what the
-   * reporter leaves out are the conditions of the appeal.
+   * The full judgment, after the extract that repeats most of it: decisions and articles that only it names, and of the other
+   * decisions only considerations and treatments that the extract lacks.
    */
   readJudgment(joined: JoinedText, citations: Citation[]): void {
     const cases = citations.filter(({ kind }) => kind !== 'law')
     const treated = this.#treated(joined, cases)
-    const published = new Set(this.#decisions.keys())
-    for (const citation of cases) {
+    const published = new Set<string>([...this.#decisions.keys(), ...this.#norms.keys()])
+    for (const citation of citations) {
       const mention = this.#mentionOf(joined, citation)
-      if (mention) this.#decision(citation, mention, treated.get(citation) ?? null, published)
+      if (!mention) continue
+      if (citation.kind === 'law') this.#norm(citation, mention, published)
+      else this.#decision(citation, mention, treated.get(citation) ?? null, published)
     }
   }
 
@@ -184,12 +185,13 @@ class GraphBuilder {
     }
   }
 
-  #norm(citation: StatuteCitation, mention: () => Mention): void {
+  #norm(citation: StatuteCitation, mention: () => Mention, published: ReadonlySet<string> = NONE): void {
     const { act, known, paragraphs } = citation.parts
     if (!known) return
     const articles = articlesOf(citation.parts)
     for (const article of articles) {
       const key = normKey(act, article)
+      if (published.has(key)) continue
       const cited: CitedNorm = this.#norms.get(key) ?? { key, count: 0, mentions: [], paragraphs: [] }
       this.#norms.set(key, cited)
       cited.count++

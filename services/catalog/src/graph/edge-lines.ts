@@ -1,5 +1,19 @@
+import type { DocType, TextLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import type { CitedDecision, CitedNorm } from './decision-graph.ts'
+
+/** A citing decision as lists are made of it. */
+export interface CitingRow {
+  docType: DocType
+  language: TextLanguage
+  chamber: string | null
+  /** `YYYY-MM-DD`, `YYYY`, or empty. */
+  date: string
+  /** Place keys of its dockets, joined by `|`. */
+  dockets: string
+  /** Its own place key beside the dockets, `bge:…` or `hudoc:…`, or empty. */
+  place: string
+}
 
 /** How a decision cites another one. */
 export interface Edge {
@@ -15,45 +29,32 @@ export interface NormEdge {
   count: number
 }
 
+/** Name of the field that holds what is said of a key. In a name a dot would be a path. */
+export const fieldOf = (key: string) => `>${key.replaceAll('.', '\u2024')}` as const
+
 const list = (values: readonly string[]) => values.map((value) => value.replace(/\s/g, '')).join(' ')
 const unlist = (text: string | undefined): string[] => (text ? text.split(' ') : [])
 
-export const edgeLines = (cited: readonly CitedDecision[]): string =>
-  lines(
-    cited.map(({ key, considerations, treatments, date }) =>
-      [key, list(considerations), list(treatments), date ?? ''].join('\t'),
-    ),
-  )
+export const rowLine = ({ docType, language, chamber, date, dockets, place }: CitingRow): string =>
+  [docType, language, chamber ?? '', date, dockets, place].join('\t')
 
-export const normLines = (cited: readonly CitedNorm[]): string =>
-  lines(cited.map(({ key, paragraphs, count }) => [key, list(paragraphs), count].join('\t')))
-
-const lines = (all: string[]): string => (all.length > 0 ? `\n${all.join('\n')}\n` : '')
-
-/** What stands behind a key, or null; only this line is looked at. */
-function lineOf(text: string, key: string): string | null {
-  const at = text.indexOf(`\n${key}\t`)
-  return at < 0 ? null : text.slice(at + key.length + 2, text.indexOf('\n', at + 1))
-}
-
-export function edgeTo(edges: string, key: string): Edge | null {
-  const line = lineOf(edges, key)
-  return line === null ? null : edgeOf(line)
-}
-
-/** The same for many citing decisions: equal edges become one, which thousands of rows then share. */
-export function edgeReader(): typeof edgeTo {
-  const known = new Map<string, Edge>()
-  return (edges, key) => {
-    const line = lineOf(edges, key)
-    if (line === null) return null
-    const edge = known.get(line) ?? edgeOf(line)
-    known.set(line, edge)
-    return edge
+/** Reads what `rowLine` wrote; `one` makes one of equal texts, which thousands of rows then share. */
+export function rowOf(line: string, one: (text: string) => string): CitingRow {
+  const [docType = '', language = '', chamber = '', date = '', dockets = '', place = ''] = line.split('\t')
+  return {
+    docType: one(docType) as DocType,
+    language: one(language) as TextLanguage,
+    chamber: chamber === '' ? null : one(chamber),
+    date: one(date),
+    dockets,
+    place,
   }
 }
 
-function edgeOf(line: string): Edge {
+export const edgeLine = ({ considerations, treatments, date }: CitedDecision): string =>
+  [list(considerations), list(treatments), date ?? ''].join('\t')
+
+export function edgeOf(line: string): Edge {
   const [considerations, treatments, date] = line.split('\t')
   return {
     considerations: unlist(considerations),
@@ -62,9 +63,27 @@ function edgeOf(line: string): Edge {
   }
 }
 
+/** The same for many citing decisions: equal edges become one. */
+export function edgeReader(): typeof edgeOf {
+  const known = new Map<string, Edge>()
+  return (line) => {
+    const edge = known.get(line) ?? edgeOf(line)
+    known.set(line, edge)
+    return edge
+  }
+}
+
+export const normLines = (cited: readonly CitedNorm[]): string =>
+  cited.length > 0
+    ? `\n${cited.map(({ key, paragraphs, count }) => [key, list(paragraphs), count].join('\t')).join('\n')}\n`
+    : ''
+
+/** What stands behind a key; only this line is looked at. */
 export function normEdgeTo(norms: string, key: string): NormEdge | null {
-  const [paragraphs, count] = lineOf(norms, key)?.split('\t') ?? []
-  return count === undefined ? null : { paragraphs: unlist(paragraphs), count: Number(count) }
+  const at = norms.indexOf(`\n${key}\t`)
+  if (at < 0) return null
+  const [paragraphs, count] = norms.slice(at + key.length + 2, norms.indexOf('\n', at + 1)).split('\t')
+  return { paragraphs: unlist(paragraphs), count: Number(count) }
 }
 
 /** Every article of a decision with the number of its mentions. */

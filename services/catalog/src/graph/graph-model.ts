@@ -1,40 +1,39 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
-import type { TextLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 
 const { Schema } = mongoose
 
+/** What is said of a key, under the name that `fieldOf` makes of it. */
+type ByKey = Record<`>${string}`, string>
+
 /**
  * Collection `citation_edges`: one small document a citing decision, read whenever someone asks who cites a place. `keys` holds
- * every decision and article it cites. `edges` and `norms` say how, a line each, so that a reader takes one line and leaves the
- * rest: a list of sub-documents would have to be decoded for each of thousands of citing decisions.
+ * every decision and article it cites, and its own dockets (`own:bger:4A_606/2020`). How it cites a decision stands in a field of that key, so that a reader of thousands of
+ * citing decisions is sent only that.
  */
-export interface StoredEdges {
+export interface StoredEdges extends ByKey {
   /** Id of the citing decision. */
   _id: string
   contentHash: string
   version: number
-  language: TextLanguage
-  chamber: string | null
-  /** `YYYY-MM-DD`, `YYYY`, or empty. */
-  date: string
-  /** Decisions of the collection that cite this one, as last told to the search index. */
+  /** A `CitingRow`, see edge-lines.ts. */
+  row: string
+  /** Cases of the collection that cite this decision, as last told to the search index. */
   citedBy: number
   keys: string[]
   /** What its own headnote says of the case law before it. */
   announced: Treatment[]
-  /** Lines `key TAB considerations TAB treatments TAB date`, see edge-lines.ts. */
-  edges: string
-  /** Lines `key TAB paragraphs TAB count`. */
+  /** Lines `key TAB paragraphs TAB count`, one for each article. */
   norms: string
 }
 
-/** Collection `citation_quotes`: the sentences, read only for what is shown. */
-export interface StoredQuotes {
+/** Collection `citation_quotes`: the sentences by key, read only for what is shown. See kept-graph.ts. */
+export interface StoredQuotes extends ByKey {
   _id: string
   contentHash: string
-  /** A `DecisionGraph`, see graph-lines.ts. */
-  graph: string
+  /** JSON of a `KeptDecision`. */
+  decision: string
+  announced: string
 }
 
 /** Collection `citation_marks`: one for each running catalogue that still has to tell the search index of changes. */
@@ -58,20 +57,20 @@ export function graphModels(connection: Connection): GraphModels {
       _id: { type: String, required: true },
       contentHash: String,
       version: Number,
-      language: String,
-      chamber: String,
-      date: String,
+      row: String,
       citedBy: Number,
       keys: [String],
       announced: [String],
-      edges: String,
       norms: String,
     },
-    { versionKey: false },
+    { versionKey: false, strict: false },
   )
   edges.index({ keys: 1 })
   const id = { _id: { type: String, required: true } }
-  const quotes = new Schema<StoredQuotes>({ ...id, contentHash: String, graph: String }, { versionKey: false })
+  const quotes = new Schema<StoredQuotes>(
+    { ...id, contentHash: String, decision: String, announced: String },
+    { versionKey: false, strict: false },
+  )
   const marks = new Schema<StoredMark>({ ...id, until: Date }, { versionKey: false })
   const collection = (name: string, schema: mongoose.Schema, of: string) =>
     connection.model(name, schema, of).collection

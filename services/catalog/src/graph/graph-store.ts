@@ -1,28 +1,34 @@
 import type { mongo } from 'mongoose'
 import { refuseOtherThanDuplicates } from '../decision-model.ts'
-import type { Decision, TextLanguage } from '../decision.ts'
+import type { Decision } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
-import { type Edge, edgeLines, edgeReader, normLines } from './edge-lines.ts'
-import { GraphLines, graphLines } from './graph-lines.ts'
+import { type CitingRow, type Edge, edgeLine, edgeReader, fieldOf, normLines, rowLine, rowOf } from './edge-lines.ts'
 import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
-
-/** A citing decision as lists are made of it. */
-interface CitingRow {
-  id: string
-  language: TextLanguage
-  chamber: string | null
-  date: string
-}
+import { type CitedPlaces, citedPlaces, keptFields } from './kept-graph.ts'
+import { type KeptDecision, keptDecision } from './listed-decision.ts'
+import { docketOf, isDocket, ownKeysOf, recordsOf } from './place-keys.ts'
 
 export interface CitingEdge extends CitingRow {
+  id: string
   edge: Edge
 }
 
 export interface CitingNorm extends CitingRow {
+  id: string
   citedBy: number
   /** Of all its articles. */
   norms: string
+}
+
+/** How the records of a docket stand among those that cite. */
+const NO_EDGE: Edge = { considerations: [], treatments: [], namedDay: null }
+
+/** A citing decision with its sentences about the keys that were asked for. */
+export interface QuotedDecision {
+  decision: KeptDecision
+  /** In the order of the keys; null for a key that it does not cite. */
+  cited: (CitedPlaces | null)[]
 }
 
 /** A decision with what its text cites. */
@@ -37,7 +43,6 @@ export interface GraphFingerprint {
   version: number
 }
 
-const ROW = { language: 1, chamber: 1, date: 1 } as const
 /** Rows of one answer of the database; most lists need only one. */
 const CITING_AT_ONCE = 500
 
@@ -52,7 +57,7 @@ export class GraphStore {
   /**
    * Replaces the graphs of these decisions.
    * @param known whether a decision had a graph when it was looked at last
-   * @returns every key that is or was cited by them
+   * @returns every key that is or was cited by them, and of their dockets
    */
   async save(made: readonly MadeGraph[], known: (id: string) => boolean): Promise<Set<string>> {
     const [fresh, old] = [
@@ -61,7 +66,7 @@ export class GraphStore {
     ]
     const inserted = await this.#insert(fresh)
     const touched = await this.#replace(inserted ? old : made)
-    if (inserted) for (const { graph } of fresh) for (const key of keysOf(graph)) touched.add(key)
+    if (inserted) for (const one of fresh) for (const key of keysOf(one)) touched.add(key)
     return touched
   }
 
@@ -110,20 +115,22 @@ export class GraphStore {
     return new Set(rows.flatMap(({ keys }) => keys))
   }
 
-  /** Decisions that cite the keys, a list for each, in any order; one query. */
+  /** Decisions that cite the keys, a list for each, in any order; of a key of `recordsOf` the decisions that have the docket. One query. */
   async citing(keys: readonly string[]): Promise<CitingEdge[][]> {
     const [only = ''] = keys
     const filter = { keys: keys.length === 1 ? only : { $in: [...keys] } }
-    const projection = { ...ROW, edges: 1 }
-    const rows = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
+    const fields = keys.map(fieldOf)
+    const dockets = keys.map(docketOf)
+    const projection = { row: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) }
+    const found = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
     const lists = keys.map((): CitingEdge[] => [])
-    const edgeTo = edgeReader()
-    const one = pool()
-    for (const { _id: id, language, chamber, date, edges } of rows) {
-      const row = { id, language: one(language), chamber: one(chamber), date: one(date) }
-      keys.forEach((key, at) => {
-        const edge = edgeTo(edges, key)
-        if (edge) lists[at]?.push({ ...row, edge })
+    const [read, one] = [edgeReader(), pool()]
+    for (const stored of found) {
+      const row = rowOf(stored.row, one)
+      fields.forEach((field, at) => {
+        const [line, docket] = [stored[field], dockets[at]]
+        const edge = line === undefined ? docket && hasDocket(row, docket) && NO_EDGE : read(line)
+        if (edge) lists[at]?.push({ id: stored._id, ...row, edge })
       })
     }
     return lists
@@ -131,19 +138,29 @@ export class GraphStore {
 
   /** Decisions that cite an article, in any order. */
   async citingNorm(key: string): Promise<CitingNorm[]> {
-    const projection = { ...ROW, citedBy: 1, norms: 1 }
+    const projection = { row: 1, citedBy: 1, norms: 1 }
     const rows = await this.#models.edges.find({ keys: key }, { projection, batchSize: CITING_AT_ONCE }).toArray()
-    return rows.map(({ _id: id, language, chamber, date, citedBy, norms }) => ({
-      ...{ id, language, chamber, date, citedBy, norms },
-    }))
+    const one = pool()
+    return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row, one), citedBy, norms }))
   }
 
-  /** Decisions that cite any of the keys, each once and in any order, with all they cite; a few hundred are held at a time. */
-  async *citingAny(keys: readonly string[]): AsyncGenerator<{ id: string; keys: string[]; lines: string }> {
+  /** Decisions that cite any of the keys, each once and in any order, with how they cite them; a few hundred are held at a time. */
+  async *citingAny(
+    keys: readonly string[],
+  ): AsyncGenerator<{ id: string; row: CitingRow; edges: [key: string, edge: Edge][] }> {
     if (keys.length === 0) return
-    const projection = { keys: 1, edges: 1 }
+    const fields = keys.map((key) => [key, fieldOf(key)] as const)
+    const projection = { row: 1, ...Object.fromEntries(fields.map(([, field]) => [field, 1])) }
     const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })
-    for await (const { _id, keys: cited, edges } of rows) yield { id: _id, keys: cited, lines: edges }
+    const keyOf = new Map<string, string>(fields.map(([key, field]) => [field, key]))
+    const [read, one] = [edgeReader(), pool()]
+    for await (const stored of rows) {
+      const edges = Object.entries(stored).flatMap(([field, line]): [string, Edge][] => {
+        const key = keyOf.get(field)
+        return key === undefined ? [] : [[key, read(String(line))]]
+      })
+      yield { id: stored._id, row: rowOf(stored.row, one), edges }
+    }
   }
 
   /** Number of decisions that cite a key. */
@@ -172,10 +189,24 @@ export class GraphStore {
     if (writes.length > 0) await this.#models.edges.bulkWrite(writes, { ordered: false })
   }
 
-  /** Graphs of citing decisions, with their sentences. */
-  async graphs(ids: readonly string[]): Promise<Map<string, GraphLines>> {
-    const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }).toArray()
-    return new Map(rows.map(({ _id, graph }) => [_id, new GraphLines(graph)]))
+  /** Citing decisions, by their ids, with their sentences about these keys. */
+  async quoted(ids: readonly string[], keys: readonly string[]): Promise<Map<string, QuotedDecision>> {
+    const fields = keys.map(fieldOf)
+    const projection = { decision: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) }
+    const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }, { projection }).toArray()
+    return new Map(
+      rows.flatMap((row): [string, QuotedDecision][] => {
+        if (row.decision === undefined) return []
+        const cited = fields.map((field) => (row[field] === undefined ? null : citedPlaces(row[field])))
+        return [[row._id, { decision: JSON.parse(row.decision) as KeptDecision, cited }]]
+      }),
+    )
+  }
+
+  /** What the headnote of a decision says of the case law before it, with the sentences. */
+  async announcements(id: string): Promise<CitedPlaces['mentions']> {
+    const row = await this.#models.quotes.findOne({ _id: id }, { projection: { announced: 1 } })
+    return row?.announced === undefined ? [] : citedPlaces(row.announced).mentions
   }
 
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, GraphFingerprint>> {
@@ -195,12 +226,16 @@ export class GraphStore {
   }
 }
 
-/** Equal values become one: what a database answers is a new string in every row. */
-function pool(): <T>(value: T) => T {
-  const known = new Map<unknown, unknown>()
-  return <T>(value: T) => {
-    if (!known.has(value)) known.set(value, value)
-    return known.get(value) as T
+const hasDocket = ({ dockets }: CitingRow, docket: string): boolean => `|${dockets}|`.includes(`|${docket}|`)
+
+/** Equal texts become one: what a database answers is a new string in every row. */
+function pool(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const same = known.get(text)
+    if (same !== undefined) return same
+    known.set(text, text)
+    return text
   }
 }
 
@@ -212,20 +247,30 @@ const replacing = <T extends { _id: string }>(document: T) => ({
   },
 })
 
-const keysOf = ({ decisions, norms }: DecisionGraph): string[] => [...decisions, ...norms].map(({ key }) => key)
+/** Of all that it cites, and of its own dockets. */
+const keysOf = ({ decision, graph: { decisions, norms } }: MadeGraph): string[] => [
+  ...[...decisions, ...norms].map(({ key }) => key),
+  ...ownKeysOf(decision).filter(isDocket).map(recordsOf),
+]
 
-function toStored({ decision, graph }: MadeGraph): { edges: StoredEdges; quotes: StoredQuotes } {
-  const { id, contentHash, language, chamber, decisionDate } = decision
+function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQuotes } {
+  const { decision, graph } = made
+  const { id, docType, contentHash, language, chamber } = decision
+  const own = ownKeysOf(decision)
+  const [dockets, places] = [own.filter(isDocket), own.filter((key) => !isDocket(key))]
+  const date = decision.decisionDate.value ?? ''
   return {
     edges: {
-      ...{ _id: id, contentHash, version: GRAPH_VERSION, language, chamber },
-      date: decisionDate.value ?? '',
-      citedBy: 0,
-      keys: keysOf(graph),
+      ...{ _id: id, contentHash, version: GRAPH_VERSION, citedBy: 0 },
+      row: rowLine({ docType, language, chamber, date, dockets: dockets.join('|'), place: places.join('|') }),
+      keys: keysOf(made),
       announced: graph.announced.map(({ treatment }) => treatment),
-      edges: edgeLines(graph.decisions),
       norms: normLines(graph.norms),
+      ...Object.fromEntries(graph.decisions.map((cited) => [fieldOf(cited.key), edgeLine(cited)])),
     },
-    quotes: { _id: id, contentHash, graph: graphLines(graph) },
+    quotes: {
+      ...{ _id: id, contentHash, decision: JSON.stringify(keptDecision(decision)), announced: '' },
+      ...keptFields(graph),
+    },
   }
 }

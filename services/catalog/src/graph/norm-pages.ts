@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { DecisionBrief, toBrief } from '../decision-brief.ts'
-import type { DecisionStore } from '../decision-store.ts'
-import type { TextLanguage } from '../decision.ts'
+import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
+import { byCase } from './case-groups.ts'
 import { byDate } from './cited-by-filter.ts'
-import type { CitedBy } from './cited-by.ts'
-import { QuoteFields, quoteOf } from './citing-items.ts'
+import { type CitedBy, reporterFirst } from './cited-by.ts'
+import { QuoteFields, quoteOf, SameCases, shownQuote } from './citing-items.ts'
 import { type NormEdge, normEdgeTo } from './edge-lines.ts'
 import type { CitingNorm, GraphStore } from './graph-store.ts'
 import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
+import { ListedDecision } from './listed-decision.ts'
 import { normKey } from './norm-keys.ts'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
@@ -19,13 +19,16 @@ export interface NormQuery {
   article: string
   paragraph: string | null
   languages: TextLanguage[]
+  /** Titles are in this language where the headnote has it. */
+  reader: InterfaceLanguage | null
   sort: (typeof NORM_SORTS)[number]
   offset: number
   limit: number
 }
 
 export const NormItem = Type.Object({
-  decision: DecisionBrief,
+  decision: ListedDecision,
+  same_case: SameCases,
   mentions: Type.Integer({ description: 'How often the decision names the article' }),
   ...QuoteFields,
   weight: Type.Number({
@@ -46,23 +49,24 @@ interface NormAnswer {
 
 interface NormParts {
   graph: GraphStore
-  store: DecisionStore
   citedBy: CitedBy
   frequencies: NormFrequencies
 }
 
-type Row = CitingNorm & NormEdge
+/** A case that cites the article; `others`: the ids of its other records that do. */
+type Row = CitingNorm & NormEdge & { others: string[] }
 
 /**
- * Decisions that cite an article. `most_cited` orders by how often a decision is itself cited, times the weight the article has
+ * Cases that cite an article, each once. `most_cited` orders by how often a decision is itself cited, times the weight the article has
  * in it: a leading case that merely recites a rule of procedure does not head the page of that rule.
  */
 export async function normPage(query: NormQuery, parts: NormParts): Promise<NormAnswer> {
   const key = normKey(query.act.code, query.article)
-  const all = (await parts.citedBy.ofNorm(key)).flatMap((row): Row[] => {
+  const records = (await parts.citedBy.ofNorm(key)).flatMap((row): Row[] => {
     const edge = normEdgeTo(row.norms, key)
-    return edge ? [{ ...row, ...edge }] : []
+    return edge ? [{ ...row, ...edge, others: [] }] : []
   })
+  const all = byCase(records).map(joined)
   const ofLanguage = all.filter(({ language }) => query.languages.length === 0 || query.languages.includes(language))
   const matching = ofLanguage.filter(
     ({ paragraphs }) => query.paragraph === null || paragraphs.includes(query.paragraph),
@@ -74,7 +78,20 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
     editions: await editionsOf(query, parts.graph),
     paragraphs: paragraphsOf(ofLanguage),
     total: matching.length,
-    items: await itemsOf(shown, key, query.paragraph, parts),
+    items: await itemsOf(shown, key, query, parts),
+  }
+}
+
+/** The records of a case as one: its extract in the reporter goes first, whoever is cited more says how often. */
+function joined(records: Row[]): Row {
+  const [only] = records
+  if (only && records.length === 1) return only
+  const [first, ...others] = records.toSorted(reporterFirst)
+  return {
+    ...(first as Row),
+    others: others.map(({ id }) => id),
+    paragraphs: [...new Set(records.flatMap(({ paragraphs }) => paragraphs))],
+    citedBy: Math.max(...records.map(({ citedBy }) => citedBy)),
   }
 }
 
@@ -116,19 +133,19 @@ function paragraphsOf(rows: readonly Row[]): NormAnswer['paragraphs'] {
 async function itemsOf(
   rows: readonly Row[],
   key: string,
-  paragraph: string | null,
-  { graph, store, frequencies }: NormParts,
+  { paragraph, reader }: NormQuery,
+  { graph, frequencies }: NormParts,
 ): Promise<NormItem[]> {
-  const ids = rows.map(({ id }) => id)
-  const [graphs, briefs] = await Promise.all([graph.graphs(ids), store.briefs(ids)])
-  const known = new Map(briefs.map((row) => [row._id, row]))
-  return rows.flatMap((row) => {
-    const [own, brief] = [graphs.get(row.id), known.get(row.id)]
-    const mentions = own?.norm(key)?.mentions ?? []
-    const mention =
-      mentions.find(({ paragraphs }) => paragraph !== null && paragraphs.includes(paragraph)) ?? mentions[0]
-    if (!own || !brief || !mention) return []
-    const weight = Math.round(frequencies.weight(key, row.norms) * 1000) / 1000
-    return [{ decision: toBrief(brief), mentions: row.count, ...quoteOf(own, mention), weight }]
+  const ids = rows.flatMap(({ id, others }) => [id, ...others])
+  const quoted = await graph.quoted(ids, [key])
+  const score = ({ places }: { places: readonly string[] }) =>
+    paragraph !== null && places.includes(paragraph) ? 1 : 0
+  return rows.flatMap(({ id, others, norms }): NormItem[] => {
+    const records = [id, ...others].map((record) => quoted.get(record))
+    const shown = shownQuote(records, score, reader)
+    if (!shown) return []
+    const { mention, ...item } = shown
+    const weight = Math.round(frequencies.weight(key, norms) * 1000) / 1000
+    return [{ ...item, ...quoteOf(mention), weight }]
   })
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { parseAtomFeed } from 'feedsmith'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { aDecision, section } from '../decision.fixture.ts'
 import type { TextLanguage } from '../decision.ts'
@@ -73,15 +73,77 @@ test('the card counts', async () => {
   expect(await get('LTF/42/card?lang=it')).toMatchObject({ norm: { act: 'BGG' }, total: 2 })
 })
 
-test('the feed is Atom that a parser reads', async () => {
-  const answer = await catalog.app.inject('/api/catalog/norms/OR/336/feed?lang=de')
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const { feed } = new XMLParser({ ignoreAttributes: false }).parse(answer.body)
-  expect(feed).toMatchObject({ title: 'Art. 336 OR', updated: '2023-03-01T00:00:00Z' })
-  expect(feed.entry).toHaveLength(2)
-  expect(feed.entry[0]).toMatchObject({
-    title: 'BGE 147 III 9022: Decision <9022> & more',
-    link: { '@_href': '/atf/147-III-9022#E1' },
-    updated: '2023-03-01T00:00:00Z',
+describe('the feed', () => {
+  const feedIn = async (language: string) => {
+    const headers = { host: 'law.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'law.example' }
+    const url = `/api/catalog/norms/OR/336/feed?lang=${language}`
+    const { headers: answered, body } = await catalog.app.inject({ url, headers })
+    expect(answered['content-type']).toBe('application/atom+xml; charset=utf-8')
+    return parseAtomFeed(body)
+  }
+
+  test('is Atom that a parser reads, each link a whole address in its language', async () => {
+    const feed = await feedIn('de')
+    expect(feed).toMatchObject({ title: { value: 'Art. 336 OR' }, updated: '2023-03-01T00:00:00Z' })
+    for (const { href } of [...(feed.links ?? []), ...(feed.entries ?? []).flatMap(({ links }) => links ?? [])])
+      expect(URL.canParse(href ?? '')).toBe(true)
+    expect(feed.entries).toHaveLength(2)
+    expect(feed.entries?.[0]).toMatchObject({
+      title: { value: 'BGE 147 III 9022: Decision <9022> & more' },
+      links: [{ href: expect.stringMatching(/^https?:\/\/law\.example(:\d+)?\/bge\/147-III-9022#E1$/) }],
+      updated: '2023-03-01T00:00:00Z',
+    })
   })
+
+  test('has an id of its own in each language, and so has each entry', async () => {
+    const feeds = await Promise.all(['fr', 'de', 'it'].map(feedIn))
+    const ids = feeds.flatMap(({ id, entries = [] }) => [id, ...entries.map((entry) => entry.id)])
+    expect(new Set(ids).size).toBe(ids.length)
+    const again = await feedIn('fr')
+    expect(again.id).toBe(feeds[0]?.id)
+  })
+})
+
+describe('the full judgment beside an extract', () => {
+  const [judgment] = citing(9025, '2024-03-01', 'fr', '1 Art. 42 LTF et art. 271 CO.', '2 Art. 336 al. 1 CO.').sections
+
+  test('adds the articles that the extract does not name, with their place in it', async () => {
+    const extract = citing(9025, '2024-03-01', 'fr', '2 Art. 336 al. 1 CO.')
+    const whole = judgment ? [{ ...judgment, origin: 'judgment' as const }] : []
+    await catalog.put([aDecision({ ...extract, judgment: whole })])
+    expect((await get('CO/271')).items).toMatchObject([{ of: 'judgment', anchor: 'E1', mentions: 1 }])
+    const { items } = await get('CO/336')
+    expect(items[0]).toMatchObject({ decision: { id: extract.id }, of: 'extract', mentions: 1 })
+  })
+})
+
+test('the extract in the reporter and the judgment itself are one case that names both', async () => {
+  const dockets = ['4A_77/2022']
+  const extract = { ...citing(9026, '2024-06-01', 'de', '1 Art. 269 OR.'), dockets }
+  const own = aDecision({
+    ...citing(9027, '2024-06-01', 'de', '1 Art. 269 Abs. 1 OR.', '2 Art. 269 Abs. 1 OR.'),
+    ...{ dockets, docType: 'other', docId: '4A-77-2022', id: 'tf-4A-77-2022', volume: null, part: null, page: null },
+  })
+  await catalog.put([aDecision(extract), own])
+  const answer = await get('OR/269')
+  expect(answer).toMatchObject({
+    total: 1,
+    paragraphs: [{ paragraph: '1', count: 1 }],
+    items: [{ decision: { id: extract.id }, mentions: 2, same_case: [{ doc_type: 'other', doc_id: '4A-77-2022' }] }],
+  })
+  expect((await get('OR/269?paragraph=1')).items).toMatchObject([
+    { decision: { id: own.id }, same_case: [{ doc_id: '147-III-9026' }] },
+  ])
+})
+
+test('a title is in the language of the reader where the headnote has it', async () => {
+  const regeste = { fr: { head: 'Congé.', paragraphs: [] }, de: { head: 'Kündigung.', paragraphs: [] } }
+  await catalog.put([aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Congé.', regeste })])
+  const title = async (query: string) => {
+    const { decision } = (await get(`CO/266${query}`)).items[0]
+    return [decision.title, decision.title_language]
+  }
+  expect(await title('?lang=de')).toEqual(['Kündigung.', 'de'])
+  expect(await title('?lang=it')).toEqual(['Congé.', 'fr'])
+  expect(await title('')).toEqual(['Congé.', 'fr'])
 })

@@ -25,6 +25,11 @@ const NormQuery = Type.Object(
     sort: Type.Optional(
       oneOf(NORM_SORTS, { default: 'newest', description: 'most_cited: citations of the decision × weight' }),
     ),
+    lang: Type.Optional(
+      oneOf(INTERFACE_LANGUAGES, {
+        description: 'Language of the titles, where the headnote has it; else each in its own',
+      }),
+    ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   },
@@ -83,7 +88,8 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const { act, article } = find(request.params)
     const { paragraph = null, sort = 'newest', page = 1, limit = 20 } = request.query
     const languages = splitList(request.query.languages) as TextLanguage[]
-    const query = { act, article, paragraph, languages, sort, offset: (page - 1) * limit, limit }
+    const reader = request.query.lang ?? null
+    const query = { act, article, paragraph, languages, reader, sort, offset: (page - 1) * limit, limit }
     return { norm: normOf(act, article), ...(await normPage(query, parts)) }
   })
 
@@ -116,7 +122,7 @@ export function normRoutes(app: App, parts: CatalogParts): void {
       act,
       article,
       paragraph: null,
-      languages: [],
+      reader: lang,
       sort: 'newest',
       offset: 0,
       limit: FEED_LENGTH,
@@ -124,6 +130,9 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const { items } = await normPage({ ...asked, languages: [] }, parts)
     const address = `${encodeURIComponent(act.abbreviations[lang])}/${encodeURIComponent(article)}`
     reply.type('application/atom+xml; charset=utf-8')
-    return reply.send(normFeed(`Art. ${article} ${act.abbreviations[lang]}`, address, items, lang) as never)
+    const title = `Art. ${article} ${act.abbreviations[lang]}`
+    const origin = `${request.protocol}://${request.host}`
+    const feed = { title, canonical: `${act.code}.${article}`, address, items, language: lang, origin }
+    return reply.send(normFeed(feed) as never)
   })
 }

@@ -59,6 +59,15 @@ export function ownKeysOf({
   return [...reporter, ...dockets.flatMap(docketKey)]
 }
 
+/** Whether a key names a docket, which several decisions may share. */
+export const isDocket = (key: PlaceKey): boolean => !key.startsWith('bge:') && !key.startsWith('hudoc:')
+
+/** The key under which the records of a docket itself are found, beside those that cite it. */
+export const recordsOf = (docket: PlaceKey): string => `own:${docket}`
+
+/** The docket of such a key, or null. */
+export const docketOf = (key: string): PlaceKey | null => (key.startsWith('own:') ? key.slice('own:'.length) : null)
+
 function docketKey(written: string): PlaceKey[] {
   const docket = docketCitation(written)
   return docket ? [docket.canonical] : []

@@ -1,7 +1,7 @@
 import { inWords } from '../dates.ts'
 import type { ByLanguage, DecisionDate, InterfaceLanguage } from '../decision.ts'
+import { REPORTER } from '../citations/reporter-names.ts'
 
-const REPORTER: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 const COURT: ByLanguage<string> = { fr: 'TF', de: 'BGer', it: 'TF' }
 const OF: ByLanguage<string> = { fr: 'du', de: 'vom', it: 'del' }
 const NUMBER: ByLanguage<string> = { fr: 'n°', de: 'Nr.', it: 'n.' }

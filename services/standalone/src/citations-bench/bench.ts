@@ -75,8 +75,9 @@ for (let at = 0; at < DOCUMENTS; at += BATCH) {
   const numbers = Array.from({ length: Math.min(BATCH, DOCUMENTS - at) }, (_, n) => at + n)
   await models.decisions.insertMany(numbers.map(briefOf) as unknown as StoredDecision[])
   const made = numbers.map((number) => {
-    const { _id: id, language, chamber, decisionDate } = briefOf(number)
-    return { decision: { id, contentHash: id, language, chamber, decisionDate } as Decision, graph: graphOf(number) }
+    const { _id: id, ...brief } = briefOf(number)
+    const regeste = { de: { head: `Art. ${number} OR; Gegenstand des Entscheids ${number}.`, paragraphs: [] } }
+    return { decision: { id, contentHash: id, ...brief, regeste } as unknown as Decision, graph: graphOf(number) }
   })
   await graph.save(made, () => false)
 }
@@ -96,7 +97,7 @@ for (const [name, pick] of [
   for (let n = 0; n < QUERIES; n++) {
     const started = performance.now()
     const { rows } = filtered(await citedBy.of(await store.find('atf', `147-III-${pick()}`)), none)
-    await citingItems(pageByDate(rows, 'newest', 0, 20), { consideration: null, treatments: [] }, { graph, store })
+    await citingItems(pageByDate(rows, 'newest', 0, 20), { consideration: null, treatments: [] }, graph, 'fr')
     times.push(performance.now() - started)
     most = Math.max(most, rows.length)
   }
