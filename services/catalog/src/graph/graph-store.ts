@@ -1,13 +1,13 @@
 import type { mongo } from 'mongoose'
 import { refuseOtherThanDuplicates } from '../decision-model.ts'
-import type { Decision } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
-import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
-import { type CitingRow, type Edge, edgeLine, edgeReader, fieldOf, normLines, rowLine, rowOf } from './edge-lines.ts'
-import type { GraphModels, StoredEdges, StoredQuotes } from './graph-model.ts'
-import { type CitedPlaces, citedPlaces, keptFields } from './kept-graph.ts'
-import { type KeptDecision, keptDecision } from './listed-decision.ts'
-import { docketOf, isDocket, ownKeysOf, recordsOf } from './place-keys.ts'
+import { GRAPH_VERSION } from './decision-graph.ts'
+import { type CitingRow, type Edge, edgeReader, fieldOf, rowOf } from './edge-lines.ts'
+import type { GraphModels, StoredEdges } from './graph-model.ts'
+import { type CitedPlaces, citedPlaces } from './kept-graph.ts'
+import type { KeptDecision } from './listed-decision.ts'
+import { docketOf } from './place-keys.ts'
+import { citedKeys, type MadeGraph, toStored } from './stored-graph.ts'
 
 export interface CitingEdge extends CitingRow {
   id: string
@@ -29,12 +29,6 @@ export interface QuotedDecision {
   decision: KeptDecision
   /** In the order of the keys; null for a key that it does not cite. */
   cited: (CitedPlaces | null)[]
-}
-
-/** A decision with what its text cites. */
-interface MadeGraph {
-  decision: Decision
-  graph: DecisionGraph
 }
 
 export interface GraphFingerprint {
@@ -66,7 +60,7 @@ export class GraphStore {
     ]
     const inserted = await this.#insert(fresh)
     const touched = await this.#replace(inserted ? old : made)
-    if (inserted) for (const one of fresh) for (const key of keysOf(one)) touched.add(key)
+    if (inserted) for (const one of fresh) for (const key of citedKeys(one)) touched.add(key)
     return touched
   }
 
@@ -246,31 +240,3 @@ const replacing = <T extends { _id: string }>(document: T) => ({
     upsert: true,
   },
 })
-
-/** Of all that it cites, and of its own dockets. */
-const keysOf = ({ decision, graph: { decisions, norms } }: MadeGraph): string[] => [
-  ...[...decisions, ...norms].map(({ key }) => key),
-  ...ownKeysOf(decision).filter(isDocket).map(recordsOf),
-]
-
-function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQuotes } {
-  const { decision, graph } = made
-  const { id, docType, contentHash, language, chamber } = decision
-  const own = ownKeysOf(decision)
-  const [dockets, places] = [own.filter(isDocket), own.filter((key) => !isDocket(key))]
-  const date = decision.decisionDate.value ?? ''
-  return {
-    edges: {
-      ...{ _id: id, contentHash, version: GRAPH_VERSION, citedBy: 0 },
-      row: rowLine({ docType, language, chamber, date, dockets: dockets.join('|'), place: places.join('|') }),
-      keys: keysOf(made),
-      announced: graph.announced.map(({ treatment }) => treatment),
-      norms: normLines(graph.norms),
-      ...Object.fromEntries(graph.decisions.map((cited) => [fieldOf(cited.key), edgeLine(cited)])),
-    },
-    quotes: {
-      ...{ _id: id, contentHash, decision: JSON.stringify(keptDecision(decision)), announced: '' },
-      ...keptFields(graph),
-    },
-  }
-}
