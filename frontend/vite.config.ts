@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
 import { bundleBudget } from './build/bundle-budget.ts'
+import { classicScript } from './build/classic-script.ts'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { earlyLoading } from './build/early-loading.ts'
 import { fontPreload } from './build/font-preload.ts'
@@ -17,8 +18,9 @@ export default defineConfig({
     ariaLocales(),
     compiledMessages(),
     fontPreload(['archivo-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
+    classicScript('src/app/look.ts', 'look'),
     earlyLoading({
-      main: '/src/app/main.tsx',
+      later: ['/src/app/main.tsx', '/src/app/preload-answers.ts'],
       pages: {
         '': page('home/home'),
         search: page('search/search'),
@@ -38,7 +40,8 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   builder: {},
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // One sheet: on a slow processor every request before the first paint costs it more than the rules of other pages.
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false },
   environments: {
     client: {
       build: {

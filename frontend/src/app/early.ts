@@ -1,31 +1,21 @@
-import { applyKeptLooks } from '../ui/chosen-look.ts'
-import { firstPaths, firstQuestion } from './first-question.ts'
-import { readerLanguage } from './reader-language.ts'
-
-/** Ends when the browser has painted, at once where it does not paint: in a tab behind others. */
+/** Ends when the browser has painted something of the page, at once where it does not paint: in a tab behind others. */
 function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
-  const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = () => resolve()
-    requestAnimationFrame(() => port2.postMessage(null))
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
   })
 }
 
-/** Runs before everything else and before the first paint: how the page looks, and what its scripts will ask. */
+/** Runs before all other modules: has the page's scripts fetched, and its answers; those of a drawn page after its first paint. */
 async function start(): Promise<void> {
-  applyKeptLooks()
   const drawn = 'drawn' in document.documentElement.dataset
-  const language = readerLanguage()
-  const { own, shared } = firstPaths(firstQuestion(window.location, language))
-  // A page that a server has drawn brings its own answers.
-  for (const href of drawn ? shared : [...own, ...shared]) {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }))
-  }
   if (drawn) await painted()
-  // The first use of a formatter makes the browser read its tables of languages: a tenth of a second on a slow processor.
-  else Intl.NumberFormat.supportedLocalesOf(language)
+  // A drawn page names its scripts where the browser does not yet fetch them.
+  document.head.append(document.querySelector<HTMLTemplateElement>('#scripts')?.content ?? '')
+  void import('./preload-answers.ts').then(({ preloadAnswers }) => preloadAnswers({ drawn }))
   await import('./main.tsx')
 }
 

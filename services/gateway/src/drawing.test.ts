@@ -74,6 +74,16 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  test('names its scripts where the browser fetches none of them before the page is painted', async () => {
+    const scripts = (body: string) => body.match(/<link rel="modulepreload"/g)?.length
+    const outside = (body: string) => body.replace(/<template id="scripts">.*?<\/template>/s, '')
+    const page = await get('/search?q=bail')
+    expect(scripts(page.body)).toBe(3)
+    expect(scripts(outside(page.body))).toBeUndefined()
+    const undrawn = await get('/search?q=bail', { prefer: 'return=minimal' })
+    expect(scripts(outside(undrawn.body))).toBe(3)
+  })
+
   test('with what a reader asked is kept by nobody else and asked for again each time', async () => {
     const { headers } = await get('/search?q=bail')
     expect(headers['cache-control']).toBe('private, no-cache')

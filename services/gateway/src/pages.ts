@@ -8,7 +8,7 @@ import { brandOf } from './brand-host.ts'
 import { drawn } from './drawing.ts'
 import { escapeHtml, openFrontEnd } from './front-end.ts'
 import { isPagePath, pathIn } from './page-paths.ts'
-import { loadingLinks } from './loading.ts'
+import { scriptLinks } from './loading.ts'
 
 /** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
 function alternates(brands: Brands, key: BrandKey, path: string, port: number | null): string {
@@ -73,8 +73,8 @@ export async function pages(app: FastifyInstance, { dist, brands, drawingTimeout
     const known = isPagePath(path)
     const links = known ? alternates(brands, key, path, request.port) : ''
     const { pages: byBrand, loading, drawing } = await frontEnd()
-    const needed = loadingLinks(loading, segment, key)
-    const html = byBrand[key].replace('</head>', () => `  ${needed}\n    ${links}\n  </head>`)
+    const scripts = scriptLinks(loading, segment, key)
+    const pageWith = (head: string) => byBrand[key].replace('</head>', () => `  ${head}\n    ${links}\n  </head>`)
     reply.header('content-language', key).type('text/html; charset=utf-8')
     const page =
       known && drawing && request.headers.prefer !== 'return=minimal'
@@ -82,8 +82,11 @@ export async function pages(app: FastifyInstance, { dist, brands, drawingTimeout
         : null
     if (page) {
       reply.header('cache-control', 'private, no-cache')
-      return reply.code(page.status).send(withDrawing(html, page))
+      // A template fetches nothing: the page's first script takes the links out of it once the page is painted.
+      const later = `<template id="scripts">${scripts}</template>`
+      return reply.code(page.status).send(withDrawing(pageWith(later), page))
     }
+    const html = pageWith(scripts)
     const etag = etagOf(html)
     reply.headers({ 'cache-control': 'no-cache', etag })
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send()

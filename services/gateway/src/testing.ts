@@ -30,10 +30,11 @@ export function buildDist(drawing?: string): string {
   const page =
     '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body><div id="root"></div></body></html>'
   writeFileSync(join(dist, 'index.html'), page)
-  const files = (name: string, ...styles: string[]) => ({ scripts: [`/assets/${name}-1.js`], styles })
+  const scripts = (name: string) => [`/assets/${name}-1.js`]
   const loading = {
-    pages: { search: files('search', '/assets/search-1.css'), atf: files('document') },
-    messages: { fr: files('fr'), de: files('de'), it: files('it') },
+    everywhere: scripts('main'),
+    pages: { search: scripts('search'), atf: scripts('document') },
+    messages: { fr: scripts('fr'), de: scripts('de'), it: scripts('it') },
   }
   writeFileSync(join(dist, 'loading.json'), JSON.stringify(loading))
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\n')
