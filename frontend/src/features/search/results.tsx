@@ -90,7 +90,12 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
   useEffect(() => {
     if (returning) document.getElementById(`hit-${returning}`)?.focus()
   }, [returning])
-  const onLeave = useCallback((id: string) => keep(leftAt(key), id, 'tab'), [key])
+  // The same function at every address: another one would have all hits drawn anew when a reader asks for others.
+  const keyNow = useRef(key)
+  useEffect(() => {
+    keyNow.current = key
+  }, [key])
+  const onLeave = useCallback((id: string) => keep(leftAt(keyNow.current), id, 'tab'), [])
   const move = (step: number) => {
     const index = Math.min(Math.max(current + step, 0), answer.hits.length - 1)
     setAt({ answer, index })
