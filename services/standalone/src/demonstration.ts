@@ -41,6 +41,25 @@ export async function seedDemonstration(
   return summary.type === 'summary' ? summary.new : 0
 }
 
+/**
+ * Withdraws what is there of the demonstration collection, so that no invented decision stands among real ones.
+ * @returns number of decisions withdrawn
+ */
+export async function withdrawDemonstration(catalog: Pick<App, 'inject'>, token: string): Promise<number> {
+  const before = await statsOf(catalog)
+  if (before.lastImport === null) return 0
+  const evidence = 'the operator runs the product without the demonstration collection'
+  for (const line of readDemonstration()) {
+    await catalog.inject({
+      method: 'POST',
+      url: '/api/catalog/withdrawals',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { id: (JSON.parse(line) as { id: string }).id, evidence },
+    })
+  }
+  return before.documents - (await statsOf(catalog)).documents
+}
+
 /** The decisions of the collection, one JSON line each, in order of their file names. */
 function readDemonstration(): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))

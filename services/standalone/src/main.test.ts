@@ -44,7 +44,7 @@ function start(environment: Record<string, string>) {
   }
 }
 
-test('the product starts on an empty folder, answers, refuses a second start, and stops', async () => {
+test('the product starts on an empty folder, answers, refuses a second start, stops, and lets the invented decisions go', async () => {
   const first = start({})
   const port = await first.ready()
   const stats = async () =>
@@ -76,6 +76,14 @@ test('the product starts on an empty folder, answers, refuses a second start, an
   expect(kept.documents).toBe(60)
   again.kill()
   expect(await again.ended).toBe(0)
+
+  const without = start({ DEMONSTRATION: 'false' })
+  const freed = await without.ready()
+  const left = async () =>
+    ((await (await fetch(`http://localhost:${freed}/api/catalog/stats`)).json()) as { documents: number }).documents
+  while ((await left()) > 0) await sleep(50)
+  without.kill()
+  expect(await without.ended).toBe(0)
 })
 
 test('a port in use and a faulty setting are said in one line each', async () => {

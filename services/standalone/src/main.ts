@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createLogger, readSettings } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
 import { collectAtRest } from './rest-collection.ts'
 import { StandaloneSettings } from './settings.ts'
 import { stopRequested } from './stop-request.ts'
@@ -51,19 +51,23 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     await product.stop()
     throw error
   }
-  const seeded = seeding ? seedDemonstration(product.catalog, product.importToken, logger) : Promise.resolve(0)
-  const done = seeded
+  const change = settings.demonstration ? seedDemonstration : withdrawDemonstration
+  const done = change(product.catalog, product.importToken, logger)
     .then((decisions) => {
-      if (decisions > 0) logger.info({ decisions }, 'the demonstration collection is in')
+      if (decisions > 0) logger.info({ decisions }, `the demonstration collection is ${seeding ? 'in' : 'out'}`)
     })
     .catch((error: unknown) => {
-      // The next start seeds again.
-      if (!stopping) logger.error({ err: error }, 'the demonstration collection could not be imported')
+      // The next start does it again.
+      if (!stopping)
+        logger.error(
+          { err: error },
+          `the demonstration collection could not be ${settings.demonstration ? 'imported' : 'withdrawn'}`,
+        )
     })
     .finally(() => {
       seeding = false
     })
-  const left = Math.max(0, READY_AT_LATEST_MS - (Date.now() - started))
+  const left = !seeding ? 0 : Math.max(0, READY_AT_LATEST_MS - (Date.now() - started))
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   return product
 }
