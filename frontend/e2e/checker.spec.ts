@@ -1,4 +1,5 @@
-import { strToU8, zipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, type Language, on, open, test } from './fixtures.ts'
 
 interface Words {
@@ -74,23 +75,42 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   })
 }
 
-test('a Word document is read without leaving the browser', async ({ page }) => {
-  await open(page, '/checker')
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'memoire.docx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    buffer: wordDocument(['Recours', 'Selon l’ATF 147 III 463 consid. 4.2.1, le bail prend fin.']),
-  })
-  await expect(page.getByLabel('Texte du mémoire')).toHaveValue(/^Recours\nSelon l’ATF/)
-  await expect(page.locator('main ol > li')).toHaveCount(1)
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from([37, 80, 0, 1, 255]) })
-  await expect(page.getByRole('alert')).toBeVisible()
-})
+for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
+  test(`a Word document keeps its formatting with the citations of another language, in ${language}`, async ({
+    page,
+  }) => {
+    const words = LANGUAGES[language]
+    await open(page, on(language, '/checker'))
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'memoire.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: wordDocument([
+        'Recours',
+        'Selon l’|ATF 147 III|463 consid. 4.2.1 et ATF 147 III 463, le bail prend fin.',
+      ]),
+    })
+    await expect(page.getByLabel(words.field)).toHaveValue(/^Recours\nSelon l’/)
+    await expect(page.locator('main ol > li')).toHaveCount(2)
+    await page.getByRole('radio', { name: 'DTF' }).check({ force: true })
+    const inWord = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.word }).click()
+    const made = unzipSync(new Uint8Array(await readFile(await (await inWord).path())))
+    const text = strFromU8(made['word/document.xml'] ?? new Uint8Array())
+    expect(text).toMatch(/<w:b\/><\/w:rPr><w:t[^>]*>DTF 147 III 463 consid\. 4\.2\.1</)
+    expect(text).toContain('DTF 147 III 463, le bail')
 
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from([37, 80, 0, 1, 255]) })
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+}
+
+/** Paragraphs whose pieces between bars are runs of their own, the second one bold. */
 function wordDocument(paragraphs: string[]): Buffer {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  const runOf = (text: string, index: number) =>
+    `<w:r>${index === 1 ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}${index === 1 ? ' ' : ''}</w:t></w:r>`
+  const body = paragraphs.map((text) => `<w:p>${text.split('|').map(runOf).join('')}</w:p>`).join('')
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   return Buffer.from(
     zipSync({ 'word/document.xml': strToU8(`<w:document ${space}><w:body>${body}</w:body></w:document>`) }),

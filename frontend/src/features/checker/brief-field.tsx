@@ -3,10 +3,10 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './checker.module.css'
-import { type FileFault, readBrief, UnreadableFile } from './read-file.ts'
+import { type Brief, type FileFault, readBrief, UnreadableFile } from './read-file.ts'
 
 /** The text of the brief: typed, pasted, dropped or from a file. */
-export function BriefField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+export function BriefField({ text, onChange }: { text: string; onChange: (brief: Brief) => void }) {
   const t = useText()
   const id = useId()
   const [fault, setFault] = useState<FileFault | null>(null)
@@ -33,7 +33,7 @@ export function BriefField({ text, onChange }: { text: string; onChange: (text: 
         value={text}
         placeholder={t('checker.placeholder')}
         spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange({ text: target.value, word: null })}
         onDrop={drop}
         onDragOver={(event) => event.preventDefault()}
       />

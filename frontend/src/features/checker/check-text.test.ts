@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { actTable } from '@trilex/catalog/citations'
+import { actTable, rewritten } from '@trilex/catalog/citations'
 import { checkText } from './check-text.ts'
 
 const tables = {
@@ -34,8 +34,9 @@ test('what cannot exist comes with what was meant', () => {
 })
 
 test('the whole text comes back with the citations of each language', () => {
-  const { rewritten } = checkText('(ATF 147 III 463 consid. 4)', tables, 'fr')
-  expect(rewritten).toEqual({
+  const { text, rewrites } = checkText('(ATF 147 III 463 consid. 4)', tables, 'fr')
+  const { fr, de, it } = rewrites
+  expect({ fr: rewritten(text, fr), de: rewritten(text, de), it: rewritten(text, it) }).toEqual({
     fr: '(ATF 147 III 463 consid. 4)',
     de: '(BGE 147 III 463 E. 4)',
     it: '(DTF 147 III 463 consid. 4)',

@@ -4,9 +4,10 @@ import {
   extractCitations,
   formatCitation,
   formatReporterKey,
+  citationRewrites,
   type Resolution,
   resolveCitation,
-  rewriteCitations,
+  type Rewrite,
 } from '@trilex/catalog/citations'
 import type { ByLanguage, Language } from '../../api/types.ts'
 
@@ -32,9 +33,11 @@ export interface Finding {
 }
 
 export interface Report {
+  /** What was read. */
+  text: string
   findings: Finding[]
-  /** The whole text with the citations in the form of each language. */
-  rewritten: ByLanguage<string>
+  /** What changes in the text so that its citations have the form of each language. */
+  rewrites: ByLanguage<Rewrite[]>
 }
 
 /** Characters of the text shown on each side of a citation. */
@@ -43,12 +46,13 @@ const CONTEXT = 60
 /** Reads, resolves and rewrites the citations of a text. Pure; nothing leaves the place where it runs. */
 export function checkText(text: string, tables: CitationTables, language: Language): Report {
   const citations = extractCitations(text, { tables })
-  const rewritten = (into: Language) => rewriteCitations(text, citations, tables.acts, into)
+  const rewrites = (into: Language) => citationRewrites(text, citations, tables.acts, into)
   return {
+    text,
     findings: citations
       .filter(({ kind }) => kind !== 'internal')
       .map((citation) => finding(text, citation, tables, language)),
-    rewritten: { fr: rewritten('fr'), de: rewritten('de'), it: rewritten('it') },
+    rewrites: { fr: rewrites('fr'), de: rewrites('de'), it: rewrites('it') },
   }
 }
 

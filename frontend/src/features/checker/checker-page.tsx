@@ -6,14 +6,15 @@ import { EmptyState, Notice } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
 import { BriefField } from './brief-field.tsx'
 import styles from './checker.module.css'
+import type { Brief } from './read-file.ts'
 import { ReportView } from './report-view.tsx'
 import { useReport } from './use-report.ts'
 
 /** Reads the citations of a brief in the browser; the text is sent nowhere. */
 export function CheckerPage() {
   const t = useText()
-  const [text, setText] = useState('')
-  const { report, failed } = useReport(text, useLanguage())
+  const [brief, setBrief] = useState<Brief>({ text: '', word: null })
+  const { report, failed } = useReport(brief.text, useLanguage())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead className={styles.head}>
@@ -23,9 +24,9 @@ export function CheckerPage() {
       <div className={`${styles.privacy} noPrint`}>
         <Notice>{t('checker.privacy')}</Notice>
       </div>
-      <BriefField text={text} onChange={setText} />
+      <BriefField text={brief.text} onChange={setBrief} />
       {failed && <EmptyState alert title={t('checker.failed')} text={t('checker.failedText')} />}
-      {report && <ReportView report={report} />}
+      {report && <ReportView report={report} brief={brief} />}
     </div>
   )
 }

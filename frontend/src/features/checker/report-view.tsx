@@ -1,5 +1,6 @@
-import { reporterName } from '../../api/address.ts'
+import { rewritten } from '@trilex/catalog/citations'
 import { useState } from 'react'
+import { reporterName } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,8 @@ import type { Finding, Report } from './check-text.ts'
 import styles from './checker.module.css'
 import { type LookedUp, useLookUpMutation } from './endpoints.ts'
 import { Findings } from './findings.tsx'
+import type { Brief } from './read-file.ts'
+import { rewriteWord } from './rewrite-word.ts'
 import { wordDocument } from './write-word.ts'
 
 const PLAIN = 'text/plain;charset=utf-8'
@@ -19,7 +22,7 @@ const NOT_LOOKED_UP = new Set<Finding['kind']>(['law', 'parallel', 'cantonal'])
 const REVIEW = new Set<Finding['status']>(['impossible', 'unrecognised'])
 
 /** The report: how many citations, which of them to review, and what to do with it. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ report, brief }: { report: Report; brief: Brief }) {
   const t = useText()
   const [which, setWhich] = useState<'all' | 'review'>('all')
   const [lookUp, { data, isLoading, error }] = useLookUpMutation()
@@ -62,7 +65,7 @@ export function ReportView({ report }: { report: Report }) {
         </div>
       )}
       <Findings findings={which === 'all' ? findings : review} targets={targetsOf(data ?? [])} />
-      <Rewritten report={report} />
+      <Rewritten report={report} brief={brief} />
     </section>
   )
 }
@@ -70,16 +73,19 @@ export function ReportView({ report }: { report: Report }) {
 const targetsOf = (answers: LookedUp[]) =>
   new Map(answers.flatMap(({ canonical, target }) => (target ? [[canonical, target] as const] : [])))
 
-/** The whole text with its citations in the form of another language, as a file. */
-function Rewritten({ report }: { report: Report }) {
+/** The whole text with its citations in the form of another language, as a file; a Word document keeps its formatting. */
+function Rewritten({ report, brief }: { report: Report; brief: Brief }) {
   const t = useText()
   const own = useLanguage()
   const [into, setInto] = useState<Language>(own === 'de' ? 'fr' : 'de')
+  const rewrites = report.rewrites[into]
+  const word = report.text === brief.text ? brief.word : null
+  const wordFile = () => (word ? rewriteWord(word, rewrites) : wordDocument(rewritten(report.text, rewrites)))
   const name = `${t('checker.fileName')}-${into}`
   return (
     <div className={`${styles.rewritten} noPrint`}>
       <h3>{t('checker.rewrite')}</h3>
-      <p className="muted">{t('checker.rewriteText')}</p>
+      <p className="muted">{t(word ? 'checker.rewriteWord' : 'checker.rewriteText')}</p>
       <div className={styles.tools}>
         <Segmented
           legend={t('checker.into')}
@@ -92,12 +98,10 @@ function Rewritten({ report }: { report: Report }) {
           ]}
         />
         <ButtonRow>
-          <Button
-            onPress={() => save(new Blob([wordDocument(report.rewritten[into])], { type: WORD }), `${name}.docx`)}
-          >
+          <Button onPress={() => save(new Blob([wordFile()], { type: WORD }), `${name}.docx`)}>
             {t('checker.downloadWord')}
           </Button>
-          <Button onPress={() => save(new Blob([report.rewritten[into]], { type: PLAIN }), `${name}.txt`)}>
+          <Button onPress={() => save(new Blob([rewritten(report.text, rewrites)], { type: PLAIN }), `${name}.txt`)}>
             {t('checker.download')}
           </Button>
         </ButtonRow>

@@ -4,4 +4,4 @@ export type { Citation, CitationTables, Resolution, StartPages } from './citatio
 export { extractCitations } from './extract.ts'
 export { formatCitation, formatReporterKey } from './format.ts'
 export { resolveCitation } from './resolve.ts'
-export { rewriteCitations } from './rewrite.ts'
+export { citationRewrites, type Rewrite, rewritten } from './rewrite.ts'

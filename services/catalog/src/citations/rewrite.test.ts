@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { readReferenceTables } from '../reference-tables.ts'
 import { extractCitations } from './extract.ts'
-import { rewriteCitations } from './rewrite.ts'
+import { citationRewrites, rewritten } from './rewrite.ts'
 
 const tables = readReferenceTables()
-const inGerman = (text: string) => rewriteCitations(text, extractCitations(text, { tables }), tables.acts, 'de')
+const inGerman = (text: string) =>
+  rewritten(text, citationRewrites(text, extractCitations(text, { tables }), tables.acts, 'de'))
 
 test.each([
   [

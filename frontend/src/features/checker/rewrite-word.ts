@@ -1,0 +1,81 @@
+import type { Rewrite } from '@trilex/catalog/citations'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import {
+  BETWEEN_PARAGRAPHS,
+  BETWEEN_PARTS,
+  parsePart,
+  textOfParagraph,
+  WORD_PARTS,
+  type WordPiece,
+  wordParagraphs,
+} from './word-text.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+interface PlacedPiece extends WordPiece {
+  start: number
+}
+
+/**
+ * The Word document with these passages of its text written anew, inside the runs they stand in: formatting, notes and all other
+ * parts stay. A passage of several runs takes the form of its first. Offsets are those of the text that `readBrief` gives.
+ */
+export function rewriteWord(source: Uint8Array, rewrites: readonly Rewrite[]): Uint8Array<ArrayBuffer> {
+  const files = unzipSync(source)
+  const parts = WORD_PARTS.flatMap((name) => {
+    const bytes = files[name]
+    return bytes ? [{ name, document: parsePart(strFromU8(bytes)) }] : []
+  })
+  const pieces: PlacedPiece[] = []
+  let [at, text] = [0, '']
+  for (const [index, { document }] of parts.entries()) {
+    if (index > 0) text += BETWEEN_PARTS
+    for (const [paragraph, own] of wordParagraphs(document).entries()) {
+      if (paragraph > 0) text += BETWEEN_PARAGRAPHS
+      at = text.length
+      for (const piece of own) {
+        pieces.push({ ...piece, start: at })
+        at += piece.text.length
+      }
+      text += textOfParagraph(own)
+    }
+  }
+  // The text that was read begins with its first character that is no blank.
+  const blank = text.length - text.trimStart().length
+  writeAll(pieces, rewrites, blank)
+  for (const { name, document } of parts) files[name] = strToU8(serialised(document))
+  return new Uint8Array(zipSync(files))
+}
+
+/** From the last to the first, so that what is still to be written stands where it stood. */
+function writeAll(pieces: readonly PlacedPiece[], rewrites: readonly Rewrite[], blank: number): void {
+  let last = pieces.length - 1
+  for (const { start, end, written } of rewrites.toReversed()) {
+    const [from, to] = [start + blank, end + blank]
+    while (last >= 0 && (pieces[last] as PlacedPiece).start >= to) last--
+    let first = last
+    while (first > 0 && (pieces[first] as PlacedPiece).start > from) first--
+    writeInto(pieces.slice(Math.max(first, 0), last + 1), from, to, written)
+  }
+}
+
+/** The first run that holds letters of the passage gets the new words; the rest of the passage goes. */
+function writeInto(pieces: readonly PlacedPiece[], from: number, to: number, written: string): void {
+  const holder = pieces.find(({ element, start, text }) => element.nodeName === 'w:t' && start + text.length > from)
+  for (const { element, start, text } of pieces) {
+    if (start + text.length <= from) continue
+    if (element.nodeName !== 'w:t') {
+      element.remove()
+      continue
+    }
+    const now = element.textContent ?? ''
+    const kept = [now.slice(0, Math.max(0, from - start)), now.slice(to - start)]
+    element.textContent = kept.join(element === holder?.element ? written : '')
+    element.setAttribute('xml:space', 'preserve')
+  }
+}
+
+function serialised(document: Document): string {
+  const xml = new XMLSerializer().serializeToString(document)
+  return xml.startsWith('<?xml') ? xml : `${HEAD}${xml}`
+}
