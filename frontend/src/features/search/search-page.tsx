@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useSearchOffers } from '../../api/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -38,7 +38,14 @@ export function SearchPage() {
   const [open, setOpen] = useState<PanelName | null>(null)
   const search = useSearch(useResynced(state.starred ? null : searchQueryString(state, language)))
   const slow = useElapsed(search.loading, BAR_MS)
-  const change = (part: Partial<SearchState>) => void navigate(`/search?${formatSearch(changeSearch(state, part))}`)
+  const [asked, showAsked] = useOptimistic(state)
+  // The controls show a change at once; the page follows piece by piece, and the reader can go on meanwhile.
+  const change = (part: Partial<SearchState>) =>
+    startTransition(() => {
+      const next = changeSearch(asked, part)
+      showAsked(next)
+      void navigate(`/search?${formatSearch(next)}`)
+    })
   return (
     <NamesProvider>
       <PageHeading className={`vh ${styles.question}`} title={state.q || t('search.title')}>
@@ -49,17 +56,17 @@ export function SearchPage() {
           <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} help={<Operators />} />
           {slow && <div className={styles.progress} />}
           {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
-          <FilterBar state={state} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />
+          <FilterBar state={asked} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />
         </div>
       </div>
       <div className="wrap">
-        <ActiveFilters state={state} onChange={change} />
+        <ActiveFilters state={asked} onChange={change} />
         <div className={`${styles.layout} ${state.mini ? styles.isMini : ''}`}>
           <section className={styles.results} aria-label={t('results.label')}>
             {state.starred ? (
               <FavouritesSignedOut state={state} />
             ) : (
-              <Found state={state} search={search} onChange={change} />
+              <Found state={state} asked={asked} search={search} onChange={change} />
             )}
           </section>
           {!state.mini && <SearchAside />}
@@ -84,11 +91,13 @@ function useResynced(query: string | null): string | null {
 
 function Found(props: {
   state: SearchState
+  /** What the controls show: `state`, or what follows it. */
+  asked: SearchState
   search: ReturnType<typeof useSearch>
   onChange: (change: Partial<SearchState>) => void
 }) {
   const t = useText()
-  const { state, search, onChange } = props
+  const { state, asked, search, onChange } = props
   const verySlow = useElapsed(search.loading, SKELETON_MS)
   if (search.error) return <SearchFailed error={search.error} onRetry={search.retry} />
   if (!search.answer || verySlow) return search.loading && verySlow ? <ResultsLoading /> : null
@@ -96,7 +105,7 @@ function Found(props: {
   return (
     <>
       <h2 className="vh">{t('results.label')}</h2>
-      <ResultsHead state={state} answer={search.answer} onChange={onChange} />
+      <ResultsHead state={asked} answer={search.answer} onChange={onChange} />
       <Results state={state} answer={search.answer} onChange={onChange} />
     </>
   )
