@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { violations, WCAG } from './axe.ts'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
 
 /** Opens a decision and waits for its text. */
@@ -80,6 +81,32 @@ test('the regeste stands in all languages side by side', async ({ page, decision
     .getByRole('heading', { level: 3 })
     .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
   expect(new Set(boxes).size).toBe(1)
+})
+
+test('a finger on a citation opens its card, which holds the link', async ({ browser, decision }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 }, bypassCSP: true })
+  const page = await context.newPage()
+  await read(page, on('fr', decision.path.fr))
+  const citation = page.locator('p a[data-card^="norm/"]').first()
+  const leadsTo = await citation.getAttribute('href')
+  await citation.tap()
+  const card = page.getByRole('dialog')
+  await expect(card).toContainText(/RS|citée/)
+  await expect(card.getByRole('link', { name: 'Ouvrir' })).toBeFocused()
+  await expect(page).toHaveURL(on('fr', decision.path.fr))
+  expect(await violations(page, WCAG)).toEqual([])
+  await card.getByRole('button', { name: 'Fermer' }).tap()
+  await expect(card).toBeHidden()
+  await citation.tap()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(card).toBeHidden()
+  await citation.tap()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await card.getByRole('link', { name: 'Ouvrir' }).tap()
+  await expect(page).toHaveURL(on('fr', leadsTo ?? ''))
+  expect(loads).toBe(0)
+  await context.close()
 })
 
 test('a statute of the text leads to its page, the same under every abbreviation', async ({ page, decision }) => {

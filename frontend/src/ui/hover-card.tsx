@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import styles from './overlay.module.css'
 import { REST_MS } from './tooltip.tsx'
+import { useTouchCard } from './touch-card.tsx'
 
 const LEAVE_MS = 200
 
@@ -14,7 +15,7 @@ interface OpenCard {
  * Cards for the links of a text: one listener for all of them, however many there are. A link asks for a card with the
  * attribute `data-card`; `card` gives the content when pointer or focus has rested on it for 300 ms (mount a component that
  * loads what it shows), or null for none. A card holds no control and may be entered with the pointer; Space opens and closes
- * that of the link in focus, Escape closes any.
+ * that of the link in focus, Escape closes any. Fingers get the card of `useTouchCard` instead.
  */
 export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; className?: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
@@ -30,6 +31,7 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
     const root = region.current
     if (!root) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let byTouch = false
     const show = (link: HTMLElement) => {
       const content = link.isConnected ? give.current(link) : null
       anchor.current = link
@@ -41,7 +43,9 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
     }
     const close = () => setOpen(null)
     const enter = (event: Event) => {
-      if ('pointerType' in event && event.pointerType === 'touch') return
+      // A finger also gives the focus to what it taps.
+      if ('pointerType' in event) byTouch = event.pointerType === 'touch'
+      if (byTouch) return
       const link = linkOf(event.target)
       if (link && root.contains(link)) after(link === anchor.current ? 0 : REST_MS, () => show(link))
     }
@@ -54,6 +58,7 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
       if (inside && event.type === 'pointerout') after(LEAVE_MS, close)
     }
     const onKey = (event: KeyboardEvent) => {
+      byTouch = false
       if (event.key === 'Escape') after(0, close)
       const link = event.key === ' ' ? linkOf(event.target) : null
       if (!link || !root.contains(link) || link !== document.activeElement) return
@@ -88,9 +93,11 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
     () => ({ isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: () => setOpen(null) }),
     [],
   )
+  const touched = useTouchCard(region, give)
   return (
     <div ref={region} className={props.className}>
       {props.children}
+      {touched}
       {open && (
         <TooltipTriggerStateContext value={state}>
           <AriaTooltip
