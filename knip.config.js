@@ -20,7 +20,10 @@ export default {
       entry: ['src/{main,ingest,backup,reindex}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
       project: ['src/**'],
     },
-    frontend: { entry: ['src/app/server.tsx', 'src/gallery/main.tsx'], project: ['src/**', 'build/**', 'e2e/**'] },
+    frontend: {
+      entry: ['src/app/{server.tsx,look.ts}', 'src/gallery/main.tsx'],
+      project: ['src/**', 'build/**', 'e2e/**'],
+    },
     proto: { project: ['*.mjs', 'gen/**'] },
   },
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './touch-card.module.css'
 import { useText } from './text.ts'
@@ -17,7 +17,6 @@ export function useTouchCard(
   region: RefObject<HTMLElement | null>,
   card: RefObject<(link: HTMLElement) => ReactNode>,
 ): ReactNode {
-  const t = useText()
   const [open, setOpen] = useState<OpenCard | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -40,31 +39,30 @@ export function useTouchCard(
     document.addEventListener('click', tap, true)
     return () => document.removeEventListener('click', tap, true)
   }, [region, card])
+  return open && <Sheet ref={sheet} {...open} onClose={() => setOpen(null)} />
+}
+
+function Sheet(props: OpenCard & { ref: RefObject<HTMLDivElement | null>; onClose: () => void }) {
+  const t = useText()
+  const { ref, link, content, onClose } = props
+  useEffect(() => ref.current?.querySelector('a')?.focus({ preventScroll: true }), [ref])
+  const back = useCallback(() => {
+    link.focus({ preventScroll: true })
+    onClose()
+  }, [link, onClose])
   useEffect(() => {
-    if (!open) return
-    sheet.current?.querySelector('a')?.focus({ preventScroll: true })
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      open.link.focus({ preventScroll: true })
-      setOpen(null)
+      if (key === 'Escape') back()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [open])
-  if (!open) return null
+  }, [back])
   return (
-    <div ref={sheet} className={styles.sheet} role="dialog" aria-label={open.link.textContent ?? ''}>
-      <div className={styles.body}>{open.content}</div>
+    <div ref={ref} className={styles.sheet} role="dialog" aria-label={link.textContent ?? ''}>
+      <div className={styles.body}>{content}</div>
       <div className={styles.foot}>
-        <a href={open.link.href}>{t('search.open')}</a>
-        <IconButton
-          icon="close"
-          label={t('common.close')}
-          onPress={() => {
-            open.link.focus({ preventScroll: true })
-            setOpen(null)
-          }}
-        />
+        <a href={link.href}>{t('search.open')}</a>
+        <IconButton icon="close" label={t('common.close')} onPress={back} />
       </div>
     </div>
   )
