@@ -28,6 +28,12 @@ class NewerDatabaseError extends Error {
   }
 }
 
+/**
+ * Pages of the log that go into the file at once, 16 MB of the default size: an import changes the same pages of indexes over
+ * and over, and each of them is then written once.
+ */
+const CHECKPOINT_PAGES = 4000
+
 /** Other connections are waited for so long, in milliseconds. */
 export const BUSY_MS = 5000
 
@@ -43,6 +49,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseS
     if (!readOnly) {
       if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability === 'power' ? 'FULL' : 'NORMAL'}`)
+      database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     }
     return database
   } catch (error) {

@@ -5,11 +5,25 @@ import type { SegmentRow } from './segment-store.ts'
 
 const DOCUMENTS = 20_000
 
-/** Writes batches of these sizes, over and over, until there are 20,000 documents. */
-function write(sizes: number[]): { rewritten: number; segments: number } {
+/** Merges as long as there is something to merge; what is left, and how many documents were written again. */
+function merged(rows: SegmentRow[], resting: boolean): { rows: SegmentRow[]; rewritten: number } {
+  let left = rows
+  let rewritten = 0
+  for (let run = mergeable(left, resting); run; run = mergeable(left, resting)) {
+    const documents = run.reduce((total, row) => total + row.documents, 0)
+    const [first, last] = [run[0] as SegmentRow, run.at(-1) as SegmentRow]
+    const start = left.indexOf(first)
+    left = [...left.slice(0, start), { ...first, last: last.last, documents }, ...left.slice(start + run.length)]
+    rewritten += documents
+  }
+  return { rows: left, rewritten }
+}
+
+/** Writes batches of these sizes, over and over, until there are so many documents, and rests. */
+function write(sizes: number[], most = DOCUMENTS): { rewritten: number; segments: number; atRest: SegmentRow[] } {
   let rows: SegmentRow[] = []
   let [written, rewritten, segments] = [0, 0, 0]
-  for (let batch = 0; written < DOCUMENTS; batch++) {
+  for (let batch = 0; written < most; batch++) {
     const documents = sizes[batch % sizes.length] as number
     rows.push({
       id: batch,
@@ -20,15 +34,12 @@ function write(sizes: number[]): { rewritten: number; segments: number } {
       positionsBytes: 0,
     })
     written += documents
-    for (let run = mergeable(rows, false); run; run = mergeable(rows, false)) {
-      const sum = run.reduce((total, row) => total + row.documents, 0)
-      const [first, last] = [run[0] as SegmentRow, run.at(-1) as SegmentRow]
-      rows = [...rows.slice(0, -run.length), { ...first, last: last.last, documents: sum }]
-      rewritten += sum
-    }
+    const after = merged(rows, false)
+    rows = after.rows
+    rewritten += after.rewritten
     segments = Math.max(segments, rows.length)
   }
-  return { rewritten: rewritten / written, segments }
+  return { rewritten: rewritten / written, segments, atRest: merged(rows, true).rows }
 }
 
 describe('while documents come in', () => {
@@ -44,5 +55,19 @@ describe('while documents come in', () => {
 
   test('batches around a limit between two tiers do not draw the large segments in', () => {
     expect(write([60, 81, 49, 60, 117, 43, 58, 11]).rewritten).toBeLessThan(4)
+  })
+})
+
+describe('at rest', () => {
+  test('few segments are left, whatever the batches were', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 20, max: 500 }), { minLength: 1, maxLength: 30 }), (sizes) => {
+        expect(write(sizes).atRest.length).toBeLessThan(5)
+      }),
+    )
+  })
+
+  test('what stands before a segment that takes no more is merged too', () => {
+    expect(write([500], 100_000).atRest.map(({ documents }) => documents)).toEqual([40_000, 60_000])
   })
 })

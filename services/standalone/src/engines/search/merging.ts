@@ -3,9 +3,9 @@ import { mergeSegments } from './segment-merge.ts'
 import { closeSegment, insertSegment, openSegment, type SegmentRow, segmentFiles } from './segment-store.ts'
 
 /** Neighbours of about one size that are merged while documents keep coming in. */
-const WIDTH = 8
+const WIDTH = 16
 /** Factor between the sizes of two tiers. */
-const TIER = 8
+const TIER = 16
 /** A merged segment has at most so many documents. */
 const MOST_DOCUMENTS = 60_000
 /** A larger segment is kept in files. */
@@ -15,14 +15,18 @@ const READ_AHEAD = 1 << 18
 /** At rest a segment joins those behind it unless it is so many times larger than they are together. */
 const FAR_LARGER = 6
 /**
- * The last segments, if they are to be merged, or null. While documents come in: when eight or more are of one tier or
+ * Neighbours that are to be merged, or null. While documents come in: the last ones, when sixteen or more are of one tier or
  * below, without what is larger than all behind it, which would be written again with every few batches. At rest: as far
- * as no segment is far larger than those behind it together.
+ * as no segment is far larger than those behind it together, the last ones first.
  */
 export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | null {
   if (resting) {
-    const run = tail(rows, ({ documents }, behind) => behind === 0 || documents <= FAR_LARGER * behind)
-    return run.length > 1 ? run : null
+    for (let end = rows.length; end > 1; end--) {
+      const joins = ({ documents }: SegmentRow, behind: number) => behind === 0 || documents <= FAR_LARGER * behind
+      const run = tail(rows.slice(0, end), joins)
+      if (run.length > 1) return run
+    }
+    return null
   }
   for (let most = TIER; most <= MOST_DOCUMENTS; most *= TIER) {
     const run = withoutLarger(tail(rows, ({ documents }) => documents < most))

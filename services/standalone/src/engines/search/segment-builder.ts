@@ -132,27 +132,25 @@ export class SegmentBuilder {
   /** The segment of all documents since the last call; null without any. */
   finish(): EncodedSegment | null {
     if (this.#firstDocument < 0) return null
-    const pairs = this.#pairs
-    const terms = Uint32Array.from(this.#terms).sort()
     const output = new SegmentWriter(this.#firstDocument, this.#document)
-    const positions = this.#positions.bytes
-    for (const term of terms) {
-      output.begin(term)
-      for (let pair = (this.#first[term] as number) - 1; pair >= 0; pair = (pairs.next[pair] as number) - 1) {
-        output.posting(
-          pairs.document[pair] as number,
-          pairs.texts[pair] as number,
-          impactOf(pairs.head[pair] as number),
-          impactOf(pairs.body[pair] as number),
-        )
-        output.positions(positions, pairs.start[pair] as number, pairs.end[pair] as number)
-      }
-      output.end()
-      this.#first[term] = 0
-      this.#last[term] = 0
-    }
+    for (const term of Uint32Array.from(this.#terms).sort()) this.#write(term, output)
     this.clear()
     return output.finish()
+  }
+
+  #write(term: number, output: SegmentWriter): void {
+    const pairs = this.#pairs
+    output.begin(term)
+    for (let pair = (this.#first[term] as number) - 1; pair >= 0; pair = (pairs.next[pair] as number) - 1) {
+      output.posting(
+        pairs.document[pair] as number,
+        pairs.texts[pair] as number,
+        impactOf(pairs.head[pair] as number),
+        impactOf(pairs.body[pair] as number),
+      )
+      output.positions(this.#positions.bytes, pairs.start[pair] as number, pairs.end[pair] as number)
+    }
+    output.end()
   }
 
   /** Forgets what was collected. */

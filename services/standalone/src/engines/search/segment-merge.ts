@@ -11,20 +11,26 @@ export function mergeSegments(segments: Segment[], alive: Uint8Array | null, sin
   const writer = new SegmentWriter(first, last, sinks)
   const rows = new Int32Array(segments.length)
   const next = Float64Array.from(segments, (segment) => termOf(segment, 0))
-  for (;;) {
-    const term = next.reduce((a, b) => Math.min(a, b))
-    if (term === NONE) return writer.finish()
+  for (let term = least(next); term !== NONE; term = least(next)) {
     writer.begin(term)
-    segments.forEach((segment, i) => {
-      if (next[i] !== term) return
+    for (let i = 0; i < segments.length; i++) {
+      if (next[i] !== term) continue
+      const segment = segments[i] as Segment
       const row = rows[i] as number
       if (alive) copyAlive(segment, row, alive, writer)
       else copyAll(segment, row, writer)
       rows[i] = row + 1
       next[i] = termOf(segment, row + 1)
-    })
+    }
     writer.end()
   }
+  return writer.finish()
+}
+
+function least(values: Float64Array): number {
+  let found = NONE
+  for (let i = 0; i < values.length; i++) if ((values[i] as number) < found) found = values[i] as number
+  return found
 }
 
 const NONE = Number.POSITIVE_INFINITY

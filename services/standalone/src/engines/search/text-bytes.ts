@@ -14,7 +14,16 @@ const BYTE_OF = new Uint8Array(0x10000)
 for (let unit = 1; unit < 0x100; unit++) if (unit < 0x80 || unit > 0x9f) BYTE_OF[unit] = unit
 for (let i = 0; i < WINDOWS.length; i++) if (WINDOWS[i] !== ' ') BYTE_OF[WINDOWS.charCodeAt(i)] = 0x80 + i
 
-export const encodeText = (text: string): Uint8Array => encodeUnits(unitsOf(text), 0, text.length)
+export function encodeText(text: string): Uint8Array {
+  const bytes = Buffer.allocUnsafe(text.length + 1)
+  bytes[0] = ONE_BYTE
+  for (let i = 0; i < text.length; i++) {
+    const byte = BYTE_OF[text.charCodeAt(i)] as number
+    if (byte === 0) return Buffer.concat([Uint8Array.of(TWO_BYTES), Buffer.from(text, 'utf16le')])
+    bytes[i + 1] = byte
+  }
+  return bytes
+}
 
 /** The same of a stretch of a text that is given by its units. */
 export function encodeUnits(units: Uint16Array<ArrayBuffer>, start: number, end: number): Uint8Array {
