@@ -178,6 +178,8 @@ describe('frame', () => {
     const answer = await app.inject({ url, ...request })
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ code, requestId: answer.headers['x-request-id'] })
+    if (url === '/dockets')
+      expect(answer.json()).toMatchObject({ field: 'body', detail: expect.stringContaining('body') })
   })
 
   test('a status that the route does not declare becomes 500 and is logged', async () => {

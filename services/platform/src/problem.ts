@@ -88,8 +88,17 @@ interface ValidationFault {
   params: Record<string, unknown>
 }
 
+/** What is wrong with a body before any schema sees it, by the code of the framework. */
+const BODY_FAULTS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body is empty',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body has more bytes than this address takes',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body is of another media type',
+}
+
 interface KnownError {
   statusCode?: number
+  code?: string
   validation?: ValidationFault[]
   validationContext?: string
 }
@@ -101,7 +110,9 @@ export function toProblemError(error: unknown): ProblemError {
   if (known.validation) return fromValidation(known.validation, known.validationContext)
   const status = known.statusCode ?? 500
   const entry = byStatus[status]
-  if (entry) return new ProblemError(entry[0], entry[1], status, undefined, { cause: error })
+  const fault = BODY_FAULTS[known.code ?? '']
+  if (entry)
+    return new ProblemError(entry[0], entry[1], status, fault, { cause: error, ...(fault && { field: 'body' }) })
   if (status >= 400 && status < 500) return new ProblemError('BAD_REQUEST', 'The request is refused', status)
   return new ProblemError('INTERNAL', 'Something went wrong here', 500, undefined, { cause: error })
 }
