@@ -1381,7 +1381,7 @@ export interface paths {
                 path: {
                     /** @description Abbreviation in any language: CO = OR; aBV: old edition */
                     act: string;
-                    /** @description 336, 271a, 66abis */
+                    /** @description 336, 271a, 66abis; II of a treaty; P1-1: article 1 of protocol 1 to the Convention */
                     article: string;
                 };
                 cookie?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
                 path: {
                     /** @description Abbreviation in any language: CO = OR; aBV: old edition */
                     act: string;
-                    /** @description 336, 271a, 66abis */
+                    /** @description 336, 271a, 66abis; II of a treaty; P1-1: article 1 of protocol 1 to the Convention */
                     article: string;
                 };
                 cookie?: never;
@@ -1580,7 +1580,7 @@ export interface paths {
                 path: {
                     /** @description Abbreviation in any language: CO = OR; aBV: old edition */
                     act: string;
-                    /** @description 336, 271a, 66abis */
+                    /** @description 336, 271a, 66abis; II of a treaty; P1-1: article 1 of protocol 1 to the Convention */
                     article: string;
                 };
                 cookie?: never;

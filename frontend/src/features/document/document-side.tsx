@@ -5,6 +5,7 @@ import type { DocumentLinks } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { factsLook, Panel } from '../../ui/parts.tsx'
+import { useNormName } from '../../ui/norm-name.ts'
 import { useText } from '../../ui/text.ts'
 import { allLinks, type CitedRow, citedDecisions } from './cited-decisions.ts'
 import { CitedByPanel } from './cited-by-panel.tsx'
@@ -26,7 +27,7 @@ export function DocumentSide(props: {
   const { decision, links, reading } = props
   const { reader } = reading
   const cited = useMemo(() => citedDecisions(decision, links, reader), [decision, links, reader])
-  const norms = normsOf(links, (norm) => t('norm.title', norm))
+  const norms = normsOf(links, useNormName())
   const address = `?${new URLSearchParams({ tab: 'citing' })}`
   return (
     <aside className={`${styles.side} noPrint`} aria-label={t('document.side')}>

@@ -1,12 +1,14 @@
 import { useNormCardQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { cardLook } from '../../ui/hover-card.tsx'
+import { useNormName } from '../../ui/norm-name.ts'
 import { useText } from '../../ui/text.ts'
 import { CardWaiting } from './card-waiting.tsx'
 
 /** The act of a statute's link in full, and how many decisions cite the article. */
 export function NormCard({ act, article }: { act: string; article: string }) {
   const t = useText()
+  const nameOf = useNormName()
   const lang = useLanguage()
   const { currentData, isError } = useNormCardQuery({ act, article, lang })
   if (isError) return <p className={cardLook.text}>{t('cite.noCard')}</p>
@@ -15,7 +17,7 @@ export function NormCard({ act, article }: { act: string; article: string }) {
   return (
     <>
       <p className={cardLook.top}>
-        <b>{t('norm.title', { article: norm.article, act: norm.abbreviations[lang] })}</b>
+        <b>{nameOf({ article: norm.article, act: norm.abbreviations[lang] })}</b>
         {norm.sr && <span>{t('norm.sr', { number: norm.sr })}</span>}
       </p>
       <p className={cardLook.title}>{norm.titles[lang]}</p>

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
 import { ButtonRow } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
+import { useNormName } from '../../ui/norm-name.ts'
 import { useText } from '../../ui/text.ts'
 import { NormDecisions } from './norm-decisions.tsx'
 import { normRequest, readNormQuestion } from './norm-query.ts'
@@ -19,7 +20,7 @@ import styles from './norm.module.css'
 
 /** Everything the collection says on an article. The act may be named by its abbreviation in any language. */
 export function NormPage() {
-  const t = useText()
+  const nameOf = useNormName()
   const reader = useLanguage()
   const { act = '', article = '' } = useParams()
   const { search } = useLocation()
@@ -31,7 +32,7 @@ export function NormPage() {
   })
   const answer = currentData ?? (data?.norm.article === article ? data : undefined)
   if (answer) return <Norm key={`${act}/${article}`} answer={answer} waiting={isFetching} question={question} />
-  const named = t('norm.title', { article, act })
+  const named = nameOf({ article, act })
   if (error && !isFetching) return <NormFailed error={error} named={named} onRetry={() => void refetch()} />
   return (
     <div className={`wrap ${styles.page}`} aria-busy>
@@ -45,6 +46,7 @@ export function NormPage() {
 
 function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnType<typeof readNormQuestion> }) {
   const t = useText()
+  const nameOf = useNormName()
   const reader = useLanguage()
   const { answer, question } = props
   const { norm, total } = answer
@@ -54,7 +56,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
     const link = document.head.querySelector('link[rel=canonical]')
     link?.setAttribute('href', new URL(canonical, window.location.origin).href)
   }, [canonical])
-  const title = t('norm.title', { article: norm.article, act: abbreviation })
+  const title = nameOf({ article: norm.article, act: abbreviation })
   const others = [...new Set(Object.values(norm.abbreviations))].filter((each) => each !== abbreviation)
   return (
     <div className={`wrap ${styles.page}`}>

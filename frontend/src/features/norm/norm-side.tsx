@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import type { NormAnswer } from '../../api/citations.ts'
+import { useNormName } from '../../ui/norm-name.ts'
 import { Panel } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
@@ -10,6 +11,7 @@ import styles from './norm.module.css'
 /** The paragraphs of the article with their counts, and the other editions of the act. */
 export function NormSide({ answer, question }: { answer: NormAnswer; question: NormQuestion }) {
   const t = useText()
+  const nameOf = useNormName()
   const { paragraphs, norm } = answer
   const others = answer.editions.filter(({ act, article }) => act !== norm.act || article !== norm.article)
   if (paragraphs.length + others.length === 0) return null
@@ -46,7 +48,7 @@ export function NormSide({ answer, question }: { answer: NormAnswer; question: N
           <ul className={styles.paragraphs}>
             {others.map(({ act, article, count }) => (
               <li key={`${act}/${article}`}>
-                <Link to={normPagePath(act, article)}>{t('norm.title', { article, act })}</Link>
+                <Link to={normPagePath(act, article)}>{nameOf({ article, act })}</Link>
                 <span className={styles.count}>{swissNumber(count)}</span>
               </li>
             ))}

@@ -158,42 +158,41 @@ const others = fc.constantFrom(
   ].flatMap((text) => read(text) ?? []),
 )
 
+const act = fc.constantFrom(
+  ...['OR', 'BV', 'StGB', 'BGG', 'AsylV 1', 'BVV 2', 'SchlT ZGB', 'aBV', 'VZAE', 'EMRK', 'AIG', 'SchKG'],
+)
 const article = fc
   .tuple(fc.integer({ min: 1, max: 1100 }), fc.constantFrom('', '', 'a', 'bis', 'quater', 'abis'))
   .map(([digits, suffix]) => `${digits}${suffix}`)
+const roman = fc.constantFrom('I', 'II', 'III', 'IV', 'V', 'VIII', 'IX', 'X', 'XI', 'XX', 'XXIV')
+const ofProtocol = fc
+  .tuple(fc.integer({ min: 1, max: 16 }), fc.integer({ min: 1, max: 9 }))
+  .map(([protocol, number]) => `P${protocol}-${number}`)
+const actAndArticle = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(act, article) },
+  fc.tuple(fc.constantFrom('NYÜ', 'GATT'), roman),
+  fc.tuple(fc.constant('EMRK'), ofProtocol),
+)
 const statute = fc
   .record({
-    act: fc.constantFrom(
-      'OR',
-      'BV',
-      'StGB',
-      'BGG',
-      'AsylV 1',
-      'BVV 2',
-      'SchlT ZGB',
-      'aBV',
-      'VZAE',
-      'EMRK',
-      'AIG',
-      'SchKG',
-    ),
-    article,
+    named: actAndArticle,
     paragraphs: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
     letters: fc.uniqueArray(fc.constantFrom(...'abcdefghi'), { maxLength: 3 }),
     numbers: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
     sentence: fc.option(fc.constantFrom('1', '2', 'last')),
     range: fc.option(fc.constantFrom('f', 'ff', 'last')),
   })
-  .map(({ act, article: of, paragraphs, letters, numbers, sentence, range }) => {
+  .map(({ named: [code, of], paragraphs, letters, numbers, sentence, range: given }) => {
+    const range = given === 'last' && !/^\d/.test(of) ? null : given
     const whole = range !== null
     const [p, l, z] = [paragraphs, letters, numbers].map((list) => (whole ? [] : list.toSorted().map(String)))
-    const shifts = act === 'EMRK' && p?.length === 0
+    const shifts = code === 'EMRK' && p?.length === 0
     return {
       kind: 'law',
       ...mention,
       parts: {
-        act,
-        known: Number.parseInt(of, 10) <= (LAST_ARTICLE[act] ?? Number.POSITIVE_INFINITY),
+        act: code,
+        known: !/^\d/.test(of) || Number.parseInt(of, 10) <= (LAST_ARTICLE[code] ?? Number.POSITIVE_INFINITY),
         article: of,
         paragraphs: p,
         ...(p?.[0] && { paragraph: p[0] }),

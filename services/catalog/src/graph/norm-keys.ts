@@ -7,6 +7,13 @@ const WHOLE_NUMBER = /^\d+$/
 /** Key of an article, equal in all languages: `law:OR.336`; an old edition is another act (`law:aBV.4`). */
 export const normKey = (act: string, article: string): string => `law:${act}.${article}`
 
+/** Number of an article as keys have it, from an address: `66abis`; Roman in capitals; `P1-1` of a protocol. */
+export function articleNumber(written: string): string {
+  if (/^[ivx]+$/i.test(written)) return written.toUpperCase()
+  const joined = written.toLowerCase()
+  return joined.startsWith('p') ? `P${joined.slice(1)}` : joined.replace(/[ -]/g, '')
+}
+
 /** Articles a reference names: 271, 272, 273 and 273c for `271-273c`; articles with letters inside a range stay unnamed. */
 export function articlesOf({ article, lastArticle }: Pick<StatuteParts, 'article' | 'lastArticle'>): string[] {
   if (lastArticle === undefined) return [article]

@@ -69,6 +69,29 @@ test('an act that no table knows is not found, by name', async () => {
   expect(await get('aCst./4')).toMatchObject({ norm: { act: 'aBV', abbreviations: { fr: 'aCst.' } }, total: 0 })
 })
 
+test('articles of treaties in Roman numbers and of protocols have pages, and texts lead to them', async () => {
+  const treaties = citing(
+    9029,
+    '2024-09-01',
+    'de',
+    '1 Gemäss Art. II Abs. 3 NYÜ und Art. 1 Protokoll Nr. 1 EMRK gilt dies.',
+  )
+  await catalog.put([treaties])
+  expect(await get('CNY/ii')).toMatchObject({
+    norm: { act: 'NYÜ', article: 'II', sr: '0.277.12' },
+    paragraphs: [{ paragraph: '3', count: 1 }],
+    total: 1,
+  })
+  expect(await get('CEDH/p1-1')).toMatchObject({ norm: { act: 'EMRK', article: 'P1-1' }, total: 1 })
+  const { sections } = (await catalog.app.inject('/api/catalog/decisions/atf/147-III-9029/links?lang=fr')).json()
+  expect(sections[0].paragraphs[0]).toMatchObject([
+    { norm: { act: 'NYÜ', name: 'CNY', article: 'II', paragraph: '3' } },
+    { norm: { act: 'EMRK', name: 'CEDH', article: 'P1-1' } },
+  ])
+  const { body } = await catalog.app.inject('/api/catalog/norms/EMRK/P1-1/feed?lang=fr')
+  expect(parseAtomFeed(body).title?.value).toBe('art. 1 Prot. n° 1 CEDH')
+})
+
 test('the card counts', async () => {
   expect(await get('LTF/42/card?lang=it')).toMatchObject({ norm: { act: 'BGG' }, total: 2 })
 })

@@ -2,11 +2,12 @@ import { type App, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { INTERFACE_LANGUAGES, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
+import { formatStatute } from '../citations/format-statute.ts'
 import { NormUnknown } from '../errors.ts'
 import { listOf, NullableString, oneOf, PerLanguage, splitList } from '../field-schemas.ts'
 import type { NormAct } from './norm-acts.ts'
 import { normFeed } from './norm-feed.ts'
-import { normKey } from './norm-keys.ts'
+import { articleNumber, normKey } from './norm-keys.ts'
 import { editionsOf, NORM_SORTS, NormEdition, NormItem, normPage } from './norm-pages.ts'
 
 const NormAddress = Type.Object({
@@ -15,7 +16,10 @@ const NormAddress = Type.Object({
     maxLength: 40,
     description: 'Abbreviation in any language: CO = OR; aBV: old edition',
   }),
-  article: Type.String({ pattern: '^[0-9][0-9A-Za-z -]{0,30}$', description: '336, 271a, 66abis' }),
+  article: Type.String({
+    pattern: '^(?:[0-9][0-9A-Za-z -]{0,30}|[IVXivx]{1,7}|[Pp][0-9]{1,2}-[0-9]{1,3}[a-z]{0,8})$',
+    description: '336, 271a, 66abis; II of a treaty; P1-1: article 1 of protocol 1 to the Convention',
+  }),
 })
 
 const NormQuery = Type.Object(
@@ -65,13 +69,13 @@ const problems = { 404: ProblemSchema }
 
 /** `GET /norms/:act/:article`: what the decisions say about an article. */
 export function normRoutes(app: App, parts: CatalogParts): void {
-  const { acts, frequencies, graph } = parts
+  const { acts, frequencies, graph, tables } = parts
   const common = { tags: ['norms'], params: NormAddress }
 
   const find = ({ act: written, article }: Static<typeof NormAddress>) => {
     const act = acts.find(written)
     if (!act) throw new NormUnknown(written, { field: 'act' })
-    return { act, article: article.toLowerCase().replace(/[ -]/g, '') }
+    return { act, article: articleNumber(article) }
   }
   const normOf = (act: NormAct, article: string): Static<typeof Norm> => ({
     ...{ act: act.code, article, titles: act.titles, abbreviations: act.abbreviations, sr: act.sr },
@@ -130,7 +134,8 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const { items } = await normPage({ ...asked, languages: [] }, parts)
     const address = `${encodeURIComponent(act.abbreviations[lang])}/${encodeURIComponent(article)}`
     reply.type('application/atom+xml; charset=utf-8')
-    const title = `Art. ${article} ${act.abbreviations[lang]}`
+    const named = { act: act.code, known: true, article, paragraphs: [], letters: [], numbers: [] }
+    const title = formatStatute({ ...named, chainStart: 0, chainEnd: 0 }, tables.acts, lang)
     const origin = `${request.protocol}://${request.host}`
     const feed = { title, canonical: `${act.code}.${article}`, address, items, language: lang, origin }
     return reply.send(normFeed(feed) as never)
