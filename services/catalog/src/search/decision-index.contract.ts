@@ -95,6 +95,11 @@ export function decisionIndexContract(
       expect(hits).toMatchObject([{ id: 'p-1', resume_court: 'a short one', resume_long: 'a long one' }])
     })
 
+    test('writes hits into a buffer that the caller may give away', async () => {
+      const { hits } = await index.searchWritten(QUERY)
+      expect(hits.buffer.byteLength).toBe(hits.length)
+    })
+
     test('shows and filters citation facts, and keeps them when a decision is replaced without any', async () => {
       const own = await open()
       await own.addOrUpdate([decision('a', { treatments: ['confirmed'], citedBy: 1 }), decision('b')])

@@ -19,7 +19,10 @@ export interface DecisionIndex {
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
-  /** The same, with the list of hits as the bytes of its JSON: what goes to a reader need not be read on the way. */
+  /**
+   * The same, with the list of hits as the bytes of its JSON: what goes to a reader need not be read on the way. The bytes are
+   * in a buffer of their own, which belongs to the caller.
+   */
   searchWritten(
     query: DecisionQuery,
     signal?: AbortSignal,
