@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose'
 import { refuseOtherThanDuplicates } from '../decision-model.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { GRAPH_VERSION } from './decision-graph.ts'
-import { type CitingRow, type Edge, edgeReader, fieldOf, rowOf } from './edge-lines.ts'
+import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './edge-lines.ts'
 import type { GraphModels, StoredEdges } from './graph-model.ts'
 import { type CitedPlaces, citedPlaces } from './kept-graph.ts'
 import type { KeptDecision } from './listed-decision.ts'
@@ -118,9 +118,9 @@ export class GraphStore {
     const projection = { row: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) }
     const found = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
     const lists = keys.map((): CitingEdge[] => [])
-    const [read, one] = [edgeReader(), pool()]
+    const [read, rowOf] = [edgeReader(), rowReader()]
     for (const stored of found) {
-      const row = rowOf(stored.row, one)
+      const row = rowOf(stored.row)
       fields.forEach((field, at) => {
         const [line, docket] = [stored[field], dockets[at]]
         const edge = line === undefined ? docket && hasDocket(row, docket) && NO_EDGE : read(line)
@@ -134,8 +134,8 @@ export class GraphStore {
   async citingNorm(key: string): Promise<CitingNorm[]> {
     const projection = { row: 1, citedBy: 1, norms: 1 }
     const rows = await this.#models.edges.find({ keys: key }, { projection, batchSize: CITING_AT_ONCE }).toArray()
-    const one = pool()
-    return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row, one), citedBy, norms }))
+    const rowOf = rowReader()
+    return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row), citedBy, norms }))
   }
 
   /** Decisions that cite any of the keys, each once and in any order, with how they cite them; a few hundred are held at a time. */
@@ -147,13 +147,13 @@ export class GraphStore {
     const projection = { row: 1, ...Object.fromEntries(fields.map(([, field]) => [field, 1])) }
     const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })
     const keyOf = new Map<string, string>(fields.map(([key, field]) => [field, key]))
-    const [read, one] = [edgeReader(), pool()]
+    const [read, rowOf] = [edgeReader(), rowReader()]
     for await (const stored of rows) {
       const edges = Object.entries(stored).flatMap(([field, line]): [string, Edge][] => {
         const key = keyOf.get(field)
         return key === undefined ? [] : [[key, read(String(line))]]
       })
-      yield { id: stored._id, row: rowOf(stored.row, one), edges }
+      yield { id: stored._id, row: rowOf(stored.row), edges }
     }
   }
 
@@ -221,17 +221,6 @@ export class GraphStore {
 }
 
 const hasDocket = ({ dockets }: CitingRow, docket: string): boolean => `|${dockets}|`.includes(`|${docket}|`)
-
-/** Equal texts become one: what a database answers is a new string in every row. */
-function pool(): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const same = known.get(text)
-    if (same !== undefined) return same
-    known.set(text, text)
-    return text
-  }
-}
 
 const replacing = <T extends { _id: string }>(document: T) => ({
   replaceOne: {
