@@ -65,7 +65,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
   const reader = useLanguage()
   const placeText = usePlaceText()
   const { isRead } = useReadingProgress()
-  const { decision, anchor, sentence, mention, mentions } = item
+  const { decision, of, anchor, sentence, mention, mentions } = item
   const foreign = decision.language === reader ? undefined : decision.language
   return (
     <article className={styles.row}>
@@ -74,7 +74,11 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
           {decision.citations[reader]}
         </Link>
         <SameCase records={sameCaseLinks(item.same_case, reader)} />
-        <p>{[shortDate(decision.decision_date.value), placeText(anchor)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[shortDate(decision.decision_date.value), placeText(anchor), of === 'judgment' && t('document.judgment')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {isRead(decision.doc_id) && (
           <p>
             <ReadMark />

@@ -61,6 +61,14 @@ describe('the page of an article', () => {
     )
   })
 
+  test('says of a place that only the full judgment has it', async () => {
+    const items = answer.items.map((item) => ({ ...item, of: 'judgment' }))
+    await openPage('/norm/CO/336', { [path]: { ...answer, items } })
+    expect(await screen.findByText(/Arrêt complet/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'ATF 149 III 9001' })
+    expect(link.getAttribute('href')).toBe('/atf/149-III-9001?tab=judgment#E3.2')
+  })
+
   test('keeps older editions apart and leaves itself out of them', async () => {
     await openPage('/norm/CO/336', { [path]: answer })
     const others = (await screen.findByRole('heading', { name: 'Autres versions de l’acte' })).closest('section')
