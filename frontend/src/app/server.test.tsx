@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
 import { answersElement } from './given-answers.ts'
-import { drawPage, pathsToDraw } from './server.tsx'
+import { drawPage, pageName, pathsToDraw } from './server.tsx'
 
 const ANSWERS: [RegExp, unknown][] = [
   [/config/, config],
@@ -53,6 +53,33 @@ describe('a server draws', () => {
       expect(html.match(/<script[^>]*>/g)).toEqual(['<script id="answers" type="application/json">'])
     }
   })
+})
+
+describe('a server names', () => {
+  const PAGES = ['/', '/domains', '/terms', '/privacy', '/atf-index', '/atf-index/149', '/atf-index/149/III']
+  test.each([...PAGES, '/norm/CO/271a'])('%s as the page names itself', async (url) => {
+    const { title } = await drawPage(url, 'fr', { '/config.json': { status: 200, text: JSON.stringify(config) } })
+    expect(title).toBe(`${(await pageName(url, 'fr'))?.title} · ${config.brand.name}`)
+  })
+
+  test('a page in the language of its reader, with what it is about', async () => {
+    const named = await pageName('/domains', 'de')
+    expect(named?.title).toBe('Rechtsgebiete')
+    expect(named?.description).toMatch(/Bundesgericht/)
+    expect((await pageName('/checker', 'it'))?.title).toBe('Verificare le citazioni')
+    expect((await pageName('/norm/OR/271a', 'de'))?.title).toBe('Art. 271a OR')
+  })
+
+  test.each([
+    '/search?q=bail',
+    '/atf/149-III-9001',
+    '/nowhere',
+    '/domains/more',
+    '/constructor',
+    '/norm/CO',
+    '/%E0',
+    '//',
+  ])('nothing at %s', async (url) => expect(await pageName(url, 'fr')).toBeNull())
 })
 
 const hostile = fc.oneof(

@@ -10,6 +10,8 @@ import { loadMessages } from './intl.tsx'
 import { loadPageAt } from './pages.ts'
 import { createStore } from './store.ts'
 
+export { pageName } from './page-name.ts'
+
 /** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
 export function pathsToDraw(url: string, language: Language): string[] {
   const question = firstQuestion(new URL(url, 'http://localhost'), language)

@@ -17,6 +17,9 @@ export function pathsToDraw(url) {
   const [, segment, id] = url.split('/')
   return segment === 'atf' ? ['/config.json', '/api/catalog/decisions/atf/' + id] : []
 }
+export async function pageName(url, language) {
+  return url === '/domains' || url === '/' ? { title: 'Page $& ' + language, description: '"$&" ' + url } : null
+}
 export async function drawPage(url, language, answers) {
   const [config, { text }] = Object.values(answers)
   if (text.includes('undrawable')) throw new Error('cannot be drawn')
@@ -101,6 +104,21 @@ describe('a page', () => {
     const { body, headers } = await get('/search?q=bail', { prefer: 'return=minimal' })
     expect(body).toContain(plain)
     expect(headers.etag).toBeDefined()
+  })
+
+  test('whose address tells its title has it before any script, with its description', async () => {
+    const { body } = await get('/domains', { host: 'it.localhost' })
+    expect(body).toContain('<title>Page $&#38; it · Considerando</title>')
+    expect(body.match(/<meta name="description"[^>]*>/g)).toEqual([
+      '<meta name="description" content="&#34;$&#38;&#34; /domains" />',
+    ])
+    expect((await get('/terms')).body).toMatch(/<title>Considérant · /)
+  })
+
+  test('keeps the title of the brand at the start until the launch', async () => {
+    const before = await start({ LAUNCH_MODE: 'coming-soon' })
+    expect((await get('/', {}, before)).body).toMatch(/<title>Considérant · /)
+    expect((await get('/')).body).toContain('<title>Page ')
   })
 
   test('whose answer is late comes without it', async () => {

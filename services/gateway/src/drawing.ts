@@ -19,6 +19,8 @@ export interface Drawing {
     language: BrandKey,
     answers: Record<string, SentAnswer>,
   ): Promise<{ title: string; html: string }>
+  /** Title, without the name of the site, and description of a page whose address tells them; null where it does not. */
+  pageName(url: string, language: BrandKey): Promise<{ title: string; description: string | null } | null>
 }
 
 /** The file that draws the pages of a built front end, named by its content; null where the build has none. */

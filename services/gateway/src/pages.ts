@@ -23,11 +23,18 @@ function alternates(brands: Brands, key: BrandKey, path: string, port: number | 
 /** Weak: the same page in any content coding. */
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
+/** The page under its own title, and with its own description where it has one. */
+function withName(html: string, title: string, description: string | null): string {
+  const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+  if (description === null) return titled
+  const meta = `<meta name="description" content="${escapeHtml(description)}" />`
+  return titled.replace(/<meta name="description"[^>]*>/, () => meta)
+}
+
 /** Puts a drawn page into the page of its brand. */
 function withDrawing(html: string, page: { title: string; html: string }): string {
-  return html
+  return withName(html, page.title, null)
     .replace('<html ', '<html data-drawn ')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace('<div id="root"></div>', () => page.html)
 }
 
@@ -35,6 +42,8 @@ interface PagesOptions {
   dist: string
   brands: Brands
   drawingTimeoutMs: number
+  /** Before the launch the start page is another one. */
+  launched: boolean
 }
 
 /**
@@ -42,7 +51,10 @@ interface PagesOptions {
  * checked again each time; at every other address the page, drawn where the build can draw it and the client does not
  * prefer it without (`Prefer: return=minimal`, RFC 7240).
  */
-export async function pages(app: FastifyInstance, { dist, brands, drawingTimeoutMs }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { dist, brands, drawingTimeoutMs, launched }: PagesOptions,
+): Promise<void> {
   const frontEnd = openFrontEnd(dist, brands)
   await frontEnd()
 
@@ -86,7 +98,10 @@ export async function pages(app: FastifyInstance, { dist, brands, drawingTimeout
       const later = `<template id="scripts">${scripts}</template>`
       return reply.code(page.status).send(withDrawing(pageWith(later), page))
     }
-    const html = pageWith(scripts)
+    const name = known && (launched || path !== '/') ? await drawing?.pageName(request.url, key) : null
+    const html = name
+      ? withName(pageWith(scripts), `${name.title} · ${brands.all[key].name}`, name.description)
+      : pageWith(scripts)
     const etag = etagOf(html)
     reply.headers({ 'cache-control': 'no-cache', etag })
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -39,5 +39,10 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
   const { catalog } = upstreams
   if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
   if (settings.frontendDist)
-    await app.register(pages, { dist: settings.frontendDist, brands, drawingTimeoutMs: settings.drawingTimeoutMs })
+    await app.register(pages, {
+      dist: settings.frontendDist,
+      brands,
+      drawingTimeoutMs: settings.drawingTimeoutMs,
+      launched: settings.launchMode === 'live',
+    })
 }
