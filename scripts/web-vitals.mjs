@@ -115,5 +115,33 @@ export async function measureOpening(browser, { url, search, path, slowdown }) {
   })
 }
 
+/** Runs in the page: goes down it by a sixth of a screen a frame, and gives milliseconds between frames. */
+async function scrollDown() {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const gaps = []
+  const step = innerHeight / 6
+  let before = await frame()
+  // What comes into view may turn out longer or shorter than it was taken for: the end is where nothing moves any more.
+  for (let at = -1; scrollY > at; ) {
+    at = scrollY
+    scrollBy({ top: step, behavior: 'instant' })
+    const now = await frame()
+    gaps.push(now - before)
+    before = now
+  }
+  return gaps
+}
+
+/** Frame times of the decision at `url` while a reader goes through it from its head to its end, ten screens a second where the processor keeps up. */
+export async function measureScrolling(browser, { url, path, slowdown }) {
+  return onSlowPage(browser, slowdown, async (page) => {
+    await page.goto(url + path)
+    await page.locator('html:not([data-drawn]) [role=tabpanel] p').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(SETTLE_MS)
+    return page.evaluate(scrollDown)
+  })
+}
+
 /** The value in the middle; of an even number, the lower one. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
