@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectAtRest } from '../../rest-collection.ts'
 import { Engine, type EngineOptions } from './engine.ts'
 import { type Address, listen } from './server.ts'
 
@@ -14,7 +15,9 @@ export type WorkerReport = { port: number | null } | { failed: string; code: str
 async function start({ engine: options, address }: WorkerData): Promise<void> {
   const engine = new Engine(options)
   const server = await listen(engine, address)
+  const stopCollecting = collectAtRest()
   parentPort?.once('message', () => {
+    stopCollecting()
     void server.close().then(() => {
       engine.close()
       parentPort?.close()

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectAtRest } from '../../rest-collection.ts'
 import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
 import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
 import { IndexSearcher, type WrittenResult } from './search.ts'
@@ -49,6 +50,7 @@ if (port) {
     handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
   })
   if (opened) {
+    collectAtRest()
     port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
       attempt(request, () => handle(message, request))
       if (message.kind === 'close') port.close()
