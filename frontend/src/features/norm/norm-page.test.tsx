@@ -28,13 +28,11 @@ const answer = {
       decision,
       mentions: 2,
       anchor: 'E3.2',
-      same_case: [
-        {
-          doc_type: 'other',
-          doc_id: '4A-1-2022',
-          citations: { fr: 'TF 4A_1/2022', de: 'BGer 4A_1/2022', it: 'TF 4A_1/2022' },
-        },
-      ],
+      same_case: ['4A 1-2022', '4A-1-2022'].map((doc_id) => ({
+        doc_type: 'other',
+        doc_id,
+        citations: { fr: 'TF 4A_1/2022', de: 'BGer 4A_1/2022', it: 'TF 4A_1/2022' },
+      })),
       of: 'extract',
       sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
       mention: { start: 8, end: 25 },
