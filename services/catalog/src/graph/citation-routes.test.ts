@@ -38,6 +38,11 @@ const divided = aDecision({
     ),
   ],
 })
+const beyond = aDecision({
+  page: 9004,
+  dockets: ['4A_9004/2021'],
+  sections: [section('considerations', "2 Voir l'ATF 147 III 9002 consid. 3.")],
+})
 const strasbourg = aDecision({
   ...{ id: 'cedh-001-139724', docType: 'cedh', docId: '001-139724', dockets: ['27510/08'], language: 'en' },
   sections: [section('lead', 'CASE OF PERİNÇEK v. SWITZERLAND (Application no. 27510/08)')],
@@ -50,7 +55,7 @@ const get = async (url: string) => (await catalog.app.inject(`/api/catalog/${url
 
 beforeAll(async () => {
   catalog = await startCatalog()
-  await catalog.put([cited, citing, divided, strasbourg])
+  await catalog.put([cited, citing, divided, beyond, strasbourg])
 })
 afterAll(() => catalog.stop())
 
@@ -76,6 +81,21 @@ describe('one citation', () => {
     const answer = await get('citations/resolve?q=BGE%20140%20III%2086')
     expect(answer).toMatchObject({ status: 'known' })
     expect(answer).not.toHaveProperty('target')
+  })
+
+  test('what the collection holds is no impossible place, whatever the table of start pages says', async () => {
+    const answer = await get('citations/resolve?q=ATF%20147%20III%209002%20consid.%203')
+    expect(answer).toMatchObject({
+      status: 'resolved',
+      parts: { page: 9002, startPage: 9002 },
+      target: { docType: 'atf', docId: '147-III-9002', consideration: '3' },
+    })
+    expect(answer).not.toHaveProperty('suggestions')
+    expect(answer.target).not.toHaveProperty('page')
+    expect(await get('decisions/atf/147-III-9002/cited-by')).toMatchObject({
+      total: 1,
+      items: [{ decision: { doc_id: '147-III-9004' } }],
+    })
   })
 
   test('what cannot exist is impossible, and words are no citation', async () => {

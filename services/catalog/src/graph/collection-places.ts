@@ -9,6 +9,7 @@ import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 /** Where a citation leads. */
 export interface CitedPlace {
   citation: Citation
+  /** What the tables say; a decision of the collection is known, whatever they say. */
   resolution: Resolution
   /** The cited decision where the collection has exactly one that it can be. */
   decision: BriefRow | null
@@ -37,11 +38,13 @@ export class CollectionPlaces {
       const resolution = resolveCitation(citation, this.#tables, language)
       return { citation, resolution, ...placeKeysOf(citation, resolution) }
     })
-    const known = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
+    const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
     return read.map(({ citation, resolution, keys, date }) => {
-      const rows = new Map(keys.flatMap((key) => known.get(key) ?? []).map((row) => [row._id, row]))
+      const rows = new Map(keys.flatMap((key) => found.get(key) ?? []).map((row) => [row._id, row]))
       const decision = theOne([...rows.values()], date, language)
-      return { citation, resolution, decision, ...pinpointOf(citation, resolution) }
+      const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
+      const known: Resolution = held ? { status: 'known', startPage: held } : resolution
+      return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
     })
   }
 

@@ -11,7 +11,7 @@ import { type Quote, Quotes } from './quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Another number: every graph is made again from the texts. */
-export const GRAPH_VERSION = 7
+export const GRAPH_VERSION = 8
 
 /** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
 export interface Mention {
@@ -77,7 +77,7 @@ export function graphOf(
   const own = new Set(ownKeysOf(decision))
   const graph = new GraphBuilder(own, tables)
   const regeste = ownRegeste(decision)
-  if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)))
+  if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)), true)
   graph.read(sections.body, sections.citations)
   const judgment = judgmentText(decision)
   if (judgment) graph.readJudgment(judgment, extractCitations(judgment.text, contextOf(decision, tables)))
@@ -107,8 +107,8 @@ class GraphBuilder {
     this.#tables = tables
   }
 
-  read(joined: JoinedText, citations: Citation[]): void {
-    const treated = this.#treated(joined, citations)
+  read(joined: JoinedText, citations: Citation[], headnote = false): void {
+    const treated = this.#treated(joined, citations, headnote)
     for (const citation of citations) {
       const mention = this.#mentionOf(joined, citation)
       if (!mention) continue
@@ -123,7 +123,7 @@ class GraphBuilder {
    */
   readJudgment(joined: JoinedText, citations: Citation[]): void {
     const cases = citations.filter(({ kind }) => kind !== 'law')
-    const treated = this.#treated(joined, cases)
+    const treated = this.#treated(joined, cases, false)
     const published = new Set<string>([...this.#decisions.keys(), ...this.#norms.keys()])
     for (const citation of citations) {
       const mention = this.#mentionOf(joined, citation)
@@ -141,14 +141,14 @@ class GraphBuilder {
   }
 
   /** Treatments by citation: each sentence is read once with all that it cites. */
-  #treated(joined: JoinedText, citations: Citation[]): Map<Citation, Treatment> {
+  #treated(joined: JoinedText, citations: Citation[], headnote: boolean): Map<Citation, Treatment> {
     const treated = new Map<Citation, Treatment>()
     const cases = citations.filter(
       ({ kind, certainty }) => kind !== 'law' && kind !== 'internal' && certainty !== 'low',
     )
     for (const [sentence, members] of this.#quotes.sentencesWith(joined, cases)) {
       const spans = members.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
-      const found = treatmentsIn(joined.text.slice(sentence.start, sentence.end), spans)
+      const found = treatmentsIn(joined.text.slice(sentence.start, sentence.end), spans, headnote)
       members.forEach((citation, index) => {
         const treatment = found[index]
         if (treatment) treated.set(citation, treatment)

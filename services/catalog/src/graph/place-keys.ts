@@ -8,15 +8,19 @@ import type { BriefRow } from '../decision-brief.ts'
  */
 export type PlaceKey = string
 
-/** Keys by which a citation names its decision, and the date that has to agree; none for what no decision of ours can be. */
-export function placeKeysOf(citation: Citation, resolution: Resolution): { keys: PlaceKey[]; date?: string } {
-  /** The collection may be newer than the table of start pages. */
-  const possible = resolution.status === 'known' || resolution.reason === 'not_yet_known'
-  if (citation.certainty === 'low' || !possible) return { keys: [] }
+/**
+ * Keys by which a citation names its decision, and the date that has to agree; none for what no decision of ours can be. A place
+ * that the table of start pages does not know has its key too: the collection may be newer or fuller.
+ */
+export function placeKeysOf(
+  citation: Citation,
+  { startPage }: Pick<Resolution, 'startPage'>,
+): { keys: PlaceKey[]; date?: string } {
+  if (citation.certainty === 'low') return { keys: [] }
   switch (citation.kind) {
     case 'bge': {
       const { volume, part, page } = citation.parts
-      return { keys: [`bge:${volume}-${part}-${resolution.startPage ?? page}`] }
+      return { keys: [`bge:${volume}-${part}-${startPage ?? page}`] }
     }
     case 'bger':
     case 'bger-old':

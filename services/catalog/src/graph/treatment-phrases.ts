@@ -34,7 +34,7 @@ export const CITED = '\uE000'
 const LIST = `${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|et|e|sowie)\\s(?:de\\sl['’]|à\\sl['’]|aux\\s|alla\\s)?)${CITED})*`
 /** What stands between the phrase and the decision whose case law it is; never what did it (durch, par, con). */
 export const OF_CITED =
-  "(?:\\s?[;,:(]\\s?|\\s(?:gemäss|nach|laut|von|zu|aus)\\s|\\s(?:selon|publiée?\\s(?:aux?|à|in|dans)|exposée?\\s(?:aux?|à|in|dans)|développée?\\s(?:aux?|à|in|dans)|résultant\\sde|issue\\sde|des?|aux?|rendue\\sà)\\s(?:l['’]|les\\s)?|\\s(?:pubblicata\\sin|di\\scui\\sall[ae']?|secondo\\sl[ae']|esposta\\s(?:in|nella))\\s?)(?:arrêts?\\s|den\\s|l['’])?"
+  "(?:\\s?[;,:(]\\s?|\\s(?:gemäss|nach|laut|von|zu|aus|gegenüber)\\s|\\s(?:selon|publiée?\\s(?:aux?|à|in|dans)|exposée?\\s(?:aux?|à|in|dans)|développée?\\s(?:aux?|à|in|dans)|résultant\\sde|issue\\sde|des?|aux?|rendue\\sà|par\\srapport\\s(?:à|aux?))\\s(?:l['’]|les\\s)?|\\s(?:pubblicata\\sin|di\\scui\\sall[ae']?|secondo\\sl[ae']|rispetto\\sall[ae']|esposta\\s(?:in|nella))\\s?)(?:arrêts?\\s|den\\s|l['’])?"
 const ADVERBS =
   '(?:(?:hiermit|insoweit|demnach|somit|daher|deshalb|dahingehend|dahin|folglich|weiterhin|grundsätzlich|donc|ainsi|dès\\slors|par\\sconséquent|pleinement|ici|pertanto|quindi|dunque|qui)\\s){0,2}'
 

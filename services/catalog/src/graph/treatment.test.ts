@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Citations of the invented sentences stand between braces. */
-function treated(marked: string): (string | null)[] {
+function treated(marked: string, headnote = false): (string | null)[] {
   const spans: { start: number; end: number }[] = []
   let sentence = ''
   for (const piece of marked.split(/(\{[^}]*\})/)) {
@@ -11,8 +11,21 @@ function treated(marked: string): (string | null)[] {
     if (cited) spans.push({ start: sentence.length, end: sentence.length + text.length })
     sentence += text
   }
-  return treatmentsIn(sentence, spans)
+  return treatmentsIn(sentence, spans, headnote)
 }
+
+test.each([
+  [
+    'Die Frist gilt, wenn der Mieter sie ohne Weiteres kennt (E. 3; Änderung der Rechtsprechung gemäss {BGE 120 II 1 E. 2}).',
+    ['changed'],
+  ],
+  ["Ne vaut pas congé (consid. 2; changement de jurisprudence par rapport à l'{ATF 120 II 1}).", ['changed']],
+  ['Non basta (consid. 4; cambiamento della giurisprudenza rispetto alla {DTF 120 II 1}).', ['changed']],
+  ['Es genügt nicht (E. 3; keine Änderung der Rechtsprechung gemäss {BGE 120 II 1}).', [null]],
+  ['Nicht zu beurteilen ist eine Änderung der Rechtsprechung gemäss {BGE 120 II 1}.', [null]],
+])('a headnote remarks in parentheses what it does: %s', (sentence, expected) => {
+  expect(treated(sentence, true)).toEqual(expected)
+})
 
 describe('what is said of the cited decision', () => {
   test.each([

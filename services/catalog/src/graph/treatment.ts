@@ -28,9 +28,10 @@ interface Span {
 /**
  * How a sentence treats what it cites.
  * @param citations places of the cited decisions in the sentence, ascending
+ * @param headnote the sentence is one of a headnote: a remark in parentheses is the court's own, whatever the rest of it says
  * @returns for each citation its treatment; the strongest of several (changed, clarified, confirmed)
  */
-export function treatmentsIn(sentence: string, citations: readonly Span[]): (Treatment | null)[] {
+export function treatmentsIn(sentence: string, citations: readonly Span[], headnote = false): (Treatment | null)[] {
   const found: (Treatment | null)[] = citations.map(() => null)
   if (
     citations.length === 0 ||
@@ -52,7 +53,8 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
     for (const match of masked.text.matchAll(phrase)) {
       const noun = match[1] ?? match[2] ?? ''
       const before = masked.text.slice(0, match.index)
-      if (NOT_SAID.test(masked.text) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isTold(before))) continue
+      const said = headnote ? remarkAt(masked.text, match.index) : masked.text
+      if (NOT_SAID.test(said) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isTold(before))) continue
       for (const treatment of treatmentsOf(noun)) set(match.index, match.index + match[0].length, treatment)
     }
   }
@@ -81,6 +83,14 @@ export function treatmentsIn(sentence: string, citations: readonly Span[]): (Tre
     }
   }
   return found
+}
+
+/** The parentheses that a place of a sentence stands in, else the sentence. */
+function remarkAt(sentence: string, at: number): string {
+  const open = sentence.lastIndexOf('(', at)
+  if (open < 0 || sentence.lastIndexOf(')', at) > open) return sentence
+  const close = sentence.indexOf(')', at)
+  return sentence.slice(open, close < 0 ? undefined : close)
 }
 
 /** Words before "in Änderung von …" that make it another decision's deed. */
