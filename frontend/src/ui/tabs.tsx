@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef } from 'react'
 import styles from './tabs.module.css'
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -11,7 +11,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 /**
  * Views of one thing; arrows, Home and End move between them and show what they reach (ARIA pattern "tabs with automatic
  * activation"). Our own and not React Aria's: that one looks through the whole panel for something to focus, which lays out
- * the parts of a long text that are off screen.
+ * the parts of a long text that are off screen. The chosen tab shows at once, its panel follows piece by piece.
  */
 export function Tabs<T extends string>(props: {
   label: string
@@ -21,7 +21,8 @@ export function Tabs<T extends string>(props: {
   listClassName?: string | undefined
 }) {
   const id = useId()
-  const { tabs, selected, onSelect } = props
+  const { tabs, selected } = props
+  const [asked, showAsked] = useOptimistic(selected)
   const list = useRef<HTMLDivElement>(null)
   // On narrow screens the list scrolls sideways: the chosen tab, however it was chosen, is brought into its view.
   useEffect(() => {
@@ -31,14 +32,19 @@ export function Tabs<T extends string>(props: {
     const box = tab.getBoundingClientRect()
     if (box.left < left) list.current.scrollLeft -= left - box.left
     else if (box.right > right) list.current.scrollLeft += box.right - right
-  }, [selected])
+  }, [asked])
+  const select = (key: T) =>
+    startTransition(() => {
+      showAsked(key)
+      props.onSelect(key)
+    })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const from = tabs.findIndex(({ key }) => key === selected)
+    const from = tabs.findIndex(({ key }) => key === asked)
     const to = STEPS[event.key]?.(from, tabs.length)
     const next = to === undefined ? undefined : tabs[to]
     if (!next) return
     event.preventDefault()
-    onSelect(next.key)
+    select(next.key)
     document.getElementById(`${id}-tab-${next.key}`)?.focus()
   }
   return (
@@ -58,11 +64,11 @@ export function Tabs<T extends string>(props: {
             role="tab"
             id={`${id}-tab-${key}`}
             className={styles.tab}
-            aria-selected={key === selected}
+            aria-selected={key === asked}
             aria-controls={key === selected ? `${id}-panel` : undefined}
-            tabIndex={key === selected ? 0 : -1}
+            tabIndex={key === asked ? 0 : -1}
             onClick={() => {
-              if (key !== selected) onSelect(key)
+              if (key !== asked) select(key)
             }}
           >
             {title}
