@@ -65,6 +65,22 @@ const relayTo = (model: Dockets, bus: Pick<ReturnType<typeof fakeBus>, 'publish'
 const hashes = (events: OutgoingEvent[]) => events.map((event) => (event.value as { contentHash: string }).contentHash)
 
 describe('the outbox', () => {
+  test('an event saved on a document that was loaded before its last event was cleared waits for the relay', async () => {
+    const model = await dockets()
+    const bus = fakeBus()
+    const relay = relayTo(model, bus)
+    await model.bulkWrite([upsert('a', '1')])
+    const document = await model.findById('a').orFail()
+    await relay.sweep()
+
+    emitEvent(document, DecisionChangedSchema, { decisionId: 'a', contentHash: '2' })
+    await document.save()
+    await relay.sweep()
+    expect(hashes(bus.events())).toEqual(['1', '2'])
+    expect(bus.events().map(({ headers }) => headers?.ce_sequence)).toEqual(['1', '2'])
+    expect(await model.collection.findOne({ _id: 'a' } as object)).toMatchObject({ outbox: [], outboxSeq: 2 })
+  })
+
   test('an event saved with its document is published with CloudEvents headers and cleared', async () => {
     const model = await dockets()
     const document = new model({ _id: 'a', hash: '1' })

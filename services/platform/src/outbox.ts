@@ -38,6 +38,10 @@ export function outboxPlugin(schema: Schema): void {
   })
   schema.index({ outboxPending: 1 }, { sparse: true })
   schema.set('optimisticConcurrency', true)
+  // The relay may have cleared the stored flag since the document was loaded, and clearing counts no version.
+  schema.pre('save', function () {
+    if (this.isModified('outbox')) this.markModified('outboxPending')
+  })
 }
 
 function newEntry<S extends DescMessage>(schema: S, message: MessageInitShape<S>, traceparent?: string): OutboxEntry {
