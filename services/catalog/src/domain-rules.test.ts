@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { type DomainFacts, domainsOf } from './domain-rules.ts'
-import { ACT_DOMAINS, CONVENTION_DOMAINS, SUBJECT_DOMAINS } from './domain-tables.ts'
+import { ACT_DOMAINS } from './domain-acts.ts'
+import { CONVENTION_DOMAINS } from './domain-convention.ts'
+import { SUBJECT_DOMAINS } from './domain-subjects.ts'
 import { readReferenceTables } from './reference-tables.ts'
 
 const { acts } = readReferenceTables()

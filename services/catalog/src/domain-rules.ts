@@ -1,7 +1,10 @@
 import type { ActTable } from './citations/acts.ts'
 import { extractCitations } from './citations/extract.ts'
 import type { DecisionDate, DocType, DomainAssignment } from './decision.ts'
-import { ACT_DOMAINS, CONVENTION_DOMAINS, type Field, fieldOf, SUBJECT_DOMAINS } from './domain-tables.ts'
+import { ACT_DOMAINS } from './domain-acts.ts'
+import { CONVENTION_DOMAINS } from './domain-convention.ts'
+import { type Field, fieldOf } from './domain-fields.ts'
+import { SUBJECT_DOMAINS } from './domain-subjects.ts'
 
 /** What the rules look at. */
 export interface DomainFacts {

@@ -67,7 +67,7 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     .finally(() => {
       seeding = false
     })
-  const left = !seeding ? 0 : Math.max(0, READY_AT_LATEST_MS - (Date.now() - started))
+  const left = seeding ? Math.max(0, READY_AT_LATEST_MS - (Date.now() - started)) : 0
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, left).unref())])
   return product
 }

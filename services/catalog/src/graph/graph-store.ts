@@ -37,6 +37,8 @@ export interface GraphFingerprint {
   version: number
 }
 
+/** A projection to these fields. */
+const onlyThe = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 1]))
 /** Rows of one answer of the database; most lists need only one. */
 const CITING_AT_ONCE = 500
 
@@ -115,7 +117,7 @@ export class GraphStore {
     const filter = { keys: keys.length === 1 ? only : { $in: [...keys] } }
     const fields = keys.map(fieldOf)
     const dockets = keys.map(docketOf)
-    const projection = { row: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) }
+    const projection = onlyThe('row', ...fields)
     const found = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
     const lists = keys.map((): CitingEdge[] => [])
     const [read, rowOf] = [edgeReader(), rowReader()]
@@ -132,7 +134,7 @@ export class GraphStore {
 
   /** Decisions that cite an article, in any order. */
   async citingNorm(key: string): Promise<CitingNorm[]> {
-    const projection = { row: 1, citedBy: 1, norms: 1 }
+    const projection = onlyThe('row', 'citedBy', 'norms')
     const rows = await this.#models.edges.find({ keys: key }, { projection, batchSize: CITING_AT_ONCE }).toArray()
     const rowOf = rowReader()
     return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row), citedBy, norms }))
@@ -144,7 +146,7 @@ export class GraphStore {
   ): AsyncGenerator<{ id: string; row: CitingRow; edges: [key: string, edge: Edge][] }> {
     if (keys.length === 0) return
     const fields = keys.map((key) => [key, fieldOf(key)] as const)
-    const projection = { row: 1, ...Object.fromEntries(fields.map(([, field]) => [field, 1])) }
+    const projection = onlyThe('row', ...fields.map(([, field]) => field))
     const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })
     const keyOf = new Map<string, string>(fields.map(([key, field]) => [field, key]))
     const [read, rowOf] = [edgeReader(), rowReader()]
@@ -165,7 +167,7 @@ export class GraphStore {
   /** What the headnotes of these decisions say of the case law before them; decisions that say nothing are left out. */
   async announced(ids: readonly string[]): Promise<Map<string, Treatment[]>> {
     const filter = { _id: { $in: [...ids] }, version: GRAPH_VERSION }
-    const rows = await this.#models.edges.find(filter, { projection: { announced: 1 } }).toArray()
+    const rows = await this.#models.edges.find(filter, { projection: onlyThe('announced') }).toArray()
     return new Map(rows.filter(({ announced }) => announced.length > 0).map(({ _id, announced }) => [_id, announced]))
   }
 
@@ -186,7 +188,7 @@ export class GraphStore {
   /** Citing decisions, by their ids, with their sentences about these keys. */
   async quoted(ids: readonly string[], keys: readonly string[]): Promise<Map<string, QuotedDecision>> {
     const fields = keys.map(fieldOf)
-    const projection = { decision: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) }
+    const projection = onlyThe('decision', ...fields)
     const rows = await this.#models.quotes.find({ _id: { $in: [...ids] } }, { projection }).toArray()
     return new Map(
       rows.flatMap((row): [string, QuotedDecision][] => {
@@ -199,7 +201,7 @@ export class GraphStore {
 
   /** What the headnote of a decision says of the case law before it, with the sentences. */
   async announcements(id: string): Promise<CitedPlaces['mentions']> {
-    const row = await this.#models.quotes.findOne({ _id: id }, { projection: { announced: 1 } })
+    const row = await this.#models.quotes.findOne({ _id: id }, { projection: onlyThe('announced') })
     return row?.announced === undefined ? [] : citedPlaces(row.announced).mentions
   }
 

@@ -47,8 +47,8 @@ interface StoredMention {
  */
 export function keptFields({ quotes, decisions, norms, announced }: DecisionGraph): Record<string, string> {
   const fields: Record<string, string> = { announced: cellsOf(quotes, announced.length, announced) }
-  for (const { key, count, mentions } of decisions) fields[fieldOf(key)] = cellsOf(quotes, count, mentions)
-  for (const { key, count, mentions } of norms) fields[fieldOf(key)] = cellsOf(quotes, count, mentions)
+  for (const { key, count, mentions } of [...decisions, ...norms])
+    fields[fieldOf(key)] = cellsOf(quotes, count, mentions)
   return fields
 }
 

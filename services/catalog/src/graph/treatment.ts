@@ -85,10 +85,16 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
   return found
 }
 
+/** Where the parentheses open that a place stands in; -1 outside of any. */
+function openedBefore(text: string, at: number): number {
+  const open = text.lastIndexOf('(', at)
+  return text.lastIndexOf(')', at) > open ? -1 : open
+}
+
 /** The parentheses that a place of a sentence stands in, else the sentence. */
 function remarkAt(sentence: string, at: number): string {
-  const open = sentence.lastIndexOf('(', at)
-  if (open < 0 || sentence.lastIndexOf(')', at) > open) return sentence
+  const open = openedBefore(sentence, at)
+  if (open < 0) return sentence
   const close = sentence.indexOf(')', at)
   return sentence.slice(open, close < 0 ? undefined : close)
 }
@@ -131,8 +137,7 @@ export function announcedIn(text: string): (Span & { treatment: Treatment })[] {
 /** A catchword among others ("…; changement de jurisprudence; nouvelle demande"): the subject, not what is done. */
 function isTopic(text: string, start: number, after: string): boolean {
   if (!/^[;,]/u.test(after) || RELATIVE.test(after)) return false
-  const open = text.lastIndexOf('(', start)
-  return open < 0 || text.lastIndexOf(')', start) > open
+  return openedBefore(text, start) < 0
 }
 
 function treatmentsOf(nouns: string): Treatment[] {

@@ -7,10 +7,12 @@ import { valuesIn } from './facets.ts'
 import type { Marker } from './marker.ts'
 import { PageBytes } from './page-bytes.ts'
 import { ABSENT, type Place } from './places.ts'
+import { Remembered } from './remembered.ts'
 import { Shown } from './shown.ts'
 import type { Units } from './text-bytes.ts'
 import { TextCropper } from './text-chunks.ts'
 
+const MOST_FACTS = 4000
 const MARKED = /<em>([^<]*)<\/em>/g
 const UNMARKED = '"highlight":{},"highlight_anchor":null,"highlight_translated":[]}'
 
@@ -21,7 +23,7 @@ export class HitReader {
   readonly #columns: Columns
   readonly #page = new PageBytes()
   /** What a hit says of treatments and citing decisions, as JSON without braces; few differ. */
-  readonly #facts = new Map<number, string>()
+  readonly #facts = new Remembered<number, string>(MOST_FACTS)
 
   constructor(database: DatabaseSync, columns: Columns) {
     this.#columns = columns
@@ -55,12 +57,9 @@ export class HitReader {
   #factsOf(number: number): string {
     const { treatments, citedBy } = this.#columns
     const [bits, times] = [treatments[number] as number, citedBy[number] as number]
-    const key = times * 0x100 + bits
-    const known = this.#facts.get(key)
-    if (known !== undefined) return known
-    const facts = JSON.stringify(citationFields(valuesIn<CitationMark>(bits, TREATMENT_BITS), times)).slice(1, -1)
-    this.#facts.set(key, facts)
-    return facts
+    return this.#facts.of(times * 0x100 + bits, () =>
+      JSON.stringify(citationFields(valuesIn<CitationMark>(bits, TREATMENT_BITS), times)).slice(1, -1),
+    )
   }
 
   #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marker, place: Place): string {
