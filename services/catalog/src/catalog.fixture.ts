@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, connectMongo, createApp, createLogger } from '@trilex/platform'
 import { startEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
 import { catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
 import type { Decision } from './decision.ts'
@@ -12,6 +13,7 @@ export const TOKEN = 'a-token-of-the-test-only'
 
 export interface RunningCatalog {
   app: App
+  documents: Connection
   store: DecisionStore
   /** Stores decisions and waits until a search can find them with their summaries. */
   put(decisions: Decision[]): Promise<void>
@@ -51,6 +53,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
 
   return {
     app,
+    documents,
     store,
     async put(decisions) {
       await store.save(decisions)

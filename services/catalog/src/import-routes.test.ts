@@ -88,6 +88,20 @@ describe('an import', () => {
     expect((await post(line(9001), 'name=a', { 'content-type': 'text/plain' })).statusCode).toBe(415)
   })
 
+  test('that cannot be begun says so and leaves the way free for the next one', async () => {
+    const [name, another] = ['begun-twice.ndjson', 'another.ndjson']
+    const once = { unique: true, partialFilterExpression: { name } }
+    await catalog.documents.collection('imports').createIndex({ name: 1 }, once)
+    await post(line(9003), `name=${name}`)
+    expect(reports((await post(line(9003), `name=${name}`)).body)).toEqual([
+      { type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' },
+    ])
+    expect(reports((await post(line(9003), `name=${another}`)).body).at(-1)).toMatchObject({
+      type: 'summary',
+      unchanged: 1,
+    })
+  })
+
   test('runs alone; when its client leaves, what was acknowledged is kept and the next one may begin', async () => {
     await catalog.app.listen({ port: 0, host: '127.0.0.1' })
     const port = (catalog.app.server.address() as AddressInfo).port

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type App, ProblemSchema, requireBearer } from '@trilex/platform'
+import { type App, ProblemSchema, requireBearer, StorageFull, toProblemError } from '@trilex/platform'
 import { Type } from 'typebox'
 import { ImportRunning } from './errors.ts'
 import { oneOf } from './field-schemas.ts'
@@ -73,9 +73,10 @@ export async function importRoutes(
 
       async function* lines(): AsyncGenerator<string> {
         started = true
-        const record = await imports.begin(name)
+        let record: unknown = null
         let last: ImportReport | null = null
         try {
+          record = await imports.begin(name)
           const input = request.body as unknown as AsyncIterable<Uint8Array>
           for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, (batch) =>
             store.save(batch),
@@ -86,11 +87,14 @@ export async function importRoutes(
           }
         } catch (error) {
           request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
-          yield `${JSON.stringify({ type: 'failed', code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported as imported is kept' })}\n`
+          const full = toProblemError(error) instanceof StorageFull
+          const code = full ? 'STORAGE_FULL' : 'CATALOG_IMPORT_FAILED'
+          const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
+          yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
         } finally {
           running = null
           onImported()
-          await imports.end(record, last)
+          await imports.end(record, last).catch((error: unknown) => request.log.error({ err: error, file: name }))
         }
       }
       return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)

@@ -9,7 +9,16 @@ export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, ensureIndexes } from './mongo.ts'
 export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './outbox.ts'
 export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.ts'
-export { createError, type Problem, ProblemError, ProblemSchema, problemOf, ValidationFailed } from './problem.ts'
+export {
+  createError,
+  type Problem,
+  ProblemError,
+  ProblemSchema,
+  problemOf,
+  StorageFull,
+  toProblemError,
+  ValidationFailed,
+} from './problem.ts'
 export type { Readiness } from './readiness.ts'
 export { run, type Service } from './run.ts'
 export { readSettings, SettingsError } from './settings.ts'

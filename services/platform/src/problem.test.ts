@@ -32,6 +32,11 @@ describe('problems', () => {
     expect(JSON.stringify(unexpected)).not.toContain('canary')
   })
 
+  test('a store without room is told apart from an unexpected error, and is worth another try', () => {
+    const problem = toProblemError(Object.assign(new Error('database or disk is full'), { code: 14031 }))
+    expect([problem.statusCode, problem.code, problem.retryable]).toEqual([507, 'STORAGE_FULL', true])
+  })
+
   test.each([
     [429, 'RATE_LIMITED'],
     [503, 'UNAVAILABLE'],

@@ -79,6 +79,12 @@ const byStatus: Record<number, [string, string]> = {
   504: ['UPSTREAM_TIMEOUT', 'A service behind did not answer in time'],
 }
 
+/** A write that found no room: reading goes on, and the same write succeeds once there is room again. */
+export const StorageFull = createError('STORAGE_FULL', 'The disk of the product is full', 507)
+
+/** `OutOfDiskSpace`, of MongoDB and of the embedded engine. */
+const OUT_OF_DISK_SPACE = 14031
+
 export const ValidationFailed = createError('VALIDATION_FAILED', 'The request does not match its schema', 400)
 
 interface ValidationFault {
@@ -98,7 +104,7 @@ const BODY_FAULTS: Record<string, string> = {
 
 interface KnownError {
   statusCode?: number
-  code?: string
+  code?: string | number
   validation?: ValidationFault[]
   validationContext?: string
 }
@@ -107,10 +113,11 @@ interface KnownError {
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const known = (typeof error === 'object' && error !== null ? error : {}) as KnownError
+  if (known.code === OUT_OF_DISK_SPACE) return new StorageFull(undefined, { cause: error })
   if (known.validation) return fromValidation(known.validation, known.validationContext)
   const status = known.statusCode ?? 500
   const entry = byStatus[status]
-  const fault = BODY_FAULTS[known.code ?? '']
+  const fault = BODY_FAULTS[String(known.code)]
   if (entry)
     return new ProblemError(entry[0], entry[1], status, fault, { cause: error, ...(fault && { field: 'body' }) })
   if (status >= 400 && status < 500) return new ProblemError('BAD_REQUEST', 'The request is refused', status)

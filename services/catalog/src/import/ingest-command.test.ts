@@ -16,10 +16,12 @@ let server: Server
 const tables = readReferenceTables()
 let url = ''
 let seen: { name: string | null; ids: string[] }[] = []
+let failure: { code: string; detail: string } | null = null
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingest-'))
   seen = []
+  failure = null
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.headers.authorization !== 'Bearer secret') {
       response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{"code":"UNAUTHORISED"}')
@@ -28,6 +30,11 @@ beforeEach(async () => {
     const query = new URL(request.url ?? '', 'http://x').searchParams
     const file = { name: query.get('name'), ids: [] as string[] }
     seen.push(file)
+    if (failure) {
+      const sent = response.writeHead(200).write(`${JSON.stringify({ type: 'failed', ...failure })}\n`)
+      if (sent) request.resume()
+      return
+    }
     const signal = new AbortController().signal
     response.writeHead(200)
     for await (const report of importStream(
@@ -103,6 +110,19 @@ test('a broken gzip counts up to the break, fails its file and lets the others g
   expect(out).toMatch(/failed files +1\n/)
   expect(seen[0]?.ids.length).toBeGreaterThan(0)
   expect(seen[1]?.ids).toEqual(['atf-200-III-10'])
+})
+
+test('an import that the product stops is told, and the next file goes on unless its disk is full', async () => {
+  await writeFile(join(folder, 'a.ndjson'), lineOf())
+  await writeFile(join(folder, 'b.ndjson'), lineOf({ page: 2 }))
+  failure = { code: 'CATALOG_IMPORT_FAILED', detail: 'what was reported is kept' }
+  const stopped = await run(['a.ndjson', 'b.ndjson'])
+  expect(stopped).toMatchObject({ code: 1, err: expect.stringContaining('a.ndjson: The product stopped the import') })
+  expect(seen.map(({ name }) => name)).toEqual(['a.ndjson', 'b.ndjson'])
+  failure = { code: 'STORAGE_FULL', detail: 'its disk is full' }
+  const full = await run(['a.ndjson', 'b.ndjson'])
+  expect(full).toMatchObject({ code: 1, err: expect.stringContaining('its disk is full') })
+  expect(seen.map(({ name }) => name)).toEqual(['a.ndjson', 'b.ndjson', 'a.ndjson'])
 })
 
 test('standard input is a file named -', async () => {

@@ -23,7 +23,7 @@ export class UploadError extends Error {
 /** Longest silence on the connection. */
 const DEADLINE_MS = 120_000
 
-type Report = ImportReport | { type: 'failed'; detail?: string }
+type Report = ImportReport | { type: 'failed'; code: string; detail: string }
 
 interface Upload {
   /** Bytes of the file read so far, as they lie on disk. */
@@ -113,11 +113,12 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
     const response = await answered.promise
     if (response.statusCode !== 200) throw await refusal(response)
     let finished = false
-    for await (const line of createInterface({ input: response })) {
+    // What breaks while a line is read ends the loop; after it nobody else would take the error.
+    for await (const line of createInterface({ input: response }).on('error', () => undefined)) {
       if (line.trim() === '') continue
       const report = JSON.parse(line) as Report
       if (report.type === 'failed')
-        throw new UploadError(`The product stopped the import: ${report.detail ?? ''}`, false)
+        throw new UploadError(`The product stopped the import: ${report.detail}`, report.code === 'STORAGE_FULL')
       if (report.type === 'summary') finished = true
       upload.onReport(report)
     }
