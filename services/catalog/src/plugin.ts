@@ -128,6 +128,7 @@ async function repairGraph(
   frequencies: NormFrequencies,
   signal: AbortSignal,
 ): Promise<{ repaired: number }> {
+  await deps.graph.keepInMemory(signal)
   const repaired = await reconcileGraph(deps, signal)
   await deps.facts.catchUp(signal)
   frequencies.refresh(deps.graph, signal)

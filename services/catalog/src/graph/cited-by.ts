@@ -3,7 +3,8 @@ import type { Treatment } from '../search/decision-index.ts'
 import { byCase } from './case-groups.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitingRow } from './edge-lines.ts'
-import type { CitingEdge, CitingNorm, GraphStore } from './graph-store.ts'
+import type { CitingEdge } from './citing-index.ts'
+import type { CitingNorm, GraphStore } from './graph-store.ts'
 import { KeptLists } from './kept-lists.ts'
 import { isDocket, ownKeysOf, type PlaceKey, recordsOf } from './place-keys.ts'
 
@@ -37,15 +38,13 @@ export interface CitationFact {
   treatments: Set<Treatment>
 }
 
-/** Rows kept of what cites decisions (some 150 bytes each) and of what cites articles (with the lines of all articles). */
-const MOST_EDGES = 100_000
+/** Rows kept of what cites articles, with the lines of all articles. */
 const MOST_NORMS = 10_000
 
 /** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
 export class CitedBy {
   readonly #graph: GraphStore
   readonly #places: CollectionPlaces
-  readonly #edges = new KeptLists<CitingEdge>(MOST_EDGES)
   readonly #norms = new KeptLists<CitingNorm>(MOST_NORMS)
 
   constructor(graph: GraphStore, places: CollectionPlaces) {
@@ -58,13 +57,13 @@ export class CitedBy {
     const own = [...new Set(ownKeysOf(decision))]
     const dockets = own.filter(isDocket)
     // Who shares a docket is asked for together with who cites it: most cases have no other keys than the decision itself.
-    const found = await this.#citing([...own, ...dockets.map(recordsOf)])
+    const found = await this.#graph.citing([...own, ...dockets.map(recordsOf)])
     const day = decision.decisionDate.value ?? ''
     const sharing = dockets.map((_, at) => found[own.length + at] ?? [])
     const siblings = sharing.flat().filter(({ date }) => date === day)
     const family = new Set([decision._id, ...siblings.map(({ id }) => id)])
     const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !own.includes(key))
-    const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#citing(others) : [])]
+    const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#graph.citing(others) : [])]
     const ambiguous = new Set(dockets.filter((_, at) => sharing[at]?.some(({ date }) => date !== day)))
     const citing = new Map<string, CitingDecision>()
     for (const [at, key] of [...own, ...others].entries()) {
@@ -121,13 +120,7 @@ export class CitedBy {
 
   /** What is kept of these keys is no longer true. */
   forget(keys: Iterable<string>): void {
-    const all = [...keys]
-    this.#edges.forget(all)
-    this.#norms.forget(all)
-  }
-
-  #citing(keys: readonly PlaceKey[]): Promise<CitingEdge[][]> {
-    return this.#edges.of(keys, (missing) => this.#graph.citing(missing))
+    this.#norms.forget(keys)
   }
 
   /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */

@@ -32,6 +32,10 @@ export interface NormEdge {
 /** Name of the field that holds what is said of a key. In a name a dot would be a path. */
 export const fieldOf = (key: string) => `>${key.replaceAll('.', '\u2024')}` as const
 
+/** The key of such a field; null for a field of another name. */
+export const keyOfField = (field: string): string | null =>
+  field.startsWith('>') ? field.slice(1).replaceAll('\u2024', '.') : null
+
 const list = (values: readonly string[]) => values.map((value) => value.replace(/\s/g, '')).join(' ')
 const unlist = (text: string | undefined): string[] => (text ? text.split(' ') : [])
 

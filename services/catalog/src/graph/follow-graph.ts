@@ -7,7 +7,8 @@ import type { BodyCitations } from './body-citations.ts'
 import type { CitationFacts } from './citation-facts.ts'
 import type { CitedBy } from './cited-by.ts'
 import { type DecisionGraph, GRAPH_VERSION, graphOf } from './decision-graph.ts'
-import type { GraphFingerprint, GraphStore } from './graph-store.ts'
+import type { GraphFingerprint } from './graph-model.ts'
+import type { GraphStore } from './graph-store.ts'
 
 /** What keeps the citation graph equal to the texts of the store. */
 export interface GraphDeps {

@@ -27,6 +27,13 @@ export interface StoredEdges extends ByKey {
   norms: string
 }
 
+/** Which reading of which text a stored graph is of. */
+export interface GraphFingerprint {
+  id: string
+  contentHash: string
+  version: number
+}
+
 /** Collection `citation_quotes`: the sentences by key, read only for what is shown. See kept-graph.ts. */
 export interface StoredQuotes extends ByKey {
   _id: string

@@ -1,18 +1,15 @@
 import type { mongo } from 'mongoose'
 import { refuseOtherThanDuplicates } from '../decision-model.ts'
 import type { Treatment } from '../search/decision-index.ts'
+import { Pace } from '../pace.ts'
+import { type CitingEdge, CitingIndex } from './citing-index.ts'
 import { GRAPH_VERSION } from './decision-graph.ts'
 import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './edge-lines.ts'
-import type { GraphModels, StoredEdges } from './graph-model.ts'
+import type { GraphFingerprint, GraphModels, StoredEdges } from './graph-model.ts'
 import { type CitedPlaces, citedPlaces } from './kept-graph.ts'
 import type { KeptDecision } from './listed-decision.ts'
 import { docketOf } from './place-keys.ts'
 import { citedKeys, type MadeGraph, toStored } from './stored-graph.ts'
-
-export interface CitingEdge extends CitingRow {
-  id: string
-  edge: Edge
-}
 
 export interface CitingNorm extends CitingRow {
   id: string
@@ -31,12 +28,6 @@ export interface QuotedDecision {
   cited: (CitedPlaces | null)[]
 }
 
-export interface GraphFingerprint {
-  id: string
-  contentHash: string
-  version: number
-}
-
 /** A projection to these fields. */
 const onlyThe = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 1]))
 /** Rows of one answer of the database; most lists need only one. */
@@ -45,9 +36,21 @@ const CITING_AT_ONCE = 500
 /** Who cites what: derived from the texts, replaced as a whole when a text changes. */
 export class GraphStore {
   readonly #models: GraphModels
+  readonly #index = new CitingIndex()
 
   constructor(models: GraphModels) {
     this.#models = models
+  }
+
+  /**
+   * Reads into memory who cites which decision, or what of it another process changed; until then the database is asked. To be
+   * called at the start and now and then.
+   */
+  async keepInMemory(signal: AbortSignal): Promise<void> {
+    const projection = { keys: 0, norms: 0, announced: 0, citedBy: 0 }
+    const prints = (after: string | null, limit: number) => this.fingerprints(after, limit)
+    const read = (ids: string[]) => this.#models.edges.find({ _id: { $in: ids } }, { projection }).toArray()
+    await this.#index.follow({ prints, read }, signal)
   }
 
   /**
@@ -74,6 +77,7 @@ export class GraphStore {
       // Sentences first: an edge that can be found has its sentence.
       await this.#models.quotes.insertMany(stored.map(({ quotes }) => quotes) as never, { ordered: false })
       await this.#models.edges.insertMany(stored.map(({ edges }) => edges) as never, { ordered: false })
+      this.#index.put(stored.map(({ edges }) => edges))
       return true
     } catch (error) {
       refuseOtherThanDuplicates(error)
@@ -94,6 +98,7 @@ export class GraphStore {
       stored.map(({ edges }) => replacing(edges)),
       { ordered: false },
     )
+    this.#index.put(stored.map(({ edges }) => edges))
     return touched
   }
 
@@ -102,6 +107,7 @@ export class GraphStore {
     if (ids.length === 0) return new Set()
     const touched = await this.#keysOf(ids)
     await this.#models.edges.deleteMany({ _id: { $in: [...ids] } })
+    this.#index.remove(ids)
     await this.#models.quotes.deleteMany({ _id: { $in: [...ids] } })
     return touched
   }
@@ -111,8 +117,9 @@ export class GraphStore {
     return new Set(rows.flatMap(({ keys }) => keys))
   }
 
-  /** Decisions that cite the keys, a list for each, in any order; of a key of `recordsOf` the decisions that have the docket. One query. */
+  /** Decisions that cite the keys, a list for each, in any order; of a key of `recordsOf` the decisions that have the docket. One query at most. */
   async citing(keys: readonly string[]): Promise<CitingEdge[][]> {
+    if (this.#index.complete) return keys.map((key) => this.#index.citing(key))
     const [only = ''] = keys
     const filter = { keys: keys.length === 1 ? only : { $in: [...keys] } }
     const fields = keys.map(fieldOf)
@@ -140,11 +147,19 @@ export class GraphStore {
     return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row), citedBy, norms }))
   }
 
-  /** Decisions that cite any of the keys, each once and in any order, with how they cite them; a few hundred are held at a time. */
+  /** Decisions that cite any of the keys, in any order, with how they cite them, at once or key by key; a few hundred are held at a time. */
   async *citingAny(
     keys: readonly string[],
   ): AsyncGenerator<{ id: string; row: CitingRow; edges: [key: string, edge: Edge][] }> {
     if (keys.length === 0) return
+    if (this.#index.complete) {
+      const pace = new Pace()
+      for (const key of keys) {
+        for (const { id, edge, ...row } of this.#index.citing(key)) yield { id, row, edges: [[key, edge]] }
+        await pace.breathe()
+      }
+      return
+    }
     const fields = keys.map((key) => [key, fieldOf(key)] as const)
     const projection = onlyThe('row', ...fields.map(([, field]) => field))
     const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })

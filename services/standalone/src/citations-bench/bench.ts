@@ -89,21 +89,26 @@ const store = new DecisionStore(models)
 const tables = readReferenceTables()
 const places = new CollectionPlaces(models, tables)
 const citedBy = new CitedBy(graph, places)
+const reading = performance.now()
+await graph.keepInMemory(new AbortController().signal)
+console.log(`read into memory in ${((performance.now() - reading) / 1000).toFixed(1)} s`)
 const none = { consideration: null, languages: [], years: [], chambers: [], treatments: [] }
 for (const [name, pick] of [
   ['any cited decision', () => Math.floor(random.next() * DOCUMENTS)],
   ['as often as it is cited', () => cited[random.below(cited.length)] ?? 0],
 ] as const) {
   const times: number[] = []
-  let most = 0
+  let [most, processor] = [0, 0]
   for (let n = -WARMING; n < QUERIES; n++) {
+    if (n === 0) processor = processorTime()
     const started = performance.now()
     const { rows } = filtered(await citedBy.of(await store.find('atf', `147-III-${pick()}`)), none)
     await citingItems(pageByDate(rows, 'newest', 0, 20), { consideration: null, treatments: [] }, graph, 'fr')
     if (n >= 0) times.push(performance.now() - started)
     most = Math.max(most, rows.length)
   }
-  report(`cited-by, ${name}; longest list ${most}`, times)
+  const each = ((processorTime() - processor) / QUERIES).toFixed(2)
+  report(`cited-by, ${name}; longest list ${most}; ${each} ms of processor each`, times)
 }
 
 const starts = tables.startPages['147|III'] ?? []
@@ -122,6 +127,12 @@ for (const [name, typed] of [
     times.push(performance.now() - started)
   }
   report(`where a citation leads, ${name}`, times)
+}
+
+/** Milliseconds of processor of all threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 function report(name: string, times: number[]): void {
