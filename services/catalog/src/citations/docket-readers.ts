@@ -96,10 +96,13 @@ function finish(
     if (aside.test(text) && readDate(text, aside.lastIndex) !== null) end = aside.lastIndex
   }
   const dated = readDate(text, end)
-  const { pinpoint, end: placeEnd } = readPinpoint(text, dated?.end ?? end)
-  const parts: DocketParts = dated ? { ...place, date: dated.date, ...pinpoint } : Object.assign(pinpoint, place)
+  const { court, docket } = place
+  const parts: DocketParts = dated
+    ? { court, docket, date: dated.date, considerations: [] }
+    : { court, docket, considerations: [] }
+  const placeEnd = readPinpoint(text, dated?.end ?? end, parts)
   const until = placeEnd > (dated?.end ?? end) ? placeEnd : (dated?.end ?? docketEnd)
-  const canonical = `${kind}:${place.docket}`
+  const canonical = `${kind}:${docket}`
   add(scan, { kind, parts, start, end: until, text: '', canonical, certainty, form: 'full' })
   return until
 }

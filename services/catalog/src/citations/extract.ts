@@ -58,7 +58,8 @@ const TABLE = dispatch()
  */
 export function extractCitations(given: string, context: CitationContext): Citation[] {
   const { text, origin } = normalText(given)
-  const scan: Scan = { text, context, found: [], lastReporter: null, lastDecision: null, cases: new Map(), local: null }
+  const last = { lastReporter: null, lastDecision: null }
+  const scan: Scan = { text, plain: text === given, context, found: [], ...last, cases: new Map(), local: null }
   let at = 0
   while (at < text.length) {
     const readers = TABLE[text.charCodeAt(at)]
@@ -68,6 +69,7 @@ export function extractCitations(given: string, context: CitationContext): Citat
     }
     at = Math.max(at + 1, read(scan, readers, at))
   }
+  if (scan.plain) return scan.found
   for (const citation of scan.found) {
     citation.start = origin(citation.start)
     citation.end = origin(citation.end - 1) + 1

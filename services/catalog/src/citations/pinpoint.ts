@@ -1,11 +1,5 @@
 import type { Following, Pinpoint } from './citation.ts'
 
-/** What follows a citation: considerations and pages. `end` is the offset behind the last part read. */
-export interface PinpointRead {
-  pinpoint: Pinpoint
-  end: number
-}
-
 const CONSIDERATION_MARK =
   /(?:(?:[Cc]onsid(?:\.|érants?|erand[oi]|erazion[ei]|eration)?|[Cc]ons\.|E(?:rw)?(?:\.|(?=\s\d))|Erw(?:ägung(?:en)?)?\.?|Ziff\.(?=\s\d+\.\d))\s{0,2})(?=\d)/y
 const PAGE_MARK = /(?:(?:S|p|pp|pag|pagg|Seiten?|pages?|pagina)\.?\s{0,2})(?=\d)/y
@@ -38,10 +32,12 @@ const test = (pattern: RegExp, text: string, at: number): number => {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** Reads considerations and pages from `at`, in any order and number; nothing found gives `end === at`. */
-export function readPinpoint(text: string, at: number): PinpointRead {
-  const pinpoint: Pinpoint = { considerations: [] }
-  if (!mayBegin(text, at)) return { pinpoint, end: at }
+/**
+ * Reads what follows a citation, considerations and pages from `at` in any order and number, into its parts.
+ * @returns the offset behind the last part read; `at` when there is none
+ */
+export function readPinpoint(text: string, at: number, pinpoint: Pinpoint): number {
+  if (!mayBegin(text, at)) return at
   let end = at
   let next = skipFiller(text, at)
   for (let parts = 0; parts < MOST_PARTS; parts++) {
@@ -57,7 +53,7 @@ export function readPinpoint(text: string, at: number): PinpointRead {
     if (joined === -1 && !mayBegin(text, end)) break
     next = skipFiller(text, joined === -1 ? end : joined)
   }
-  return { pinpoint, end }
+  return end
 }
 
 /** Whether a mark or a remark can begin here: most citations have no place, and this is told by one character. */

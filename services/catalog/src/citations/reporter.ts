@@ -1,7 +1,7 @@
 import type { ReporterPart } from '../decision.ts'
 import type { Certainty, ReporterCitation, ReporterParts, StartPages } from './citation.ts'
 import { atConsideration, pinpointKey, readPinpoint } from './pinpoint.ts'
-import { add, before, mention, type Reader, type Scan } from './scan.ts'
+import { add, before, type Reader, type Scan } from './scan.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,3}(?=\d)/iy
@@ -86,22 +86,22 @@ function readPlace(scan: Scan, start: number, from: number, certainty: Certainty
   return finish(scan, start, end, parts, certainty)
 }
 
-function finish(scan: Scan, start: number, placeEnd: number, place: ReporterParts, certainty: Certainty): number {
+function finish(scan: Scan, start: number, placeEnd: number, parts: ReporterParts, certainty: Certainty): number {
   const { text, context } = scan
-  let { pinpoint, end } = readPinpoint(text, placeEnd)
+  let end = readPinpoint(text, placeEnd, parts)
   if (end === placeEnd) {
-    const page = bareInteriorPage(scan, placeEnd, place)
+    const page = bareInteriorPage(scan, placeEnd, parts)
     if (page !== null) {
-      pinpoint = { ...pinpoint, citedPage: page.page }
+      parts.citedPage = page.page
       end = page.end
     }
   }
-  const parts = { ...place, ...pinpoint }
   const { own } = context
   const pageMark =
     own?.volume === parts.volume && own.part === parts.part && own.page === parts.page && parts.citedPage !== undefined
   if (!pageMark || parts.considerations.length > 0) {
-    const citation: ReporterCitation = { kind: 'bge', parts, ...mention(start, end, reporterKey(parts), certainty) }
+    const canonical = reporterKey(parts)
+    const citation: ReporterCitation = { kind: 'bge', parts, start, end, text: '', canonical, certainty, form: 'full' }
     if (/[n:sàauxe]/.test(text[start - 2] ?? '') && PUBLISHED_IN.test(before(scan, start, 60, true)))
       citation.parallel = true
     add(scan, citation)

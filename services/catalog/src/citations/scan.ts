@@ -3,6 +3,8 @@ import type { Certainty, Citation, CitationContext, CitationForm, ReporterCitati
 /** What a reader of one form gets: the normal text, the context, and what was found before. */
 export interface Scan {
   text: string
+  /** The normal text is the text as given. */
+  plain: boolean
   context: CitationContext
   /** Citations so far, in order; offsets in the normal text. */
   found: Citation[]
@@ -20,6 +22,7 @@ export type Reader = (scan: Scan, at: number) => number
 
 /** Keeps a citation; those behind it can refer to it. */
 export function add(scan: Scan, citation: Citation): void {
+  if (scan.plain) citation.text = scan.text.slice(citation.start, citation.end)
   scan.found.push(citation)
   if (citation.kind === 'bge') scan.lastReporter = scan.lastDecision = citation
   else if (citation.kind !== 'law' && citation.kind !== 'internal' && citation.kind !== 'parallel')

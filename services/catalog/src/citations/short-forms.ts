@@ -26,7 +26,8 @@ const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 export const readConsideration: Reader = (scan, at) => {
   CONSIDERATION.lastIndex = at
   if (!CONSIDERATION.test(scan.text)) return -1
-  const { pinpoint, end } = readPinpoint(scan.text, at)
+  const pinpoint: Pinpoint = { considerations: [] }
+  const end = readPinpoint(scan.text, at, pinpoint)
   if (end === at || pinpoint.considerations.length === 0) return -1
   const last = scan.found.at(-1)
   const gap = last ? scan.text.slice(last.end, at) : null
@@ -73,7 +74,8 @@ export const readIbid: Reader = (scan, at) => {
 }
 
 function repeat(scan: Scan, target: Citation, at: number, from: number, form: 'short' | 'ibid'): number {
-  const { pinpoint, end } = readPinpoint(scan.text, from)
+  const pinpoint: Pinpoint = { considerations: [] }
+  const end = readPinpoint(scan.text, from, pinpoint)
   const again = placed(target, pinpoint)
   return again ? push(scan, again, at, end > from ? end : from, form) : from
 }

@@ -179,12 +179,12 @@ function emit(
   protocol: string | undefined,
 ) {
   const chainEnd = Math.max(act.end, links.at(-1)?.end ?? 0)
-  links.forEach((link, i) => {
-    const end = i === links.length - 1 ? chainEnd : link.end
+  for (const link of links) {
+    const end = link === links.at(-1) ? chainEnd : link.end
     const parts = statuteParts(link, act, protocol, chainStart, chainEnd)
     const canonical = statuteKey(parts)
     add(scan, { kind: 'law', parts, start: link.start, end, text: '', canonical, certainty, form: 'full' })
-  })
+  }
 }
 
 function statuteParts(
@@ -196,10 +196,11 @@ function statuteParts(
 ): StatuteParts {
   /** For the Convention `Ziff.` is the paragraph. */
   const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
-  const [paragraphs, numbers] = shifts ? [link.numbers, link.paragraphs] : [link.paragraphs, link.numbers]
-  const [paragraph] = paragraphs
-  const [letter] = link.letters
-  const [number] = numbers
+  const paragraphs = shifts ? link.numbers : link.paragraphs
+  const numbers = shifts ? link.paragraphs : link.numbers
+  const paragraph = paragraphs[0]
+  const letter = link.letters[0]
+  const number = numbers[0]
   const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
   const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
   const parts: StatuteParts = {
@@ -224,8 +225,10 @@ function statuteParts(
 
 /** Canonical form: German code, article, parts: `OR 97 al. 1`, `BGG 95 a`, `VZAE 120 ch. 1 d`, `BV 29 al. 1, 2`. */
 function statuteKey(parts: StatuteParts): string {
+  const place = `${parts.act} ${parts.article}`
+  if (parts.paragraphs.length + parts.letters.length + parts.numbers.length === 0) return place
   const paragraph = parts.paragraphs.length > 0 ? ` al. ${parts.paragraphs.join(', ')}` : ''
   const letter = parts.letters.length > 0 ? ` ${parts.letters.join(', ')}` : ''
   const number = parts.numbers.length > 0 ? ` ch. ${parts.numbers.join(', ')}` : ''
-  return `${parts.act} ${parts.article}${paragraph}${parts.numberFirst ? number + letter : letter + number}`
+  return place + paragraph + (parts.numberFirst ? number + letter : letter + number)
 }

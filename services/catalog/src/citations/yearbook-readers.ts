@@ -1,4 +1,4 @@
-import type { YearbookParts } from './citation.ts'
+import type { ParallelParts, YearbookParts } from './citation.ts'
 import { readPinpoint } from './pinpoint.ts'
 import { add, mention, type Reader, type Scan } from './scan.ts'
 
@@ -47,8 +47,8 @@ function finish(
   kind: 'bvge' | 'tpf',
   place: Omit<YearbookParts, 'considerations'>,
 ): number {
-  const { pinpoint, end } = readPinpoint(scan.text, placeEnd)
-  const parts = { ...place, ...pinpoint }
+  const parts: YearbookParts = { ...place, considerations: [] }
+  const end = readPinpoint(scan.text, placeEnd, parts)
   add(scan, { kind, parts, ...mention(start, end, yearbookKey(kind, parts)) })
   return end
 }
@@ -68,8 +68,9 @@ export const readSeries: Reader = (scan, at) => {
   const series = SAME_SERIES[match[1] ?? ''] ?? match[1] ?? ''
   const number = rest[2] ? `Nr. ${rest[3]}` : (rest[3] ?? '')
   const place = { series, year: Number(match[2]), rest: [rest[1], number].filter(Boolean).join(' ') }
-  const { pinpoint, end } = readPinpoint(scan.text, REST.lastIndex)
+  const parts: ParallelParts = { ...place, considerations: [] }
+  const end = readPinpoint(scan.text, REST.lastIndex, parts)
   const canonical = `parallel:${series} ${place.year} ${place.rest}`
-  add(scan, { kind: 'parallel', parts: { ...place, ...pinpoint }, ...mention(at, end, canonical) })
+  add(scan, { kind: 'parallel', parts, ...mention(at, end, canonical) })
   return end
 }
