@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { config, chambers, decision, domains, searchAnswer } from '../test/answers.ts'
 import { answersElement } from './given-answers.ts'
@@ -36,6 +36,18 @@ describe('a server draws', () => {
     const { title, html } = await draw('/atf/149-III-9001')
     expect(title).toContain(decision.citations.fr)
     expect(html).toContain('id="E3.2"')
+  })
+
+  test('without a timer that keeps the answers of a page beyond it', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+    try {
+      await draw('/search?q=bail')
+      await draw('/atf/149-III-9001')
+      jest.advanceTimersByTime(1_000)
+      expect(jest.getTimerCount()).toBe(0)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test('that there is no such decision', async () => {

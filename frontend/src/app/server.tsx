@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page-heading.tsx'
 import { App } from './app.tsx'
@@ -48,6 +49,8 @@ export async function drawPage(
       />
     </TitleWithoutDocument>,
   )
+  // Timers would keep the answers for as long as a browser does.
+  store.dispatch(api.util.resetApiState())
   const own = firstPaths(question).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
   return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }
 }
