@@ -149,3 +149,19 @@ test('a printed search stands under its question and filters, one decision a row
   await expect(filters.getByText('III')).toBeVisible()
   await expect(filters.getByRole('button')).toHaveCount(0)
 })
+
+for (const view of ['', '?mini=true']) {
+  test(`hits that come after the first screen move nothing on a tall one (/search${view})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1700 })
+    await page.addInitScript(() => {
+      const shifts = Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.shifts += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, `/search${view}`)
+    await expect(page.locator('[id^="hit-"]')).toHaveCount(50)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBeLessThan(0.02)
+  })
+}

@@ -28,8 +28,8 @@ interface ResultsProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** Hits on the first screen: they are shown at once, the others when the browser has a moment. */
-const FIRST = 8
+/** Hits that a first screen shows, by view: they are drawn at once, the others when the browser has a moment. */
+const FIRST = { expanded: 5, mini: 24 }
 
 /** The decisions found, with keys to walk through them; on the way back the one that was left has the focus. */
 export function Results({ state, answer, onChange }: ResultsProps) {
@@ -38,11 +38,12 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const { current, onLeave } = useCursor(answer, returning)
   const { isRead } = useReadingProgress()
   const complete = useDeferredValue(answer, null) === answer
-  const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, FIRST)
+  const first = state.mini ? FIRST.mini : FIRST.expanded
+  const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, first)
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
   return (
-    <div ref={region}>
+    <div ref={region} className={hits.length < answer.hits.length ? styles.filling : undefined}>
       {state.mini ? (
         <CompactTable
           hits={hits}
@@ -55,7 +56,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
       ) : (
         <ol>
           {hits.map((hit, index) => (
-            <li key={hit.id} className={index < FIRST || returning ? undefined : styles.later}>
+            <li key={hit.id} className={index < first || returning ? undefined : styles.later}>
               <Hit
                 hit={hit}
                 current={index === current}
