@@ -50,6 +50,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(findings).toHaveCount(3)
     await expect(findings.first()).toContainText(words.impossible)
     await expect(findings.first()).toContainText('141 V 557')
+    await expect(findings.nth(1)).not.toContainText(words.impossible)
     await expect(findings.nth(2).getByRole('link')).toHaveAttribute('href', '/norm/OR/97')
     expect(sent.filter((line) => /^POST/.test(line))).toEqual([])
 

@@ -112,6 +112,7 @@ test('every operation of the OpenAPI document is known', () => {
   expect(operations.map(({ method, path }) => `${method} ${path.replace('/api/catalog', '')}`).sort()).toEqual([
     'GET /atf-index',
     'GET /chambers',
+    'GET /citations/beyond-table',
     'GET /citations/resolve',
     'GET /decisions/{docType}/{docId}',
     'GET /decisions/{docType}/{docId}/card',

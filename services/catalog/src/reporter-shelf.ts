@@ -84,6 +84,17 @@ export class ReporterShelf {
     return counts
   }
 
+  /** Places of the collection where the table knows no decision to begin, `147-III-9001`, in order. */
+  async beyondTable(): Promise<string[]> {
+    const projection = { volume: 1, part: 1, page: 1 }
+    const rows = await this.#decisions.find({ volume: { $gt: 0 }, docType: 'atf' }, { projection }).toArray()
+    const known = new Map(Object.entries(this.#pages).map(([name, pages]) => [name, new Set(pages)]))
+    return rows
+      .filter(({ volume, part, page }) => !known.get(`${volume}|${part?.toUpperCase()}`)?.has(page ?? 0))
+      .map(({ volume, part, page }) => `${volume}-${part}-${page}`)
+      .sort()
+  }
+
   /** The decision before (-1) or after (1) a place, across parts and volumes; null at the ends of the collection. */
   async neighbour(volume: number, part: ReporterPart, page: number, direction: -1 | 1): Promise<ShelfPlace | null> {
     const beyond = direction > 0 ? '$gt' : '$lt'

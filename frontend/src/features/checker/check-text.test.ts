@@ -5,6 +5,7 @@ import { checkText } from './check-text.ts'
 const tables = {
   acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
   startPages: { '147|III': [1, 463], '147|V': [557], '152|I': [1] },
+  held: new Set(['147-III-9001', '153-II-4']),
 }
 
 test('every citation is shown with its surroundings, in the language of the reader', () => {
@@ -31,6 +32,20 @@ test('a long line is cut between words', () => {
 test('what cannot exist comes with what was meant', () => {
   const { findings } = checkText('ATF 147 IV 557', tables, 'it')
   expect(findings[0]).toMatchObject({ status: 'impossible', reason: 'part_absent', suggestions: ['DTF 147 V 557'] })
+})
+
+test('what the collection holds beyond the tables exists', () => {
+  const { findings } = checkText(
+    'ATF 147 III 9001 consid. 2; BGE 153 II 4; ATF 147 III 9002; ATF 153 II 5.',
+    tables,
+    'fr',
+  )
+  expect(findings.map(({ status, suggestions }) => [status, suggestions.length > 0])).toEqual([
+    ['known', false],
+    ['known', false],
+    ['impossible', true],
+    ['impossible', false],
+  ])
 })
 
 test('the whole text comes back with the citations of each language', () => {

@@ -43,8 +43,14 @@ export interface Report {
 /** Characters of the text shown on each side of a citation. */
 const CONTEXT = 60
 
+/** What citations are checked against. */
+export interface Known extends CitationTables {
+  /** Places of the reporter that the collection holds, whatever the table says: `147-III-9001`. */
+  held: ReadonlySet<string>
+}
+
 /** Reads, resolves and rewrites the citations of a text. Pure; nothing leaves the place where it runs. */
-export function checkText(text: string, tables: CitationTables, language: Language): Report {
+export function checkText(text: string, tables: Known, language: Language): Report {
   const citations = extractCitations(text, { tables })
   const rewrites = (into: Language) => citationRewrites(text, citations, tables.acts, into)
   return {
@@ -56,9 +62,12 @@ export function checkText(text: string, tables: CitationTables, language: Langua
   }
 }
 
-function finding(whole: string, citation: Citation, tables: CitationTables, language: Language): Finding {
+function finding(whole: string, citation: Citation, tables: Known, language: Language): Finding {
   const { start, end, text, kind, canonical, form } = citation
-  const { status, reason = null, suggestions = [], official = null } = resolveCitation(citation, tables, language)
+  const byTables = resolveCitation(citation, tables, language)
+  const held = byTables.status !== 'known' && isHeld(citation, tables.held)
+  const resolution: Resolution = held ? { status: 'known' } : byTables
+  const { status, reason = null, suggestions = [], official = null } = resolution
   return {
     start,
     text,
@@ -74,6 +83,10 @@ function finding(whole: string, citation: Citation, tables: CitationTables, lang
     norm: kind === 'law' && citation.parts.known ? { act: citation.parts.act, article: citation.parts.article } : null,
     full: form === 'full',
   }
+}
+
+function isHeld({ kind, parts }: Citation, held: Known['held']): boolean {
+  return kind === 'bge' && held.has(`${parts.volume}-${parts.part}-${parts.page}`)
 }
 
 /** The whole words of the same line beside a citation; an ellipsis where the line goes on. */

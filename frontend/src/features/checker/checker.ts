@@ -3,9 +3,18 @@ import { trustedScript } from './trusted.ts'
 import workerUrl from './checker-worker.ts?worker&url'
 import type { Report } from './check-text.ts'
 
+/** What the worker is asked. */
+export interface Task {
+  id: number
+  text: string
+  language: Language
+  /** Places that only the collection knows. */
+  held: readonly string[]
+}
+
 export interface Checker {
   /** The report of a text; a later call does not end an earlier one. Rejects when the worker fails. */
-  check(text: string, language: Language): Promise<Report>
+  check(task: Omit<Task, 'id'>): Promise<Report>
   stop(): void
 }
 
@@ -23,11 +32,11 @@ export function startChecker(): Checker {
     waiting.clear()
   })
   return {
-    check: (text, language) =>
+    check: (task) =>
       new Promise((resolve, reject) => {
         last++
         waiting.set(last, { resolve, reject })
-        worker.postMessage({ id: last, text, language })
+        worker.postMessage({ id: last, ...task } satisfies Task)
       }),
     stop: () => worker.terminate(),
   }

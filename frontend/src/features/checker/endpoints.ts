@@ -9,6 +9,11 @@ export interface LookedUp {
 
 const checkerApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Asks nothing about the text: the list is the same for everyone. */
+    beyondTable: build.query<string[], void>({
+      query: () => '/api/catalog/citations/beyond-table',
+      transformResponse: (answer: { places: string[] }) => answer.places,
+    }),
     /** Sends a list of citations, one a line: never the text they stand in. */
     lookUp: build.mutation<LookedUp[], string[]>({
       query: (citations) => ({ path: '/api/catalog/citations/extract', body: { text: citations.join('\n\n') } }),
@@ -17,4 +22,4 @@ const checkerApi = api.injectEndpoints({
   }),
 })
 
-export const { useLookUpMutation } = checkerApi
+export const { useBeyondTableQuery, useLookUpMutation } = checkerApi

@@ -27,8 +27,12 @@ const ExtractBody = Type.Object(
   { additionalProperties: false, description: 'Running text of any of the three languages, at most 1 MB' },
 )
 
+const Places = Type.Object({
+  places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
+})
+
 /** The citation box and the public extraction of citations. */
-export function citationRoutes(app: App, { tables, places }: CatalogParts): void {
+export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts): void {
   const resolveSchema = {
     tags: ['citations'],
     summary: 'Understand one citation',
@@ -44,6 +48,16 @@ export function citationRoutes(app: App, { tables, places }: CatalogParts): void
     const [place] = await places.locate([citation], lang)
     return place ? toCitationView(place) : unrecognised(q)
   })
+
+  const beyondSchema = {
+    tags: ['citations'],
+    summary: 'Places of the reporter that only the collection knows',
+    description:
+      'First pages of decisions of the collection that the table of all first pages lacks. With it a browser tells which citations can exist, and sends none of them.',
+    querystring: NoQuery,
+    response: { 200: Places },
+  }
+  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => ({ places: await shelf.beyondTable() }))
 
   const extractSchema = {
     tags: ['citations'],
