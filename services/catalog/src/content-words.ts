@@ -162,7 +162,8 @@ export class ContentWords {
         if (length < 15) d <<= 5 * (15 - Math.max(length, 11))
         const number = this.#numberOf(a, b)
         signals |= this.#signals[number] as number
-        if (!this.#empty[number]?.some((word) => word[2] === c && word[3] === d)) numbers[this.#read++] = number
+        const empty = this.#empty[number]
+        if (empty === undefined || !endsAs(empty, c, d)) numbers[this.#read++] = number
       }
       if (length > 0) a = b = c = d = length = 0
     }
@@ -226,6 +227,12 @@ export class ContentWords {
     }
     this.#slots = slots
   }
+}
+
+/** Whether one of the words goes on with these letters. A closure in the loop over a text would put its variables on the heap. */
+function endsAs(words: readonly Pieces[], c: number, d: number): boolean {
+  for (const word of words) if (word[2] === c && word[3] === d) return true
+  return false
 }
 
 function hashOf(head: number, tail: number): number {

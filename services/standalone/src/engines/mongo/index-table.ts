@@ -45,6 +45,7 @@ export class IndexTable {
   readonly #covers: Predicate
   readonly #statements = new Map<string, StatementSync>()
   readonly #iid: number
+  #single: StatementSync | null = null
 
   constructor(database: DatabaseSync, cid: number, spec: Doc, row: IndexRow | null) {
     this.#database = database
@@ -148,8 +149,8 @@ export class IndexTable {
   /** Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. */
   *scan(range: KeyRange, reverse: boolean, wanted: number): Generator<Row> {
     if (range.single) {
-      const row = this.#prepare(`SELECT rid, doc FROM ${this.table} WHERE k = ?`).get(range.low)
-      if (row !== undefined) yield toRow(row)
+      const row = this.#byKey(range.low)
+      if (row !== null) yield row
       return
     }
     const single = this.unique
@@ -167,6 +168,16 @@ export class IndexTable {
       size = BATCH
       rows = this.#rows(after, range.low, range.high, ...(single ? [last[0]] : [last[0], last[1]]), size)
     }
+  }
+
+  /** Batches of an import look for thousands of keys, one after the other. */
+  #byKey(key: Uint8Array): Row | null {
+    if (this.#single === null) {
+      this.#single = this.#database.prepare(`SELECT rid, doc FROM ${this.table} WHERE k = ?`)
+      this.#single.setReturnArrays(true)
+    }
+    const row = this.#single.get(key) as unknown as [rid: number, raw: Uint8Array] | undefined
+    return row === undefined ? null : { rid: row[0], raw: row[1] }
   }
 
   /** Key, row id and document of each row: arrays cost half of what objects do. */
