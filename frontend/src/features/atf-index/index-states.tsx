@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { SerializedError } from '@reduxjs/toolkit'
+import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
 import { EmptyState } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
@@ -13,16 +15,13 @@ export function IndexFailed({ error, onRetry }: { error: ApiError | SerializedEr
   const t = useText()
   const reference = 'requestId' in error ? error.requestId : null
   return (
-    <EmptyState
-      alert
+    <ErrorPanel
       title={t('index.failed')}
-      text={t('error.generic')}
-      hint={reference && t('error.reference', { reference })}
-    >
-      <Button kind="primary" onPress={onRetry}>
-        {t('common.retry')}
-      </Button>
-    </EmptyState>
+      text={t(reasonOf(error))}
+      reference={reference ? t('error.reference', { reference }) : undefined}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useChambersQuery } from '../../api/api.ts'
 import { type CitedByAnswer, useCitedByQuery } from '../../api/citations.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
@@ -44,7 +45,7 @@ export function CitingView({
   const reader = useLanguage()
   const [params, setParams] = useSearchParams()
   const question = readCiting(params)
-  const { data, currentData, isError, isFetching, refetch } = useCitedByQuery({
+  const { data, currentData, error, isFetching, refetch } = useCitedByQuery({
     docType: decision.doc_type,
     docId: decision.doc_id,
     query: citingRequest(question, { lang: reader }),
@@ -64,8 +65,15 @@ export function CitingView({
         <EmptyState title={t('citing.none')} text={t('citing.noneYet')} />
       </div>
     )
-  if (isError && !isFetching)
-    return <ErrorPanel title={t('citing.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />
+  if (error && !isFetching)
+    return (
+      <ErrorPanel
+        title={t('citing.failed')}
+        text={t(reasonOf(error))}
+        retryLabel={t('common.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <div className={styles.view} aria-busy={isFetching}>
       <Filters

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useResolutionQuery } from '../../api/api.ts'
 import { useCardQuery } from '../../api/citations.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError, DocType } from '../../api/types.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
   return (
     <div className={`wrap ${styles.state}`} role="alert">
       <PageHeading title={t(failure?.title ?? 'document.failed')} />
-      <p className="muted">{t(failure?.text ?? 'error.generic')}</p>
+      <p className="muted">{t(failure?.text ?? reasonOf(props.error))}</p>
       {code === 'CATALOG_DECISION_NOT_FOUND' && <Elsewhere address={props.address} />}
       {!failure && requestId && <p className="faint small">{t('error.reference', { reference: requestId })}</p>}
       <ButtonRow>

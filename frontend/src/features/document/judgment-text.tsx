@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useJudgmentQuery } from '../../api/api.ts'
 import { useLinksQuery } from '../../api/citations.ts'
+import { reasonOf } from '../../api/failure.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +26,12 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
   if (error && !isFetching)
     return (
       <div className={styles.text}>
-        <ErrorPanel title={t('judgment.failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={t('judgment.failed')}
+          text={t(reasonOf(error))}
+          retryLabel={t('common.retry')}
+          onRetry={() => void refetch()}
+        />
       </div>
     )
   return (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindField, Segmented } from '../../ui/choice.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
@@ -52,11 +54,12 @@ export function DomainsPage() {
       )}
       {!data && !error && <PageLoading widths={[46, 96, 78, 96, 60, 96, 78, 96]} />}
       {error && !data && (
-        <EmptyState alert title={t('domains.error')} text={t('error.generic')}>
-          <Button kind="primary" onPress={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </EmptyState>
+        <ErrorPanel
+          title={t('domains.error')}
+          text={t(reasonOf(error))}
+          retryLabel={t('common.retry')}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && groups.length === 0 && (
         <div role="status">

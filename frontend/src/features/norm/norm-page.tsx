@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import { type NormAnswer, normPath, useNormQuery } from '../../api/citations.ts'
+import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -116,6 +117,7 @@ function NormFailed({ error, named, onRetry }: { error: unknown; named: string; 
         </header>
         <ErrorPanel
           title={t('norm.failed')}
+          text={t(reasonOf(error))}
           reference={requestId ? t('error.reference', { reference: requestId }) : undefined}
           retryLabel={t('common.retry')}
           onRetry={onRetry}

@@ -133,6 +133,17 @@ describe('the search page', () => {
     expect(await screen.findByRole('heading', { name: 'Congé abusif 9001' })).toBeTruthy()
   })
 
+  test.each([
+    [429, 'RATE_LIMITED', 'Trop de demandes en une minute'],
+    [503, 'UNAVAILABLE', 'Le service est momentanément surchargé'],
+    [500, 'INTERNAL', 'Une erreur est survenue'],
+  ])('says why a search failed with %s %s', async (status, code, text) => {
+    await openPage('/search?q=bail', { '/api/catalog/search': () => ({ problem: { status, code, requestId: '7F' } }) })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(text)
+    expect(alert.textContent).toContain('Votre question et vos filtres sont conservés.')
+  })
+
   test('offers the corrected question and does not run it unasked', async () => {
     const correction = { query: '(bail OR loyer)', reason: 'unbalanced_parenthesis' as const }
     const { requests } = await openPage('/search?q=(bail+OR+loyer', {

@@ -1,0 +1,13 @@
+const REASONS = {
+  RATE_LIMITED: 'error.rateLimited',
+  UNAVAILABLE: 'error.busy',
+  NETWORK: 'error.network',
+  TIMEOUT: 'error.late',
+  UPSTREAM_TIMEOUT: 'error.late',
+} as const
+
+/** Message id of what a failed call means for its reader; the general one where its code says nothing to them. */
+export function reasonOf(error: unknown): (typeof REASONS)[keyof typeof REASONS] | 'error.generic' {
+  const { code } = error as { code?: string }
+  return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'error.generic'
+}
