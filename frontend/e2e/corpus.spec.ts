@@ -1,4 +1,7 @@
-import { expect, on, open, test } from './fixtures.ts'
+import { violations, WCAG } from './axe.ts'
+import { expect, type Language, on, open, test } from './fixtures.ts'
+import { overflow } from './overflow.ts'
+import { settle } from './pages.ts'
 
 // Runs against a product into which the real corpus was imported (scripts/corpus.mjs).
 
@@ -61,3 +64,45 @@ test('a French question finds German judgments by its words in German, and witho
   await expect(page).toHaveURL(/translation=own/)
   await expect(page.locator('h3 a')).toHaveCount(0)
 })
+
+/** Pages on which real texts stand: titles of one word, letterheads, paragraphs without numbers, tables, hundreds of citing decisions. */
+const REAL_PAGES: ((segment: string) => string)[] = [
+  () => '/search?q=Bundesgesetz',
+  () => '/search?docTypes=other&limit=100',
+  () => '/search?docTypes=cedh&mini=true',
+  () => '/search?q=art.+8+CEDH&docTypes=echr_judgment',
+  (segment) => `/${segment}/147-III-463`,
+  (segment) => `/${segment}/151-IV-1`,
+  (segment) => `/${segment}/147-I-206?tab=judgment`,
+  (segment) => `/${segment}/147-III-463?tab=citing`,
+  (segment) => `/${segment}/147-III-463?tab=long`,
+  () => '/other/1C-733-2025',
+  () => '/cedh/001-248592',
+  () => '/cedh/001-248592?tab=short',
+  () => '/norm/BV/29',
+  () => '/norm/EMRK/6',
+]
+const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
+
+for (const language of ['fr', 'de', 'it'] as const) {
+  test(`pages of real decisions fit every screen and hold to WCAG in ${language}`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    // The checker is injected as a script, which the policy of the product rightly refuses.
+    const context = await browser.newContext({ bypassCSP: true })
+    const page = await context.newPage()
+    const faults: string[] = []
+    for (const path of REAL_PAGES.map((pathIn) => pathIn(SEGMENT[language]))) {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(on(language, path))
+      await settle(page, 'normal')
+      await expect(page.locator('main :is(article, [role=tabpanel] p, tbody tr, li)').first()).toBeAttached()
+      for (const width of [320, 768, 1313]) {
+        await page.setViewportSize({ width, height: 800 })
+        faults.push(...(await overflow(page)).map((fault) => `${path} ${width}: ${fault}`))
+      }
+      faults.push(...(await violations(page, WCAG)).map((violation) => `${path}: ${violation}`))
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  })
+}

@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, type Language, on, test } from './fixtures.ts'
+import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 
 const LANGUAGES: Language[] = ['fr', 'de', 'it']
-
-/** What is wider than the window, or whose text is, outside of regions that scroll by themselves. */
-async function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
-      const { right, left, width: own, height } = element.getBoundingClientRect()
-      const shown = own > 1 && height > 1 && element.checkVisibility()
-      return shown && (right > width + 1 || left < -1) && !scrolls(element.parentElement)
-    })
-    const sideways = document.documentElement.scrollWidth - window.innerWidth
-    return [
-      ...(sideways > 0 ? [`scrolls by ${sideways}`] : []),
-      ...wide.slice(0, 3).map((element) => `${element.tagName} "${element.textContent?.slice(0, 30)}"`),
-    ]
-  })
-}
 
 for (const width of [320, 768, 960, 1313, 1680]) {
   test(`nothing is wider than the page at ${width} px, in any language and state`, async ({ page, decision }) => {
