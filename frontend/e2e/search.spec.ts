@@ -84,6 +84,27 @@ test('the palette goes to pages, citations and actions from anywhere', async ({ 
   await expect(palette).toBeHidden()
 })
 
+test('what is typed before the palette has come stands in it, and does nothing to the page', async ({ page }) => {
+  let come = () => {}
+  const asked = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open(page, '/search')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('indexx j')
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press('Backspace')
+  come()
+  const palette = page.getByRole('dialog', { name: 'Aller à…' })
+  await expect(palette.getByRole('searchbox')).toHaveValue('index')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/atf-index')
+})
+
 test('a result opens in a new tab with Ctrl, and its link is copied', async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'permissions of the clipboard are named differently elsewhere')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

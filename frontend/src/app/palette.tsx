@@ -11,12 +11,20 @@ import styles from './palette.module.css'
 import { useSitePages } from './site-pages.ts'
 import { useTheme } from './theme.ts'
 
-/** Everything by keyboard: a citation, a norm, a domain, a page of the site, an action, or a search for what was typed. */
-export function Palette({ onClose, onShowKeys }: { onClose: () => void; onShowKeys: () => void }) {
+/** Everything by keyboard: a citation, a norm, a domain, a page of the site, an action, or a search for what was typed. `typed` is what was typed before it stood there. */
+export function Palette({
+  typed,
+  onClose,
+  onShowKeys,
+}: {
+  typed: string
+  onClose: () => void
+  onShowKeys: () => void
+}) {
   const t = useText()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useState(typed)
   useEffect(() => field.current?.focus(), [])
   const { offers, recognised, settled } = useSearchOffers(draft)
   const places = usePlaces(onShowKeys).filter(({ offer }) => folded(offer.text).includes(folded(draft)))

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../ui/keyboard.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -6,6 +6,7 @@ import { useText } from '../ui/text.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
@@ -16,9 +17,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const navigate = useNavigate()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const [paletteOpen, setPaletteOpen] = useState(false)
+  const { typed, type, show, close } = usePalette()
   useScrollToTop()
-  usePaletteKey(setPaletteOpen)
   useKeys(
     useMemo(
       () => ({
@@ -36,14 +36,14 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
       <SkipLink target="contenu" text={t('shell.skip')} />
-      <Header onShowPalette={() => setPaletteOpen(true)} />
+      <Header onShowPalette={show} />
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       <Footer onShowKeys={() => setSheetOpen(true)} />
-      {paletteOpen && (
-        <Suspense>
-          <Palette onClose={() => setPaletteOpen(false)} onShowKeys={() => setSheetOpen(true)} />
+      {typed !== null && (
+        <Suspense fallback={<TypedEarly onType={type} onClose={close} />}>
+          <Palette typed={typed} onClose={close} onShowKeys={() => setSheetOpen(true)} />
         </Suspense>
       )}
       {sheetOpen && (
@@ -55,16 +55,23 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ctrl K or ⌘ K, also from within a field; it stays when single keys are switched off. */
-function usePaletteKey(setOpen: (toggle: (open: boolean) => boolean) => void): void {
+/** The palette: null while it is closed, else what was typed before it stood there. Ctrl K or ⌘ K opens and closes it, also from within a field; they stay when single keys are switched off. */
+function usePalette() {
+  const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!held || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      setOpen((open) => !open)
+      setTyped((before) => (before === null ? '' : null))
     }
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
-  }, [setOpen])
+  }, [])
+  return {
+    typed,
+    type: useCallback((change: (typed: string) => string) => setTyped((before) => change(before ?? '')), []),
+    show: useCallback(() => setTyped(''), []),
+    close: useCallback(() => setTyped(null), []),
+  }
 }
