@@ -54,6 +54,12 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await expect(findings.nth(2).getByRole('link')).toHaveAttribute('href', '/norm/OR/97')
     expect(sent.filter((line) => /^POST/.test(line))).toEqual([])
 
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByLabel(words.field)).toBeHidden()
+    await expect(page.locator('main h1 + p')).toBeHidden()
+    await expect(findings.first().locator('mark')).toHaveCSS('font-weight', '600')
+    await page.emulateMedia({ media: 'screen' })
+
     await page.getByRole('button', { name: words.lookUp }).click()
     await expect(findings.nth(1).getByRole('link')).toHaveAttribute('href', new RegExp(`^${decision.path[language]}`))
 

@@ -19,7 +19,7 @@ export function CheckerPage() {
     <div className={`wrap ${styles.page}`}>
       <PageHead className={styles.head}>
         <PageHeading title={t('checker.title')} />
-        <p className="muted">{t('checker.lead')}</p>
+        <p className="muted noPrint">{t('checker.lead')}</p>
       </PageHead>
       <div className={`${styles.privacy} noPrint`}>
         <Notice>{t('checker.privacy')}</Notice>
