@@ -184,6 +184,10 @@ test('a case cited above is the one named earlier', () => {
 test.each([
   ['147 iii 463', 'bge:147-III-463'],
   ['atf 147 III 463 consid. 4.2.1', 'bge:147-III-463#4.2.1'],
+  ['ATF 147 III 463 c. 4.2.1', 'bge:147-III-463#4.2.1'],
+  ['BGE147III463 E. 4', 'bge:147-III-463#4'],
+  ['  ATF   147   III   463  ', 'bge:147-III-463'],
+  ['ATF 116 I b 50', 'bge:116-Ib-50'],
   ['4a_606/2020', 'bger:4A_606/2020'],
   ['24404/05', 'echr:24404/05'],
 ])('a person may type %s', (text, expected) => expect(canonical(text, { typed: true })).toEqual([expected]))

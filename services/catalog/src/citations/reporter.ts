@@ -4,10 +4,10 @@ import { atConsideration, pinpointKey, readPinpoint } from './pinpoint.ts'
 import { add, before, type Reader, type Scan } from './scan.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
-const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,3}(?=\d)/iy
+const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
 const PLACE =
   /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
-const PLACE_TYPED = /(\d{1,3})(?:\s{1,2}|[-/.])(III|II|IV|I[AB]?|V)(?:\s{1,2}|[-/.])(\d{1,4})(?!\d|\/\d)/iy
+const PLACE_TYPED = /(\d{1,3})(?:\s{0,9}|[-/.])(III|II|IV|I(?:\s?[AB])?|V)(?:\s{0,9}|[-/.])(\d{1,4})(?!\d|\/\d)/iy
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
 const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
@@ -71,7 +71,7 @@ function readPlace(scan: Scan, start: number, from: number, certainty: Certainty
   const place = context.typed ? PLACE_TYPED : PLACE
   place.lastIndex = from
   const match = place.exec(text)
-  const part = PARTS[match?.[2]?.toLowerCase() ?? '']
+  const part = PARTS[match?.[2]?.toLowerCase().replace(' ', '') ?? '']
   if (!match || !part || Number(match[1]) === 0) return -1
   let end = place.lastIndex
   RECTE.lastIndex = end
