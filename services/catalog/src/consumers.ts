@@ -18,7 +18,8 @@ const CITATIONS_GROUP = 'catalog.citations'
 /** Every write to the index makes a segment that has to be merged later, but batches of hundreds take a hundred megabytes more. */
 const INDEX_BATCH = 60
 const SUMMARIES_BATCH = 100
-const CITATIONS_BATCH = 60
+/** Each of the twenty keys of a decision stands on a page of its own, which a large batch writes once for several of them. */
+const CITATIONS_BATCH = 120
 /** While one batch waits for an engine, the next is made ready: one at a time left a core idle. */
 const AT_ONCE = 2
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
