@@ -190,6 +190,8 @@ test.each([
   ['ATF 116 I b 50', 'bge:116-Ib-50'],
   ['4a_606/2020', 'bger:4A_606/2020'],
   ['24404/05', 'echr:24404/05'],
+  ['CEDH 24404/05', 'echr:24404/05'],
+  ['EGMR, 24404/05', 'echr:24404/05'],
 ])('a person may type %s', (text, expected) => expect(canonical(text, { typed: true })).toEqual([expected]))
 
 test('gazettes and journals that count in years, and notices of the Union, are no decisions', () => {

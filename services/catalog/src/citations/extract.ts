@@ -11,7 +11,7 @@ import { normalText } from './normal-text.ts'
 import { readBareReporter, readReporter } from './reporter.ts'
 import { type Reader, type Scan, wordAt } from './scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './short-forms.ts'
-import { readStatute, readTypedStatute } from './statutes.ts'
+import { readStatute, readTypedAct, readTypedStatute } from './statutes.ts'
 import { readApplication, readCaseName, readCitedAbove } from './strasbourg.ts'
 import { readAdministrativeReporter, readCriminalReporter, readSeries } from './yearbook-readers.ts'
 
@@ -60,7 +60,7 @@ export function extractCitations(given: string, context: CitationContext): Citat
   const { text, origin } = normalText(given)
   const last = { lastReporter: null, lastDecision: null }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, cases: new Map(), local: null }
-  let at = 0
+  let at = context.typed ? readTypedAct(scan) : 0
   while (at < text.length) {
     const readers = TABLE[text.charCodeAt(at)]
     if (readers === undefined || (wordAt(text, at - 1) && !oldEdition(text, at))) {

@@ -92,6 +92,25 @@ test.each([
   ['LTF 42 OR', []],
 ])('reads %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 
+test.each([
+  ['CO 336', ['OR 336']],
+  ['or 336', ['OR 336']],
+  ['OR Art. 336 Abs. 1', ['OR 336 al. 1']],
+  ['Cst. 29 al. 2', ['BV 29 al. 2']],
+  [' CEDH  6 § 1 ', ['EMRK 6 al. 1']],
+  ['CC 28, 28a', ['ZGB 28', 'ZGB 28a']],
+  ['CO', []],
+  ['CO 0', []],
+  ['CO 336 bail', []],
+  ['CO 99999', []],
+])('a person may type the act first: %s', (text, expected) => {
+  const found = read(text, { typed: true })
+  expect(found.map(({ canonical }) => canonical)).toEqual(expected)
+  if (found.length > 0) expect(text.slice(found[0]?.start, found.at(-1)?.end)).toBe(text.trim())
+})
+
+test('no act has an article 0', () => expect(read('art. 0 CO').map(({ parts }) => parts.known)).toEqual([false]))
+
 test('an article that an act does not have is text', () => {
   const known = (text: string) => read(text).map(({ parts }) => parts.known)
   expect(known('art. 1789 CEDH')).toEqual([false])

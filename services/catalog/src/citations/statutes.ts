@@ -1,11 +1,12 @@
-import { ABOLISHED, LAST_ARTICLE } from './act-names.ts'
+import { ABOLISHED } from './act-names.ts'
 import type { ActMention } from './acts.ts'
-import type { Certainty, StatuteParts } from './citation.ts'
+import type { Certainty } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
+import { statuteKey, statuteParts } from './statute-parts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
@@ -41,6 +42,24 @@ export const readTypedStatute: Reader = (scan, at) => {
     return end
   found.length = 0
   return -1
+}
+
+/** `CO 336 al. 1`, typed alone: the act first. Tells the offset behind it, or where the text begins when it is something else. */
+export function readTypedAct(scan: Scan): number {
+  const { text, context, found } = scan
+  const at = text.search(/\S/)
+  const act = context.typed && at !== -1 ? context.tables.acts.at(text, at, true) : null
+  if (!act?.known) return 0
+  const behind = text.slice(act.end).search(/[^\s,]/)
+  const from = act.end + behind
+  const numbers = articleMark(text, from)
+  const { links } = readLinks(text, from, numbers === -1 ? from : numbers)
+  const end = links.at(-1)?.end
+  if (behind < 1 || end === undefined || text.slice(end).trim() !== '') return 0
+  emit(scan, [{ ...(links[0] as ChainLink), start: at }, ...links.slice(1)], act, at, 'high', undefined)
+  if (found.every(({ parts }) => 'known' in parts && parts.known)) return end
+  found.length = 0
+  return 0
 }
 
 function readChain(scan: Scan, at: number, from: number): number {
@@ -185,50 +204,4 @@ function emit(
     const canonical = statuteKey(parts)
     add(scan, { kind: 'law', parts, start: link.start, end, text: '', canonical, certainty, form: 'full' })
   }
-}
-
-function statuteParts(
-  link: ChainLink,
-  act: ActMention,
-  protocol: string | undefined,
-  chainStart: number,
-  chainEnd: number,
-): StatuteParts {
-  /** For the Convention `Ziff.` is the paragraph. */
-  const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
-  const paragraphs = shifts ? link.numbers : link.paragraphs
-  const numbers = shifts ? link.paragraphs : link.numbers
-  const paragraph = paragraphs[0]
-  const letter = link.letters[0]
-  const number = numbers[0]
-  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
-  const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
-  const parts: StatuteParts = {
-    act: act.code,
-    known: act.known && (last === undefined || Number.parseInt(article, 10) <= last),
-    article,
-    paragraphs,
-    letters: link.letters,
-    numbers,
-    chainStart,
-    chainEnd,
-  }
-  if (paragraph !== undefined) parts.paragraph = paragraph
-  if (letter !== undefined) parts.letter = letter
-  if (number !== undefined) parts.number = number
-  if (link.numberFirst && number !== undefined && letter !== undefined) parts.numberFirst = true
-  if (link.sentence !== null) parts.sentence = link.sentence
-  if (link.lastArticle !== null) parts.lastArticle = link.lastArticle
-  if (link.following !== null) parts.following = link.following
-  return parts
-}
-
-/** Canonical form: German code, article, parts: `OR 97 al. 1`, `BGG 95 a`, `VZAE 120 ch. 1 d`, `BV 29 al. 1, 2`. */
-function statuteKey(parts: StatuteParts): string {
-  const place = `${parts.act} ${parts.article}`
-  if (parts.paragraphs.length + parts.letters.length + parts.numbers.length === 0) return place
-  const paragraph = parts.paragraphs.length > 0 ? ` al. ${parts.paragraphs.join(', ')}` : ''
-  const letter = parts.letters.length > 0 ? ` ${parts.letters.join(', ')}` : ''
-  const number = parts.numbers.length > 0 ? ` ch. ${parts.numbers.join(', ')}` : ''
-  return place + paragraph + (parts.numberFirst ? number + letter : letter + number)
 }

@@ -25,6 +25,9 @@ const COURT =
 const OTHER_NUMBERED =
   /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
 
+/** What a person types in front of a number, if anything. */
+const TYPED_FRONT = /^\s*(?:(?:ECHR|EGMR|CEDH|Cour\s?EDH|Corte\s?EDU)[\s,:]*)?$/i
+
 /** A number, a date or a report follows the parties within so many characters. */
 const REACH = 60
 
@@ -58,7 +61,7 @@ export const readApplication: Reader = (scan, at) => {
   if (!match) return -1
   const { typed, strasbourg } = scan.context
   const front = before(scan, at, 48)
-  if (typed && /^\s*$/.test(front)) return pushNumber(scan, at)
+  if (typed && TYPED_FRONT.test(front)) return pushNumber(scan, at)
   const marked = NUMBER_MARK_BEHIND.exec(front)
   if (!marked || OTHER_NUMBERED.test(front)) return -1
   const own = /^(?:[Aa]pp|[Rr]eq|[Bb]esch|[Rr]ic)/.test(marked[0]) || /[([]\s?$/.test(front.slice(0, marked.index))
