@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Percentiles of durations, in milliseconds. */
 export interface Spread {
   p50: number
@@ -25,21 +27,17 @@ export function table(rows: readonly (readonly (string | number)[])[]): string {
   return cells.map(line).join('\n')
 }
 
-/** A piece short enough to be called often: only then does the engine compile it whole. */
-function arithmetic(steps: number): number {
-  let sum = 0
-  for (let i = 0; i < steps; i++) sum = (sum + i) | 0
-  return sum
-}
+const CALIBRATED_MEGABYTES = 64
 
 /**
- * Milliseconds of a fixed piece of arithmetic, once it is compiled: how fast this machine is at this moment. About 30 on an
- * idle core of 2025; figures of a busy machine are to be read in ratio to it.
+ * Milliseconds to hash 64 MB: how fast this machine is at this moment; figures of a busy machine are to be read in ratio to it.
+ * A loop of our own would tell which compiler of V8 has reached it.
  */
 export function calibrate(): number {
-  let sum = 0
-  for (let warm = 0; warm < 2000; warm++) sum = (sum + arithmetic(10_000)) | 0
+  const megabyte = Buffer.alloc(1 << 20)
   const start = performance.now()
-  for (let piece = 0; piece < 1000; piece++) sum = (sum + arithmetic(100_000)) | 0
-  return round(performance.now() - start + (sum === 1 ? 1 : 0))
+  const hash = createHash('sha256')
+  for (let read = 0; read < CALIBRATED_MEGABYTES; read++) hash.update(megabyte)
+  hash.digest()
+  return round(performance.now() - start)
 }
