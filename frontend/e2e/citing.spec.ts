@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, type Language, on, open, test } from './fixtures.ts'
+import { expect, type Language, on, open, SEGMENT, test } from './fixtures.ts'
 
 interface Words {
   changed: string
@@ -36,8 +36,6 @@ const LANGUAGES: Record<Language, Words> = {
     lookUp: 'Cercare nella raccolta',
   },
 }
-
-const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
 
 /** The decision of the reporter with changed case law that most cases cite. */
 async function changedDecision(request: APIRequestContext) {

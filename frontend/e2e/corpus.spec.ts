@@ -1,5 +1,5 @@
 import { violations, WCAG } from './axe.ts'
-import { expect, type Language, on, open, test } from './fixtures.ts'
+import { expect, on, open, SEGMENT, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { settle } from './pages.ts'
 
@@ -82,7 +82,6 @@ const REAL_PAGES: ((segment: string) => string)[] = [
   () => '/norm/BV/29',
   () => '/norm/EMRK/6',
 ]
-const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
 
 for (const language of ['fr', 'de', 'it'] as const) {
   test(`pages of real decisions fit every screen and hold to WCAG in ${language}`, async ({ browser }) => {

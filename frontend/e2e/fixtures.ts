@@ -7,7 +7,8 @@ export interface KnownDecision {
   citation: Record<Language, string>
 }
 
-const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
+/** First segment of the address of a decision of the reporter. */
+export const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
 
 interface Fixtures {
   /** Fails the test when the page broke the content security policy or threw. */

@@ -87,14 +87,17 @@ export async function importRoutes(
           }
         } catch (error) {
           request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
-          const full = toProblemError(error) instanceof StorageFull
-          const code = full ? 'STORAGE_FULL' : 'CATALOG_IMPORT_FAILED'
+          const problem = toProblemError(error)
+          const full = problem instanceof StorageFull
+          const code = full ? problem.code : 'CATALOG_IMPORT_FAILED'
           const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
           yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
         } finally {
           running = null
           onImported()
-          await imports.end(record, last).catch((error: unknown) => request.log.error({ err: error, file: name }))
+          const unended = (error: unknown): void =>
+            request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
+          if (record !== null) await imports.end(record, last).catch(unended)
         }
       }
       return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)

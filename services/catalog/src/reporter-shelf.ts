@@ -88,9 +88,8 @@ export class ReporterShelf {
   async beyondTable(): Promise<string[]> {
     const projection = { volume: 1, part: 1, page: 1 }
     const rows = await this.#decisions.find({ volume: { $gt: 0 }, docType: 'atf' }, { projection }).toArray()
-    const known = new Map(Object.entries(this.#pages).map(([name, pages]) => [name, new Set(pages)]))
-    return rows
-      .filter(({ volume, part, page }) => !known.get(`${volume}|${part?.toUpperCase()}`)?.has(page ?? 0))
+    return (rows as unknown as ShelfPlace[])
+      .filter(({ volume, part, page }) => !publishedPages(this.#pages, volume, part).includes(page))
       .map(({ volume, part, page }) => `${volume}-${part}-${page}`)
       .sort()
   }

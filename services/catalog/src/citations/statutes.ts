@@ -1,6 +1,6 @@
 import { ABOLISHED } from './act-names.ts'
 import type { ActMention } from './acts.ts'
-import type { Certainty } from './citation.ts'
+import type { Certainty, Citation } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
 import { localActs, readsFrench } from './local-acts.ts'
@@ -37,12 +37,12 @@ export const readTypedStatute: Reader = (scan, at) => {
   const { text, context, found } = scan
   if (!context.typed || text.slice(0, at).trim() !== '') return -1
   const end = readChain(scan, at, at)
-  const whole = end !== -1 && text.slice(end).trim() === ''
-  if (whole && found.length > 0 && found.every(({ kind, parts }) => kind === 'law' && 'known' in parts && parts.known))
-    return end
+  if (end !== -1 && text.slice(end).trim() === '' && found.length > 0 && found.every(isKnown)) return end
   found.length = 0
   return -1
 }
+
+const isKnown = (citation: Citation) => citation.kind === 'law' && citation.parts.known
 
 /** `CO 336 al. 1`, typed alone: the act first. Tells the offset behind it, or where the text begins when it is something else. */
 export function readTypedAct(scan: Scan): number {
@@ -57,7 +57,7 @@ export function readTypedAct(scan: Scan): number {
   const end = links.at(-1)?.end
   if (behind < 1 || end === undefined || text.slice(end).trim() !== '') return 0
   emit(scan, [{ ...(links[0] as ChainLink), start: at }, ...links.slice(1)], act, at, 'high', undefined)
-  if (found.every(({ parts }) => 'known' in parts && parts.known)) return end
+  if (found.every(isKnown)) return end
   found.length = 0
   return 0
 }
