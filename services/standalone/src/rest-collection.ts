@@ -26,7 +26,7 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
  * kind stops the thread for one to two tenths of a second, so none is made before it holds more again.
  * @returns what ends it
  */
-export function collectAtRest({ everyMs = 5000, worthBytes = 24_000_000 }: RestOptions = {}): () => void {
+export function collectAtRest({ everyMs = 1500, worthBytes = 24_000_000 }: RestOptions = {}): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   let before = performance.eventLoopUtilization()

@@ -1,5 +1,5 @@
 /**
- * How quickly one learns who cites a decision, and where a citation leads: `npm run bench:citations -- [documents]`.
+ * How quickly one learns who cites a decision or an article, and where a citation leads: `npm run bench:citations -- [documents]`.
  * Invented graph: each decision cites nine earlier ones, old ones the most, as in the generator of the other benchmark.
  */
 import { connectMongo, ensureIndexes } from '@trilex/platform'
@@ -17,14 +17,22 @@ import { CollectionPlaces } from '../../../catalog/src/graph/collection-places.t
 import type { DecisionGraph } from '../../../catalog/src/graph/decision-graph.ts'
 import { graphModels } from '../../../catalog/src/graph/graph-model.ts'
 import { GraphStore } from '../../../catalog/src/graph/graph-store.ts'
+import { readNormActs } from '../../../catalog/src/graph/norm-acts.ts'
+import { NormFrequencies } from '../../../catalog/src/graph/norm-frequencies.ts'
+import { normKey } from '../../../catalog/src/graph/norm-keys.ts'
+import { normPage } from '../../../catalog/src/graph/norm-pages.ts'
 import { readReferenceTables } from '../../../catalog/src/reference-tables.ts'
 
 const DOCUMENTS = Number(process.argv[2] ?? 100_000)
 const BATCH = 500
 const CITED = 9
+/** Articles a decision names: the first of a thousand in about a quarter of the decisions. */
+const ARTICLES = 8
 const QUERIES = 1000
 /** Before them, as in a catalogue that has run for a while. */
 const WARMING = 300
+const NORM_QUERIES = 60
+const NORM_WARMING = 10
 
 const engines = await startEngines()
 const documents = await connectMongo(engines.mongoUri('catalog'))
@@ -45,6 +53,8 @@ const briefOf = (number: number) => ({
   chamber: 'civil_1',
   decisionDate: { precision: 'day' as const, value: `${1970 + (number % 55)}-0${1 + (number % 9)}-11` },
 })
+
+const articleAt = () => 1 + Math.floor(1000 * random.next() ** 2)
 
 function graphOf(number: number): DecisionGraph {
   const targets = new Set<number>()
@@ -67,7 +77,10 @@ function graphOf(number: number): DecisionGraph {
       },
       mentions: [{ quote, start: 24, end: 40, considerations: ['3'], page: null, treatment: null }],
     })),
-    norms: [],
+    norms: [...new Set(Array.from({ length: ARTICLES }, articleAt))].map((article) => ({
+      ...{ key: normKey('OR', `${article}`), count: 1, paragraphs: [`${1 + random.below(3)}`] },
+      mentions: [{ quote: 0, start: 0, end: 5, paragraphs: ['1'] }],
+    })),
     announced: [],
   }
 }
@@ -109,6 +122,29 @@ for (const [name, pick] of [
   }
   const each = ((processorTime() - processor) / QUERIES).toFixed(2)
   report(`cited-by, ${name}; longest list ${most}; ${each} ms of processor each`, times)
+}
+
+const frequencies = new NormFrequencies()
+await frequencies.count(graph, new AbortController().signal)
+const act = readNormActs(tables.acts).find('OR')
+if (!act) throw new Error('the tables have no OR')
+for (const [name, article] of [
+  ['the most cited article', () => 1],
+  ['an article as often as it is cited', articleAt],
+] as const) {
+  for (const sort of ['newest', 'most_cited'] as const) {
+    const times: number[] = []
+    let processor = processorTime()
+    for (let n = -NORM_WARMING; n < NORM_QUERIES; n++) {
+      if (n === 0) processor = processorTime()
+      const started = performance.now()
+      const asked = { act, article: `${article()}`, paragraph: null, languages: [], reader: 'fr' as const, sort }
+      await normPage({ ...asked, offset: 0, limit: 20 }, { graph, citedBy, frequencies })
+      if (n >= 0) times.push(performance.now() - started)
+    }
+    const each = ((processorTime() - processor) / NORM_QUERIES).toFixed(1)
+    report(`page of ${name}, ${sort}; ${each} ms of processor each`, times)
+  }
 }
 
 const starts = tables.startPages['147|III'] ?? []

@@ -75,14 +75,16 @@ function* run(source: Aggregation, stages: Stage[]): Generator<Doc> {
     yield* runRest(source, rest, [])
     return
   }
-  const query = { filter, sort, skip, limit, ...(deadline === undefined ? {} : { deadline }) }
+  const fields = fieldsOf(rest[0])
+  const query = { filter, sort, skip, limit, fields, ...(deadline === undefined ? {} : { deadline }) }
   const counted = countOf(rest)
   if (counted !== null) {
     const found = count(collection, query)
     if (found > 0) yield* runRest(source, rest.slice(1), [counted(found)])
     return
   }
-  const read = reader(rest[0])
+  const names = fields && fieldSet(fields)
+  const read = names ? (raw: Uint8Array) => decodePlain(pick(raw, names)) : decodePlain
   if (rest.length === 0) for (const { raw } of find(collection, query)) yield read(raw)
   else
     yield* runRest(
@@ -111,14 +113,12 @@ function countOf(rest: Stage[]): ((found: number) => Doc) | null {
   return (found) => ({ _id: id, [name]: found })
 }
 
-/** Decodes only the fields that a `$group` as the next stage can see. */
-function reader(next: Stage | undefined): (raw: Uint8Array) => Doc {
-  if (next?.name !== '$group') return decodePlain
+/** The fields of the top level that a `$group` as the next stage can see; null: any. */
+function fieldsOf(next: Stage | undefined): ReadonlySet<string> | null {
+  if (next?.name !== '$group') return null
   const text = JSON.stringify(next.operand)
-  if (text.includes('$$')) return decodePlain
-  const roots = [...text.matchAll(/"\$([^"$.\\]+)/g)].map((match) => rootOf(match[1] ?? ''))
-  const fields = fieldSet(roots)
-  return (raw) => decodePlain(pick(raw, fields))
+  if (text.includes('$$')) return null
+  return new Set([...text.matchAll(/"\$([^"$.\\]+)[^"]*"(?!:)/g)].map((match) => rootOf(match[1] ?? '')))
 }
 
 function runRest(source: Aggregation, stages: readonly Stage[], documents: Doc[]): Doc[] {

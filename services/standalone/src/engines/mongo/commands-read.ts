@@ -16,7 +16,7 @@ import { encodeKey } from './keys.ts'
 import { compileFilter } from './filter.ts'
 import { partialDecoder } from './partial.ts'
 import { distinctValues, rootOf } from './paths.ts'
-import { compileProjection } from './projection.ts'
+import { compileProjection, keptFields } from './projection.ts'
 import { count, explain, find } from './query.ts'
 import { sortSpec } from './sort-spec.ts'
 import { show } from './bson.ts'
@@ -37,9 +37,11 @@ function findCommand(command: Doc, context: CommandContext): Doc {
   const namespace = namespaceOf(command, context)
   const filter = documentOf(command, 'filter')
   const limit = toNumber(command['limit'])
-  const project = compileProjection(documentOf(command, 'projection'), filter)
+  const projection = documentOf(command, 'projection')
+  const project = compileProjection(projection, filter)
   const query = {
     filter,
+    fields: keptFields(projection),
     sort: sortSpec(command['sort']),
     skip: toNumber(command['skip']),
     limit: Math.abs(limit),
@@ -120,8 +122,9 @@ function distinctCommand(command: Doc, context: CommandContext): Doc {
   return context.transactions.read(context.owner, (store) => {
     const collection = store.collection(namespace)
     const values = new Map<string, unknown>()
-    const read = partialDecoder(new Set([rootOf(path)]))
-    for (const { raw } of collection === null ? [] : find(collection, { filter, ...deadlineOf(command) })) {
+    const fields = new Set([rootOf(path)])
+    const read = partialDecoder(fields)
+    for (const { raw } of collection === null ? [] : find(collection, { filter, fields, ...deadlineOf(command) })) {
       for (const value of distinctValues(read(raw), path)) values.set(encodeKey(value).toString('latin1'), value)
     }
     return { values: [...values.values()] }
@@ -135,9 +138,10 @@ function explainCommand(command: Doc, context: CommandContext): Doc {
   const [first] = Array.isArray(inner['pipeline']) ? (inner['pipeline'] as unknown[]) : []
   const match = isDocument(first) && isDocument(first['$match']) ? first['$match'] : {}
   const filter = name === 'aggregate' ? match : documentOf(inner, name === 'find' ? 'filter' : 'query')
+  const query = { filter, sort: sortSpec(inner['sort']), fields: keptFields(documentOf(inner, 'projection')) }
   return context.transactions.read(context.owner, (store: Store) => {
     const collection = store.collection(namespace)
-    const winningPlan = collection === null ? { stage: 'EOF' } : explain(collection, filter, sortSpec(inner['sort']))
+    const winningPlan = collection === null ? { stage: 'EOF' } : explain(collection, query)
     return { explainVersion: '1', queryPlanner: { namespace, parsedQuery: filter, winningPlan, rejectedPlans: [] } }
   })
 }

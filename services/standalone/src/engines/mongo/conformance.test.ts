@@ -347,6 +347,10 @@ describe('queries', () => {
     expect((await project({ items: { $elemMatch: { quantity: 3 } } }))?.['items']).toMatchObject([{ sku: 'c' }])
     expect((await project({ 'items.$': 1 }))?.['items']).toMatchObject([{ sku: 'b' }])
     expect(await project({ _id: 0, upper: { $toUpper: '$title' } })).toEqual({ upper: 'T' })
+    const whole = await project({})
+    expect({ ...(await project({ title: 0 })), title: 'T' }).toEqual(whole)
+    for (const projection of [{ 'items.sku': 0 }, { items: { $slice: 1 } }, { title: 1 }])
+      expect((await project(projection))?._id).toEqual(whole?._id)
   })
 
   test('evaluate expressions', async () => {
@@ -702,6 +706,49 @@ describe('indexes', () => {
     while ((await Code.countDocuments()) > 1 && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 100))
     expect((await Code.find().lean()).map(({ text }) => text)).toEqual(['new'])
+  })
+
+  test('answer alone what their keys hold', async () => {
+    const places = connection.collection('places')
+    await places.createIndex({ volume: 1, part: 1 })
+    await places.insertMany([
+      { volume: 2, part: 'Ia', text: 'x' },
+      { volume: 1, part: null, text: 'y' },
+      { volume: 1.5, text: 'z' },
+    ] as object[])
+    const filter = { volume: { $gt: 0 } }
+    const asked = places.find(filter, { projection: { _id: 0, volume: 1, part: 1 } })
+    expect(JSON.stringify(await asked.clone().explain())).toContain('"stage":"PROJECTION_COVERED"')
+    expect(await asked.toArray()).toEqual([{ volume: 1, part: null }, { volume: 1.5 }, { volume: 2, part: 'Ia' }])
+    const group = { $group: { _id: '$volume', count: { $sum: 1 } } }
+    expect(await places.aggregate([{ $match: filter }, group, { $sort: { _id: 1 } }]).toArray()).toEqual([
+      { _id: 1, count: 1 },
+      { _id: 1.5, count: 1 },
+      { _id: 2, count: 1 },
+    ])
+    expect((await places.findOne({ volume: 1.5 }, { projection: { _id: 0, text: 1 } })) as object).toEqual({
+      text: 'z',
+    })
+  })
+
+  test('that answer alone leave out what is removed while they are read', async () => {
+    const rows = connection.collection('rows')
+    await rows.createIndex({ place: 1, note: 1 })
+    await rows.insertMany([1, 2, 3].map((place) => ({ place, note: null })))
+    const cursor = rows.find({ place: { $gt: 0 } }, { projection: { _id: 0, place: 1, note: 1 }, batchSize: 1 })
+    expect(await cursor.next()).toEqual({ place: 1, note: null })
+    await rows.deleteOne({ place: 2 })
+    expect(await cursor.toArray()).toEqual([{ place: 3, note: null }])
+  })
+
+  test('do not order by a field that is fixed where it may be an array', async () => {
+    const mixed = connection.collection('mixed')
+    await mixed.insertMany([
+      { _id: 1, b: 5 },
+      { _id: 2, b: [5, 1] },
+    ] as object[])
+    const sorted = await mixed.find({ b: 5 }).sort({ b: 1, _id: 1 }).toArray()
+    expect(sorted.map(({ _id }) => Number(_id))).toEqual([2, 1])
   })
 
   test('named by a hint have to exist', async () => {

@@ -5,18 +5,17 @@ import { EJSON } from 'bson'
 import fc from 'fast-check'
 import { decode, encode } from './bson.ts'
 import type { Collection } from './collection.ts'
-import { anyDocument, anyFilter, anySort, INDEXES } from './equivalence.testing.ts'
+import { anyDocument, anyFields, anyFilter, anySort, INDEXES } from './equivalence.testing.ts'
 import { createIndex } from './index-management.ts'
 import { count, explain, find } from './query.ts'
 import { Store } from './store.ts'
-import type { Doc, SortSpec } from './values.ts'
 
-/** Runs random queries with and without indexes. Returns how many used one; throws at the first difference. */
+/** Runs random queries with and without indexes. Returns how many used one, and how; throws at the first difference. */
 export function compareQueries(
   documents: number,
   queries: number,
   seed: number,
-): { byIndex: number; sortedByIndex: number } {
+): { byIndex: number; sortedByIndex: number; byKeys: number } {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-equivalence-'))
   const store = new Store(join(folder, 'documents.sqlite'), 'process')
   try {
@@ -30,16 +29,23 @@ export function compareQueries(
         plain.insert(raw)
       })
     })
-    const figures = { byIndex: 0, sortedByIndex: 0 }
-    const cases = fc.tuple(anyFilter, anySort, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20 }))
-    for (const [filter, sort, skip, limit] of fc.sample(cases, { numRuns: queries, seed: seed + 1 })) {
-      const stages = JSON.stringify(explain(indexed, decode(encode(filter)), sort))
+    const figures = { byIndex: 0, sortedByIndex: 0, byKeys: 0 }
+    const window = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20 }))
+    const cases = fc.tuple(anyFilter, anySort, anyFields, window)
+    for (const [written, sort, kept, [skip, limit]] of fc.sample(cases, { numRuns: queries, seed: seed + 1 })) {
+      const filter = decode(encode(written))
+      const fields = kept && new Set(kept)
+      const stages = JSON.stringify(explain(indexed, { filter, sort, fields }))
       figures.byIndex += Number(/IXSCAN|IDHACK/.test(stages))
       figures.sortedByIndex += Number(sort.length > 0 && !stages.includes('"SORT"'))
-      const left = answer(indexed, filter, sort, skip, limit)
-      const right = answer(plain, filter, sort, skip, limit)
+      figures.byKeys += Number(stages.includes('PROJECTION_COVERED'))
+      const query = { filter, sort, fields, ...(sort.length > 0 ? { skip, limit } : {}) }
+      const left = answer(indexed, query)
+      const right = answer(plain, query)
       if (left !== right) {
-        throw new Error(`differs: ${EJSON.stringify({ filter, sort, skip, limit })}\n${stages}\n${left}\n${right}`)
+        throw new Error(
+          `differs: ${EJSON.stringify({ filter, sort, kept, skip, limit })}\n${stages}\n${left}\n${right}`,
+        )
       }
     }
     return figures
@@ -49,11 +55,13 @@ export function compareQueries(
   }
 }
 
-/** Ids in order when the query is sorted, else as a set, and the number of all matches. */
-function answer(collection: Collection, query: Doc, sort: SortSpec, skip: number, limit: number): string {
-  const filter = decode(encode(query))
-  const ordered = sort.length > 0
-  const rows = [...find(collection, { filter, sort, ...(ordered ? { skip, limit } : {}) })]
-  const ids = rows.map(({ raw }) => Number(decode(raw)['_id']))
-  return JSON.stringify([ordered ? ids : ids.sort((a, b) => a - b), count(collection, { filter })])
+/** What is read of the matches, in order when the query is sorted, else as a set, and the number of all matches. */
+function answer(collection: Collection, query: Parameters<typeof find>[1]): string {
+  const { filter, sort = [], fields } = query
+  const read = [...(fields ?? ['_id'])].sort()
+  const rows = Array.from(find(collection, query), ({ raw }) => {
+    const document = decode(raw)
+    return EJSON.stringify(read.map((name) => document[name] ?? (name in document ? null : 'missing')))
+  })
+  return JSON.stringify([sort.length > 0 ? rows : rows.sort(), count(collection, { filter })])
 }

@@ -138,6 +138,8 @@ function operatorTest(path: string, operator: string, operand: unknown, roots: R
     case '$size':
       return holdsWhole(path, ofSize(operand))
     case '$type':
+      // A key of an index does not tell every type of number.
+      roots.all = true
       return holds(path, ofType(operand))
     case '$mod':
       return holds(path, hasRemainder(operand))

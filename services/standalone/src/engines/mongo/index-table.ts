@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isUniqueViolation } from '../sqlite.ts'
-import { show } from './bson.ts'
+import { encode, show } from './bson.ts'
 import { CommandError } from './errors.ts'
 import { compileFilter, type Predicate } from './filter.ts'
-import { encodeComponent, type KeyRange } from './keys.ts'
+import { decodeKey, encodeComponent, type KeyRange } from './keys.ts'
 import { indexValues, rootOf } from './paths.ts'
-import { type Doc, isDocument, type SortSpec, toNumber } from './values.ts'
+import { type Direction, type Doc, isDocument, type SortSpec, toNumber } from './values.ts'
 
 export interface Row {
   rid: number
@@ -43,6 +43,7 @@ export class IndexTable {
   readonly #database: DatabaseSync
   readonly #documents: string
   readonly #covers: Predicate
+  readonly #directions: Direction[]
   readonly #statements = new Map<string, StatementSync>()
   readonly #iid: number
   #single: StatementSync | null = null
@@ -56,6 +57,7 @@ export class IndexTable {
     this.table = row === null ? this.#documents : `i_${row.iid}`
     this.name = String(spec['name'])
     this.key = Object.entries(spec['key'] as Doc).map(([path, direction]) => [path, toNumber(direction) < 0 ? -1 : 1])
+    this.#directions = this.key.map(([, direction]) => direction)
     this.unique = this.isId || spec['unique'] === true
     this.sparse = spec['sparse'] === true
     this.partial = isDocument(spec['partialFilterExpression']) ? spec['partialFilterExpression'] : null
@@ -141,33 +143,55 @@ export class IndexTable {
     )
   }
 
+  /** Whether keys tell these fields of the top level without the document. */
+  tells(fields: ReadonlySet<string>): boolean {
+    return !this.multikey && [...fields].every((name) => this.key.some(([path]) => path === name))
+  }
+
   count({ low, high }: KeyRange): number {
     const row = this.#prepare(`SELECT count(*) n FROM ${this.table} WHERE k >= ? AND k < ?`).get(low, high)
     return Number(row?.['n'])
   }
 
-  /** Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. */
-  *scan(range: KeyRange, reverse: boolean, wanted: number): Generator<Row> {
+  /**
+   * Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. With
+   * `fromKeys` a document has the fields of its key, at least.
+   */
+  *scan(range: KeyRange, reverse: boolean, wanted: number, fromKeys: boolean): Generator<Row> {
     if (range.single) {
       const row = this.#byKey(range.low)
       if (row !== null) yield row
       return
     }
     const single = this.unique
-    const from = this.isId ? `${this.table} i` : `${this.table} i JOIN ${this.#documents} d ON d.rid = i.rid`
+    const joined = fromKeys || this.isId ? '' : ` JOIN ${this.#documents} d ON d.rid = i.rid`
     const [order, beyond] = reverse ? ['DESC', '<'] : ['ASC', '>']
-    const select = `SELECT i.k, i.rid, ${this.isId ? 'i.doc' : 'd.doc'} FROM ${from} WHERE i.k >= ? AND i.k < ?`
+    const select = `SELECT i.k, i.rid, ${fromKeys ? 'NULL' : 'doc'} FROM ${this.table} i${joined} WHERE i.k >= ? AND i.k < ?`
     const ordered = `ORDER BY i.k ${order}${single ? '' : `, i.rid ${order}`} LIMIT ?`
     let size = wanted > 0 ? Math.min(wanted, BATCH) : FIRST_BATCH
     let rows = this.#rows(`${select} ${ordered}`, range.low, range.high, size)
     const after = `${select} AND ${single ? `i.k ${beyond} ?` : `(i.k, i.rid) ${beyond} (?, ?)`} ${ordered}`
     for (;;) {
-      for (const [, rid, raw] of rows) yield { rid, raw }
+      for (const [key, rid, document] of rows) {
+        const raw = document ?? this.#fromKey(key) ?? this.#byRid(rid)
+        // Null: removed since its key was read.
+        if (raw !== null) yield { rid, raw }
+      }
       const last = rows.at(-1)
       if (last === undefined || rows.length < size) return
       size = BATCH
       rows = this.#rows(after, range.low, range.high, ...(single ? [last[0]] : [last[0], last[1]]), size)
     }
+  }
+
+  #fromKey(key: Uint8Array): Uint8Array | null {
+    const values = decodeKey(key, this.#directions)
+    return values && encode(Object.fromEntries(this.key.map(([path], at) => [path, values[at]])))
+  }
+
+  #byRid(rid: number): Uint8Array | null {
+    const row = this.#prepare(`SELECT doc FROM ${this.#documents} WHERE rid = ?`).get(rid)
+    return row === undefined ? null : (row['doc'] as Uint8Array)
   }
 
   /** Batches of an import look for thousands of keys, one after the other. */
@@ -180,11 +204,11 @@ export class IndexTable {
     return row === undefined ? null : { rid: row[0], raw: row[1] }
   }
 
-  /** Key, row id and document of each row: arrays cost half of what objects do. */
-  #rows(sql: string, ...values: (Uint8Array | number)[]): [key: Uint8Array, rid: number, raw: Uint8Array][] {
+  /** Key, row id and document, when it was asked for, of each row: arrays cost half of what objects do. */
+  #rows(sql: string, ...values: (Uint8Array | number)[]): [key: Uint8Array, rid: number, raw: Uint8Array | null][] {
     const statement = this.#prepare(sql)
     statement.setReturnArrays(true)
-    return statement.all(...values) as unknown as [Uint8Array, number, Uint8Array][]
+    return statement.all(...values) as unknown as [Uint8Array, number, Uint8Array | null][]
   }
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals'
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import fc from 'fast-check'
 import { compareValues } from './compare.ts'
-import { type KeyRange, encodeComponent, encodeKey, prefixRange, stringPrefixRange, valueRange } from './keys.ts'
+import {
+  type KeyRange,
+  decodeKey,
+  encodeComponent,
+  encodeKey,
+  prefixRange,
+  stringPrefixRange,
+  valueRange,
+} from './keys.ts'
 import type { Direction } from './values.ts'
 
 const text = fc.oneof(
@@ -109,6 +117,30 @@ describe('keys', () => {
           const [c, p] = [Buffer.from(candidate), Buffer.from(prefix)]
           expect(within(encodeComponent(candidate, sign), range)).toBe(c.subarray(0, p.length).equals(p))
         }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('give back the values they were made of, or none of them', () => {
+    const plain = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      text.filter((written) => !written.includes('\0')),
+      fc.boolean(),
+      fc.date({ noInvalidDate: true }),
+    )
+    const part = fc.oneof(fc.tuple(plain, direction, fc.constant(true)), fc.tuple(value, direction, fc.constant(false)))
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {
+        const key = Buffer.concat(parts.map(([each, sign]) => encodeComponent(each, sign)))
+        const signs = parts.map(([, sign]) => sign)
+        const values = decodeKey(key, signs)
+        if (parts.every(([, , isPlain]) => isPlain)) expect(values).not.toBeNull()
+        values?.forEach((found, i) => {
+          expect(found ?? 'null or missing').toBe(found)
+          expect(compareValues(found, parts[i]?.[0]) === 0).toBe(true)
+        })
       }),
       { numRuns: 2000 },
     )

@@ -1,4 +1,4 @@
-import { type ObjectId, type Timestamp } from 'bson'
+import { ObjectId, type Timestamp } from 'bson'
 import { binaryParts, opaqueBytes, regexParts } from './compare.ts'
 import { splitNumber } from './numbers.ts'
 import { type Direction, ORDER, typeOrder } from './values.ts'
@@ -120,6 +120,50 @@ const invert = (key: Buffer): Buffer => {
 export function encodeComponent(value: unknown, direction: Direction): Buffer {
   const key = value === EMPTY_ARRAY ? EMPTY_ARRAY_KEY : encodeKey(value)
   return direction === 1 ? key : invert(key)
+}
+
+/**
+ * The values that a key is made of. Null when it does not tell one of them whole: null and missing values look alike, and
+ * composed values, numbers that are no doubles and rare types are not read back. int64 comes back as a plain number.
+ */
+export function decodeKey(key: Uint8Array, directions: readonly Direction[]): unknown[] | null {
+  let rest = Buffer.from(key.buffer, key.byteOffset, key.length)
+  const values: unknown[] = []
+  for (const direction of directions) {
+    const found = decodeComponent(direction === 1 ? rest : invert(rest))
+    if (found === null) return null
+    values.push(found.value)
+    rest = rest.subarray(found.length)
+  }
+  return values
+}
+
+function decodeComponent(key: Buffer): { value: unknown; length: number } | null {
+  switch (key[0]) {
+    case ORDER.number:
+    case ORDER.date: {
+      if (key.readUInt16BE(9) !== 0) return null
+      const double = doubleOf(key.subarray(1, 9))
+      return { value: key[0] === ORDER.date ? new Date(double) : double, length: 11 }
+    }
+    case ORDER.string: {
+      const end = key.indexOf(0, 1)
+      return key[end + 1] === 1 ? { value: key.toString('utf8', 1, end), length: end + 2 } : null
+    }
+    case ORDER.boolean:
+      return { value: key[1] === 1, length: 2 }
+    case ORDER.objectId:
+      return { value: new ObjectId(Uint8Array.from(key.subarray(1, 13))), length: 13 }
+    default:
+      return null
+  }
+}
+
+function doubleOf(bytes: Buffer): number {
+  if (((bytes[0] as number) & 0x80) === 0) return invert(bytes).readDoubleBE(0)
+  const positive = Buffer.from(bytes)
+  positive[0] = (positive[0] as number) & 0x7f
+  return positive.readDoubleBE(0)
 }
 
 /** All keys from `low` up to but not including `high`. */

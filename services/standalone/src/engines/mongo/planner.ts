@@ -59,7 +59,7 @@ function rate(
   }
   const narrowed = used > 0 || range !== null
   if (index.sparse && !narrowed) return null
-  const order = orderOf(index, used, constraints, sort, ranges.length)
+  const order = orderOf(index, used, sort, ranges.length)
   if (order !== null && sort.length > 0) score += 4
   if (!narrowed && (order === null || sort.length === 0)) return null
   if (index.unique && used === index.key.length) score += 3
@@ -116,19 +116,15 @@ function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): 
 }
 
 /** 1 or -1 when reading the index forwards or backwards gives the wanted order, else null. */
-function orderOf(
-  index: IndexTable,
-  used: number,
-  constraints: Constraints,
-  sort: SortSpec,
-  ranges: number,
-): 1 | -1 | null {
+function orderOf(index: IndexTable, used: number, sort: SortSpec, ranges: number): 1 | -1 | null {
   if (sort.length === 0) return 1
   if (index.multikey) return null
   const singleId = index.isId && used === 1 && sort.length === 1 && sort[0]?.[0] === '_id'
   if (singleId) return sort[0]?.[1] ?? null
   if (ranges !== 1) return null
-  const wanted = sort.filter(([path]) => constraints.fields.get(path)?.equal?.length !== 1)
+  // What is fixed in the index, which holds no array, is the same in all; another field may be an array that holds the value.
+  const fixed = index.key.slice(0, used).map(([path]) => path)
+  const wanted = sort.filter(([path]) => !fixed.includes(path))
   const rest = index.key.slice(used)
   for (const sign of [1, -1] as const) {
     const agrees = wanted.every(([path, direction], at) => {

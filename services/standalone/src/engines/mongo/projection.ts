@@ -4,7 +4,7 @@ import { runStages } from './expressions.ts'
 import { elementMatch } from './filter.ts'
 import { matchedIndex } from './positional.ts'
 import { fieldSet, pick } from './raw.ts'
-import { type Doc, field, isDocument, setField, toNumber } from './values.ts'
+import { type Doc, isDocument, setField, toNumber } from './values.ts'
 
 /** Shapes an encoded document as the projection of a query says. */
 type Projection = (raw: Uint8Array) => Uint8Array
@@ -30,14 +30,11 @@ export function compileProjection(spec: Doc | undefined, filter: Doc): Projectio
     return (raw) => encode(runStages([{ $project: spec }], [decodePlain(raw)], () => [])[0] ?? {})
   }
   const including = kindOf(entries)
-  const withId = field(spec ?? {}, '_id') === undefined ? including : flag(field(spec ?? {}, '_id')) !== 0
+  const withId = keepsId(entries)
   const rest = entries.filter(([path]) => path !== '_id')
-  if (rest.every(([path, value]) => isFlag(value) && !path.includes('.'))) {
-    return topLevel(
-      rest.map(([path]) => path),
-      including,
-      withId,
-    )
+  if (rest.every(isTopLevel)) {
+    const fields = fieldSet([...rest.map(([path]) => path), ...(withId === including ? ['_id'] : [])])
+    return (raw) => pick(raw, fields, including)
   }
   const tree: Tree = {}
   const plain: Leaf = including ? (value) => value : () => undefined
@@ -50,6 +47,21 @@ export function compileProjection(spec: Doc | undefined, filter: Doc): Projectio
   const fields = fieldSet(Object.keys(tree))
   const positional = entries.some(([path]) => path.endsWith('.$'))
   return (raw) => encode(include(decodeStored(positional ? raw : pick(raw, fields)), tree))
+}
+
+/** The only fields, all of the top level, that the projection keeps; null: it may read any. */
+export function keptFields(spec: Doc | undefined): ReadonlySet<string> | null {
+  const entries = Object.entries(spec ?? {})
+  if (entries.length === 0 || !entries.every(isTopLevel) || !kindOf(entries)) return null
+  const rest = entries.map(([path]) => path).filter((path) => path !== '_id')
+  return new Set(keepsId(entries) ? [...rest, '_id'] : rest)
+}
+
+const isTopLevel = ([path, value]: [string, unknown]): boolean => isFlag(value) && !path.includes('.')
+
+function keepsId(entries: [string, unknown][]): boolean {
+  const id = entries.find(([path]) => path === '_id')
+  return id === undefined || flag(id[1]) !== 0
 }
 
 const isArrayOperator = (value: unknown): value is Doc =>
@@ -71,11 +83,6 @@ function kindOf(entries: [string, unknown][]): boolean {
   }
   const id = entries.find(([path]) => path === '_id')
   return kind ?? (entries.length === 1 && id !== undefined && flag(id[1]) !== 0)
-}
-
-function topLevel(names: string[], including: boolean, withId: boolean): Projection {
-  const fields = fieldSet(withId === including ? [...names, '_id'] : names)
-  return (raw) => pick(raw, fields, including)
 }
 
 function leafOf(path: string, value: unknown, filter: Doc): Leaf {

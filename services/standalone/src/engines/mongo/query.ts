@@ -13,17 +13,34 @@ interface Find {
   skip?: number
   /** 0: no limit. */
   limit?: number
+  /** Fields of the top level that the caller reads; null: any. */
+  fields?: Fields
   /** Milliseconds since 1970 after which the query ends with error 50. */
   deadline?: number
 }
 
-/** Matching documents in the wanted order. Changes made between two rows may or may not be seen. */
+interface Query {
+  filter: Doc
+  limit: number
+  fields: Fields
+  deadline: number | undefined
+}
+
+/**
+ * Matching documents in the wanted order, with the fields that are read at least. Changes made between two rows may or may
+ * not be seen.
+ */
 export function* find(
   collection: Collection,
-  { filter, sort = [], skip = 0, limit = 0, deadline }: Find,
+  { filter, sort = [], skip = 0, limit = 0, fields = null, deadline }: Find,
 ): Generator<Row> {
   const chosen = plan(filter, sort, collection.indexes)
-  const matching = matches(collection, chosen, filter, chosen.sorted && limit > 0 ? skip + limit : 0, deadline)
+  const matching = matches(collection, chosen, {
+    filter,
+    limit: chosen.sorted && limit > 0 ? skip + limit : 0,
+    fields: withOrder(fields, sort),
+    deadline,
+  })
   const ordered = chosen.sorted ? matching : sortRows(collection, matching, sort, limit > 0 ? skip + limit : 0)
   let seen = 0
   for (const row of ordered) {
@@ -33,17 +50,12 @@ export function* find(
   }
 }
 
-function* matches(
-  collection: Collection,
-  chosen: Plan,
-  filter: Doc,
-  wanted: number,
-  deadline: number | undefined,
-): Generator<Row> {
+function* matches(collection: Collection, chosen: Plan, { filter, limit, fields, deadline }: Query): Generator<Row> {
   const { test, roots } = compileFilter(filter)
   const read = partialDecoder(roots)
+  const fromKeys = areTold(chosen, fields, roots)
   let visited = 0
-  for (const row of candidates(collection, chosen, chosen.exact ? wanted : 0)) {
+  for (const row of candidates(collection, chosen, chosen.exact ? limit : 0, fromKeys)) {
     if (deadline !== undefined && ++visited % 64 === 0 && Date.now() > deadline) {
       throw new CommandError(50, 'operation exceeded time limit')
     }
@@ -51,14 +63,28 @@ function* matches(
   }
 }
 
-function* candidates(collection: Collection, { index, ranges, reverse }: Plan, wanted: number): Generator<Row> {
+type Fields = ReadonlySet<string> | null
+
+const withOrder = (fields: Fields, sort: SortSpec): Fields =>
+  fields && new Set([...fields, ...sort.map(([path]) => rootOf(path))])
+
+/** Whether the keys of the index tell all fields that are read. */
+const areTold = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
+  fields !== null && roots !== null && index?.tells(new Set([...fields, ...roots])) === true
+
+function* candidates(
+  collection: Collection,
+  { index, ranges, reverse }: Plan,
+  wanted: number,
+  fromKeys: boolean,
+): Generator<Row> {
   if (index === null) {
     yield* collection.scan(wanted)
     return
   }
   const seen = index.multikey ? new Set<number>() : null
   for (const range of reverse ? ranges.toReversed() : ranges) {
-    for (const row of index.scan(range, reverse, wanted)) {
+    for (const row of index.scan(range, reverse, wanted, fromKeys)) {
       if (seen?.has(row.rid)) continue
       seen?.add(row.rid)
       yield row
@@ -92,14 +118,19 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
       chosen.index === null
         ? collection.size()
         : chosen.ranges.reduce((sum, range) => sum + (chosen.index?.count(range) ?? 0), 0)
-  } else found = matches(collection, chosen, filter, 0, deadline).reduce((sum) => sum + 1, 0)
+  } else
+    found = matches(collection, chosen, { filter, limit: 0, fields: new Set<string>(), deadline }).reduce(
+      (sum) => sum + 1,
+      0,
+    )
   found = Math.max(0, found - skip)
   return limit > 0 ? Math.min(found, limit) : found
 }
 
 /** The plan in the shape of MongoDB's `winningPlan`, as far as it goes. */
-export function explain(collection: Collection, filter: Doc, sort: SortSpec): Doc {
-  const { index, ranges, sorted, reverse, exact } = plan(filter, sort, collection.indexes)
+export function explain(collection: Collection, { filter, sort = [], fields = null }: Find): Doc {
+  const chosen = plan(filter, sort, collection.indexes)
+  const { index, ranges, sorted, reverse, exact } = chosen
   const access =
     index === null
       ? { stage: 'COLLSCAN' }
@@ -110,6 +141,8 @@ export function explain(collection: Collection, filter: Doc, sort: SortSpec): Do
           ranges: ranges.length,
           direction: reverse ? 'backward' : 'forward',
         }
-  const tested = exact ? access : { stage: 'FETCH', filter, inputStage: access }
-  return sorted ? tested : { stage: 'SORT', sortPattern: Object.fromEntries(sort), inputStage: tested }
+  const told = areTold(chosen, withOrder(fields, sort), compileFilter(filter).roots)
+  const tested = exact || told ? access : { stage: 'FETCH', filter, inputStage: access }
+  const ordered = sorted ? tested : { stage: 'SORT', sortPattern: Object.fromEntries(sort), inputStage: tested }
+  return told ? { stage: 'PROJECTION_COVERED', inputStage: ordered } : ordered
 }

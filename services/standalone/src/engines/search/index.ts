@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DecisionIndex, IndexedDecision, SearchHit } from '@trilex/catalog'
+import type { DecisionIndex, DecisionResult, IndexedDecision, SearchHit } from '@trilex/catalog'
 import { Trainer } from '../lexicon/trainer.ts'
 import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
@@ -17,6 +17,8 @@ const REST = 1000
 const IDLE = 15_000
 /** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
 const LONG_REST = 5000
+
+type WrittenRest = Pick<DecisionResult, 'facets' | 'usedWords'> & { estimatedTotalHits: number }
 
 interface Workers {
   /** Null: not begun, or ended to give its memory back; the next write starts one. */
@@ -110,8 +112,13 @@ export async function openSearchEngine({
     delete: (ids) => write({ kind: 'delete', ids }),
     searchWritten,
     async search(query, signal) {
-      const { hits, ...result } = await searchWritten(query, signal)
-      return { ...result, hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[] }
+      const { hits, rest, ...times } = await searchWritten(query, signal)
+      const { estimatedTotalHits: total, facets, usedWords } = JSON.parse(rest) as WrittenRest
+      return {
+        ...{ total, facets, usedWords },
+        ...times,
+        hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[],
+      }
     },
     complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
     fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),

@@ -2,11 +2,11 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type {
   Completion,
   DateField,
-  DecisionIndex,
   DecisionQuery,
   DecisionResult,
   InterfaceLanguage,
   SortKey,
+  WrittenResult,
 } from '@trilex/catalog'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
@@ -30,8 +30,8 @@ import { best, inOrder } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 type Facets = DecisionResult['facets']
-/** What a search answers, with the list of hits as JSON. */
-export type WrittenResult = Awaited<ReturnType<DecisionIndex['searchWritten']>>
+/** As found: the hits as bytes of their JSON. */
+export type FoundResult = Omit<DecisionResult, 'hits'> & Pick<WrittenResult, 'hits'>
 
 /** The reading side of an index: every answer comes from one consistent state of the database. */
 export class IndexSearcher {
@@ -74,7 +74,7 @@ export class IndexSearcher {
   }
 
   /** The hits are JSON of their list. `pause` is called between the steps of the search and throws when it is to stop. */
-  search(query: DecisionQuery, pause: () => void): WrittenResult {
+  search(query: DecisionQuery, pause: () => void): FoundResult {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
@@ -94,10 +94,6 @@ export class IndexSearcher {
       const found = query.text ? widen(query.text, run, options) : null
       const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
       pause()
-      const keys = this.#keys(query.sort, candidates, run.hasNorm)
-      found?.tiers?.forEach((tier, i) => {
-        keys[i] = (keys[i] as number) + TIER * tier
-      })
       const fails = compileFilters(columns, query.filters)
       const failed = fails && testAll(candidates.documents, fails)
       const passing = failed && placesOf(failed, 0)
@@ -105,13 +101,14 @@ export class IndexSearcher {
       const documents = passing
         ? pick(candidates.documents, passing, new Uint32Array(passing.length))
         : candidates.documents
-      const passingKeys = passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
+      const keys = this.#keys(query.sort, candidates, documents, passing, run.hasNorm)
+      if (found?.tiers) addTiers(keys, found.tiers, passing)
       const end = query.offset + query.limit
       const { first, passages } = options.byRelevance
-        ? this.#ranking.refine(documents, passingKeys, run.groups)
+        ? this.#ranking.refine(documents, keys, run.groups)
         : { first: [], passages: new Map<number, number>() }
-      const top = first.length < Math.min(end, documents.length) ? best(columns, documents, passingKeys, end) : first
-      const order = inOrder(columns, documents, passingKeys, top)
+      const top = first.length < Math.min(end, documents.length) ? best(columns, documents, keys, end) : first
+      const order = inOrder(columns, documents, keys, top)
       pause()
       const facets = query.facets
         ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
@@ -195,11 +192,22 @@ export class IndexSearcher {
     return this.#everything
   }
 
-  /** Larger is better, for each document of `matches`. Documents without a date come last either way. */
-  #keys(sort: SortKey, matches: Matches, hasNorm: boolean): Float64Array {
+  /**
+   * Larger is better, for each of `documents`, which are those of `matches` at the places `passing` (null: all). Documents
+   * without a date come last either way.
+   */
+  #keys(
+    sort: SortKey,
+    matches: Matches,
+    documents: Uint32Array,
+    passing: Uint32Array | null,
+    hasNorm: boolean,
+  ): Float64Array {
     const columns = this.#columns
-    const { documents } = matches
-    if (sort === 'relevance') return this.#ranking.keys(matches, hasNorm)
+    if (sort === 'relevance') {
+      const keys = this.#ranking.keys(matches, hasNorm)
+      return passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
+    }
     if (sort === 'alpha_asc' || sort === 'alpha_desc') {
       const places = this.#collationPlaces()
       return pick(places, documents, new Float64Array(documents.length), sort === 'alpha_asc' ? -1 : 1)
@@ -220,5 +228,12 @@ export class IndexSearcher {
     for (let i = 0; i < numbers.length; i += 2) places[numbers[i] as number] = numbers[i + 1] as number
     this.#collation = places
     return places
+  }
+}
+
+/** `tiers` of all matches, the larger the better, whatever the order asked for. */
+function addTiers(keys: Float64Array, tiers: Uint8Array, passing: Uint32Array | null): void {
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = (keys[i] as number) + TIER * (tiers[passing ? (passing[i] as number) : i] as number)
   }
 }

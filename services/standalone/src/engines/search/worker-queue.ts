@@ -119,8 +119,7 @@ export class WorkerQueue {
     this.#running = null
     this.#next()
     if ('failure' in answer) waiting.reject(errorOf(answer))
-    else if (answer.hits === undefined) waiting.resolve(JSON.parse(answer.answer))
-    else waiting.resolve({ ...(JSON.parse(answer.answer) as object), hits: answer.hits })
+    else waiting.resolve('written' in answer ? answer.written : JSON.parse(answer.answer))
   }
 
   #end(error: Error): void {

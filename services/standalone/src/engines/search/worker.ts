@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { collectAtRest } from '../../rest-collection.ts'
-import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage, WrittenResult } from '@trilex/catalog'
 import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
-import { IndexSearcher, type WrittenResult } from './search.ts'
+import { type FoundResult, IndexSearcher } from './search.ts'
 import { DamagedIndex } from './segment.ts'
 import { IndexWriter } from './writer.ts'
 
@@ -26,9 +26,10 @@ export type WorkerRequest =
   | { kind: 'tidy' }
   | { kind: 'close' }
 
-/** `answer` is JSON but for the hits of a search, which stand beside it; `failure` the text of an error, `damaged` whether the index has to be built again. */
+/** `answer` is JSON; `written` a search's; `failure` the text of an error, `damaged` whether the index has to be built again. */
 export type WorkerAnswer =
-  | { request: number; answer: string; hits?: Uint8Array<ArrayBuffer> }
+  | { request: number; answer: string }
+  | { request: number; written: WrittenResult }
   | { request: number; failure: string; damaged: boolean }
 
 const port = parentPort
@@ -37,13 +38,13 @@ if (port) {
   const attempt = (request: number, work: () => unknown): boolean => {
     let answer: WorkerAnswer
     try {
-      answer = { request, ...written(work()) }
+      answer = { request, ...answerOf(work()) }
     } catch (error) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
       answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
     }
-    port.postMessage(answer, 'hits' in answer ? [answer.hits.buffer] : [])
-    return 'answer' in answer
+    port.postMessage(answer, 'written' in answer ? [answer.written.hits.buffer] : [])
+    return !('failure' in answer)
   }
   let handle: ReturnType<typeof writing | typeof searching>
   const opened = attempt(0, () => {
@@ -59,11 +60,11 @@ if (port) {
 }
 
 /** Hits are bytes already, which go over without a copy. */
-function written(value: unknown): { answer: string; hits?: Uint8Array<ArrayBuffer> } {
+function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
-  const { hits, ...rest } = value as WrittenResult
-  return { answer: JSON.stringify(rest), hits }
+  const { hits, total: estimatedTotalHits, facets, usedWords, engineMs, foundMs } = value as FoundResult
+  return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), engineMs, foundMs } }
 }
 
 function writing(folder: string): (message: WorkerRequest) => unknown {
