@@ -5,6 +5,7 @@ import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES 
 import { NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { publishedParts } from './reporter-shelf.ts'
+import { titledFor } from './shelf-titles.ts'
 
 const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })
 const PartName = oneOf(REPORTER_PARTS)
@@ -19,7 +20,10 @@ const IndexQuery = Type.Object(
     chamber: Type.Optional(Type.String({ maxLength: 60 })),
     domain: Type.Optional(Type.String({ maxLength: 100 })),
     lang: Type.Optional(
-      oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of the official pages to which holes lead' }),
+      oneOf(INTERFACE_LANGUAGES, {
+        default: 'fr',
+        description: 'Of titles and of the official pages to which holes lead',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -56,7 +60,7 @@ const ProgressQuery = Type.Object({ volume: VolumeNumber, part: PartName }, { ad
 const Progress = Type.Object({ volume: Type.Integer(), part: PartName, total: Type.Integer(), present: Type.Integer() })
 
 /** `GET /atf-index`, `GET /progress`: the official reporter by year, volume and part, with its holes. */
-export function atfIndexRoutes(app: App, { shelf, tables }: CatalogParts): void {
+export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts): void {
   const volumes = publishedParts(tables.startPages)
   const response = { 200: Type.Union([Years, Volume]) }
   const schema = { tags: ['reporter'], summary: 'The official reporter', querystring: IndexQuery, response }
@@ -66,7 +70,8 @@ export function atfIndexRoutes(app: App, { shelf, tables }: CatalogParts): void 
     const volume = request.query.volume ?? (year && volumeOf(year))
     const filter = filterOf(chamber, domain, tables.vocabulary)
     if (volume === undefined) return { years: atfYears(tables.startPages, await shelf.presentCounts(filter)) }
-    const places = part ? await shelf.part(volume, part, filter) : await shelf.volume(volume, filter)
+    const found = part ? await shelf.part(volume, part, filter) : await shelf.volume(volume, filter)
+    const places = await titledFor(lang, found, graph)
     const names = part
       ? [part]
       : REPORTER_PARTS.filter(

@@ -36,6 +36,7 @@ describe('the index of the official reporter', () => {
 
   test('shows published decisions that are not in the collection as holes', () => {
     const place = {
+      _id: 'atf-147-III-463',
       docId: '147-III-463',
       title: 'T',
       language: 'de' as const,

@@ -206,6 +206,14 @@ describe('a decision', () => {
     })
   })
 
+  test('names its neighbours in the language of the reader where their headnotes have it', async () => {
+    const previous = async (lang: string) =>
+      (await get(`/decisions/atf/147-III-463/neighbours?lang=${lang}`)).body.previous
+    expect(await previous('fr')).toMatchObject({ title: 'Art. 271 al. 1 CO; congé.', language: 'fr' })
+    expect(await previous('de')).toMatchObject({ title: 'Eigentumsgarantie, formelle Enteignung', language: 'de' })
+    expect((await get('/decisions/atf/147-III-463/neighbours?lang=en')).body.field).toBe('lang')
+  })
+
   test('that is not here answers 404, a wrong address 400', async () => {
     expect(await get('/decisions/atf/1-I-1')).toMatchObject({
       status: 404,
@@ -231,6 +239,15 @@ describe('the index of the reporter', () => {
     expect((await get('/atf-index?year=1993')).body.parts.map(({ part }: { part: string }) => part)).toContain('Ia')
     expect((await get('/atf-index?volume=147&chamber=civil_1&part=III')).body.parts[0].entries).toHaveLength(2)
     expect((await get('/atf-index?chamber=x')).body.field).toBe('chamber')
+  })
+
+  test('titles its entries in the language of the reader where their headnotes have it', async () => {
+    const entry = async (lang: string) =>
+      (await get(`/atf-index?volume=119&part=Ia&lang=${lang}`)).body.parts[0].entries.find(
+        ({ page }: { page: number }) => page === 31,
+      )
+    expect(await entry('it')).toMatchObject({ title: 'Art. 271 cpv. 1 CO; disdetta.', language: 'it' })
+    expect(await entry('de')).toMatchObject({ title: 'Eigentumsgarantie, formelle Enteignung', language: 'de' })
   })
 
   test('tells the progress of a part', async () => {

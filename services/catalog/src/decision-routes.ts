@@ -2,12 +2,13 @@ import { type App, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
 import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
-import { DOC_TYPES } from './decision.ts'
+import { DOC_TYPES, INTERFACE_LANGUAGES, TEXT_LANGUAGES } from './decision.ts'
 import { JudgmentNotFound } from './errors.ts'
 import { matches } from './etag.ts'
 import { NoQuery, NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
+import { titledFor } from './shelf-titles.ts'
 
 /** Path of a decision. */
 export const DecisionAddress = Type.Object({
@@ -25,8 +26,13 @@ const Neighbour = Type.Object({
   doc_type: oneOf(DOC_TYPES),
   doc_id: Type.String(),
   title: NullableString,
+  language: oneOf(TEXT_LANGUAGES, { description: 'Of the title' }),
   citations: PerLanguage,
 })
+const NeighboursQuery = Type.Object(
+  { lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr', description: 'Of titles' })) },
+  { additionalProperties: false },
+)
 const Neighbours = Type.Object({
   previous: Type.Union([Type.Null(), Neighbour]),
   next: Type.Union([Type.Null(), Neighbour]),
@@ -36,11 +42,12 @@ const Neighbours = Type.Object({
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
-const toNeighbour = (place: ShelfPlace | null): Static<typeof Neighbour> | null =>
-  place && { doc_type: 'atf', doc_id: place.docId, title: place.title, citations: place.citations }
+const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
+  ...{ doc_type: 'atf', doc_id: docId, title, language, citations },
+})
 
 /** `GET /decisions/:docType/:docId` and what belongs to it. */
-export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
+export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts): void {
   const common = { tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 
   const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: Type.Null(), ...problems } }
@@ -68,6 +75,7 @@ export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
 
   const neighboursSchema = {
     ...common,
+    querystring: NeighboursQuery,
     summary: 'Previous and next in the reporter',
     response: { 200: Neighbours, ...problems },
   }
@@ -81,9 +89,15 @@ export function decisionRoutes(app: App, { store, shelf }: CatalogParts): void {
       shelf.progress(volume, part),
     ])
     const { total, present } = progress
+    const places = [previous, next].filter((place) => place !== null)
+    const titled = await titledFor(request.query.lang ?? 'fr', places, graph)
+    const shown = (place: ShelfPlace | null) => {
+      const found = titled.find(({ _id }) => _id === place?._id)
+      return found ? toNeighbour(found) : null
+    }
     return {
-      previous: toNeighbour(previous),
-      next: toNeighbour(next),
+      previous: shown(previous),
+      next: shown(next),
       volume: { number: volume, part, total, present },
     }
   })

@@ -142,7 +142,7 @@ export class DecisionStore {
 
   /** Fingerprints of the ids that are in the collection. */
   async fingerprintsOf(ids: string[]): Promise<Map<string, StoreFingerprint>> {
-    const rows = await this.#fingerprints({ _id: { $in: ids }, present: true }, 0)
+    const rows = await this.#fingerprints({ _id: { $in: ids }, present: true }, ids.length)
     return new Map(rows.map((row) => [row.id, row]))
   }
 
@@ -153,7 +153,9 @@ export class DecisionStore {
 
   async #fingerprints(filter: object, limit: number): Promise<StoreFingerprint[]> {
     const projection = { contentHash: 1, summariesVersion: 1 }
-    const rows = await this.#decisions.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
+    const rows = await this.#decisions
+      .find(filter, { projection, sort: { _id: 1 }, limit, batchSize: Math.max(1, limit) })
+      .toArray()
     return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
   }
 

@@ -2,8 +2,8 @@ import type { Logger } from '@trilex/platform'
 import type { StoreFingerprint } from './decision-store.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 
-/** Fingerprints compared at once. */
-export const PAGE = 1000
+/** Fingerprints compared at once: what is held of a page while the other side is awaited outlives the young generation. */
+export const PAGE = 250
 const BATCH = 100
 
 export interface Repairs {

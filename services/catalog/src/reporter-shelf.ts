@@ -4,9 +4,12 @@ import type { CatalogModels } from './decision-model.ts'
 
 /** A decision on the shelf of the official reporter. */
 export interface ShelfPlace {
+  /** Decision id. */
+  _id: string
   docId: string
   citations: ByLanguage<string>
   title: string
+  /** Of the title. */
   language: Decision['language']
   volume: number
   part: ReporterPart
@@ -48,7 +51,10 @@ export function publishedParts(pages: StartPages): Map<number, ReporterPart[]> {
   return volumes
 }
 
-/** What stands in the reporter's order: volume, part (I Ia Ib II III IV V), page. Every query reads an index. */
+/**
+ * What stands in the reporter's order: volume, part (I Ia Ib II III IV V), page. Every query reads an index; what is asked of
+ * the whole shelf without a filter reads nothing else.
+ */
 export class ReporterShelf {
   readonly #decisions: CatalogModels['decisions']
   readonly #pages: StartPages
@@ -77,18 +83,19 @@ export class ReporterShelf {
   /** Number of decisions in the collection by `147|III`. */
   async presentCounts(filter: ShelfFilter = {}): Promise<Map<string, number>> {
     const rows = await this.#decisions
-      .find({ volume: { $gt: 0 }, ...filter }, { projection: { volume: 1, part: 1 } })
+      .aggregate<{ _id: { volume: number; part: ReporterPart }; count: number }>([
+        { $match: { volume: { $gt: 0 }, ...filter } },
+        { $group: { _id: { volume: '$volume', part: '$part' }, count: { $sum: 1 } } },
+      ])
       .toArray()
-    const counts = new Map<string, number>()
-    for (const { volume, part } of rows) counts.set(`${volume}|${part}`, (counts.get(`${volume}|${part}`) ?? 0) + 1)
-    return counts
+    return new Map(rows.map(({ _id: { volume, part }, count }) => [`${volume}|${part}`, count]))
   }
 
   /** Places of the collection where the table knows no decision to begin, `147-III-9001`, in order. */
   async beyondTable(): Promise<string[]> {
-    const projection = { volume: 1, part: 1, page: 1 }
-    const rows = await this.#decisions.find({ volume: { $gt: 0 }, docType: 'atf' }, { projection }).toArray()
-    return (rows as unknown as ShelfPlace[])
+    const projection = { _id: 0, volume: 1, part: 1, page: 1 }
+    const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()
+    return (rows as unknown as Pick<ShelfPlace, 'volume' | 'part' | 'page'>[])
       .filter(({ volume, part, page }) => !publishedPages(this.#pages, volume, part).includes(page))
       .map(({ volume, part, page }) => `${volume}-${part}-${page}`)
       .sort()

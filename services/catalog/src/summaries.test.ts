@@ -76,6 +76,22 @@ describe('extractive summaries', () => {
     expect(texts([lead])).toEqual(['lead:1'])
   })
 
+  test('that are short for want of considerations do not fill up with formulas and signatures', () => {
+    const sections = [
+      section('facts', 'The applicants complained of the length of the proceedings before the domestic courts.'),
+      section(
+        'disposition',
+        'The Court declares the application inadmissible. Done in English and notified in writing on 3 March 2072.',
+        'Anna Muster Berta Beispiel Deputy Registrar President',
+      ),
+    ]
+    const summaries = extractiveSummaries(aDecision({ docType: 'cedh', language: 'en', regeste: {}, sections }))
+    expect(summaries.short.map(({ text }) => text)).toEqual([
+      'The applicants complained of the length of the proceedings before the domestic courts.',
+      'The Court declares the application inadmissible.',
+    ])
+  })
+
   test('of a decision without any text are empty', () => {
     expect(extractiveSummaries(aDecision({ regeste: {}, sections: [] }))).toMatchObject({ short: [], long: [] })
   })

@@ -5,7 +5,7 @@ import { paragraphAnchor } from './paragraph-anchor.ts'
 import { sentenceRanges, sentencesOf } from './sentences.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-5'
+export const EXTRACTIVE_VERSION = 'extractive-6'
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
 
@@ -190,14 +190,17 @@ function scoreOf(
 
 /** Candidates come the best first, here and below. */
 function shortSummary(headnote: SummarySentence[], words: ContentWords, candidates: Candidate[]): SummarySentence[] {
+  const good = candidates.filter(({ score }) => score > 0)
   const decisive = best(
     words,
-    candidates.filter(({ section, score }) => section === 'considerations' && score > 0),
+    good.filter(({ section }) => section === 'considerations'),
     SHORT_SENTENCES - headnote.length,
     headnote.map(({ text }) => words.distinct(words.read(text))),
   )
   if (headnote.length + decisive.length > 0) return [...headnote, ...decisive.sort(inOrder).map(plain)]
-  return best(words, candidates, SHORT_SENTENCES, []).sort(inOrder).map(plain)
+  return best(words, good.length > 0 ? good : candidates, SHORT_SENTENCES, [])
+    .sort(inOrder)
+    .map(plain)
 }
 
 function longSummary(words: ContentWords, candidates: Candidate[]): SummarySentence[] {

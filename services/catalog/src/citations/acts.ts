@@ -52,6 +52,8 @@ interface Entry {
   code: string
   dotted: boolean
   italian: boolean
+  /** A name written out, which other words can make the name of another act. */
+  spelled: boolean
 }
 
 /**
@@ -66,7 +68,8 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const add = (written: string | undefined, code: string, italian = false) => {
     const key = compact(written ?? '')
     if (key === '' || !written) return
-    const entry = { code, dotted: written.endsWith('.'), italian }
+    const spelled = written.length > 5 && written in WRITTEN_OUT
+    const entry = { code, dotted: written.endsWith('.'), italian, spelled }
     const known = exact.get(key)
     if (!known) exact.set(key, entry)
     else if (!italian) known.italian = false
@@ -101,7 +104,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     const ends = most === 1 ? [firstEnd] : wordEnds(text, start, most)
     for (let count = ends.length; count > 0; count--) {
       const end = ends[count - 1] ?? start
-      const entry = find(text.slice(start, end), loose)
+      const entry = find(count === 1 ? first : text.slice(start, end), loose)
       if (entry) return mention(text, start, end, entry)
     }
     const old = OLD_EDITION.test(first) ? at(text, start + 1, loose) : null
@@ -135,17 +138,23 @@ function wordEnds(text: string, start: number, most: number): number[] {
 }
 
 /** The act of an entry found; null where the next words make it another act. A final dot counts only if the name has one. */
-function mention(text: string, start: number, found: number, { code, dotted, italian }: Entry): ActMention | null {
-  const end = !dotted && text[found - 1] === '.' ? found - 1 : found
-  const written = text.slice(start, end)
-  if (written in WRITTEN_OUT && /^\p{L}/u.test(written) && written.length > 5) {
-    if (OTHER_ACT.test(text.slice(end, end + 24))) return null
-  }
-  CANTON.lastIndex = end
-  const canton = CANTON.exec(text)
-  if (canton) return { code: text.slice(start, CANTON.lastIndex), known: false, end: CANTON.lastIndex }
+function mention(text: string, start: number, found: number, entry: Entry): ActMention | null {
+  const { code, italian } = entry
+  const end = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
+  if (entry.spelled && OTHER_ACT.test(text.slice(end, end + 24))) return null
+  const canton = cantonEnd(text, end)
+  if (canton !== -1) return { code: text.slice(start, canton), known: false, end: canton }
   return italian ? { code, known: true, end, italian } : { code, known: true, end }
 }
+
+/** Offset behind the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital stands within three characters. */
+function cantonEnd(text: string, at: number): number {
+  if (!capital(text, at) && !capital(text, at + 1) && !capital(text, at + 2) && !capital(text, at + 3)) return -1
+  CANTON.lastIndex = at
+  return CANTON.test(text) ? CANTON.lastIndex : -1
+}
+
+const capital = (text: string, at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90
 
 function unlisted(text: string, start: number, first: string): ActMention | null {
   const written = first.replace(/\.$/, '')
@@ -154,8 +163,7 @@ function unlisted(text: string, start: number, first: string): ActMention | null
   if (compound) return { code: compound, known: false, end: start + written.length }
   if (!CODE_SHAPE.test(written) || NO_ACT.test(written)) return null
   const end = start + written.length
-  CANTON.lastIndex = end
-  const until = CANTON.test(text) ? CANTON.lastIndex : end
+  const until = Math.max(end, cantonEnd(text, end))
   return { code: text.slice(start, until), known: false, end: until }
 }
 

@@ -107,9 +107,6 @@ export interface StatuteParts {
   /** Last article of a range: `273c` in `271-273c`. */
   lastArticle?: string
   following?: Following
-  /** UTF-16 offsets of the whole chain that shares the act (`art. 97 al. 1, 101 et 103 CO`). */
-  chainStart: number
-  chainEnd: number
 }
 
 interface Mention {
@@ -153,7 +150,11 @@ export interface IdentifierCitation extends Mention {
 }
 export interface StatuteCitation extends Mention {
   kind: 'law'
-  parts: StatuteParts
+  /** One object for all citations of the same place: a text can hold a million of them. */
+  parts: Readonly<StatuteParts>
+  /** UTF-16 offsets of the whole chain that shares the act (`art. 97 al. 1, 101 et 103 CO`). */
+  chainStart: number
+  chainEnd: number
 }
 /** A consideration of the text itself (`oben E. 3.4`, bare `consid. 2b`): canonical `#3.4`. */
 export interface InternalReference extends Mention {
@@ -182,9 +183,11 @@ export type ResolutionReason =
   | 'before_table'
   /** Behind the last known decision of the newest volume. */
   | 'not_yet_known'
+  /** Dockets, applications, identifiers and yearbooks: no table lists them, only their form can be checked. */
+  | 'form_only'
 
 /**
- * What the tables say without any collection. `known`: it exists; the caller makes it `resolved` when its collection has
+ * What the tables say without any collection. `known`: it exists, or with `form_only` it can exist; the caller makes it `resolved` when its collection has
  * it. `impossible`: it cannot exist. `unrecognised`: nothing can be said, leave it text.
  */
 export interface Resolution {

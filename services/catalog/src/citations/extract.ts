@@ -59,7 +59,8 @@ const TABLE = dispatch()
 export function extractCitations(given: string, context: CitationContext): Citation[] {
   const { text, origin } = normalText(given)
   const last = { lastReporter: null, lastDecision: null }
-  const scan: Scan = { text, plain: text === given, context, found: [], ...last, cases: new Map(), local: null }
+  const kept = { cases: new Map(), statutes: new Map(), local: null }
+  const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
   let at = context.typed ? readTypedAct(scan) : 0
   while (at < text.length) {
     const readers = TABLE[text.charCodeAt(at)]
@@ -75,8 +76,8 @@ export function extractCitations(given: string, context: CitationContext): Citat
     citation.end = origin(citation.end - 1) + 1
     citation.text = given.slice(citation.start, citation.end)
     if (citation.kind !== 'law') continue
-    citation.parts.chainStart = origin(citation.parts.chainStart)
-    citation.parts.chainEnd = origin(citation.parts.chainEnd - 1) + 1
+    citation.chainStart = origin(citation.chainStart)
+    citation.chainEnd = origin(citation.chainEnd - 1) + 1
   }
   return scan.found
 }

@@ -13,6 +13,9 @@ const CLIR = 'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.
 const JUDGMENTS = 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id='
 const HUDOC = 'https://hudoc.echr.coe.int/'
 
+/** What no table lists exists as far as its form tells. */
+const BY_FORM: Resolution = Object.freeze({ status: 'known', reason: 'form_only' })
+
 type Volumes = Pick<CitationTables, 'startPages' | 'newestVolume'>
 
 /** Number of the last volume the table holds; it is incomplete. */
@@ -82,17 +85,15 @@ function resolveBy(
       return docket(citation.parts, tables)
     case 'echr': {
       const [application] = citation.parts.applications
-      if (application) return { status: 'known', official: hudoc(language, `#{"appno":["${application}"]}`) }
-      return { status: citation.parts.date ? 'known' : 'unrecognised' }
+      if (application) return { ...BY_FORM, official: hudoc(language, `#{"appno":["${application}"]}`) }
+      return citation.parts.date ? BY_FORM : { status: 'unrecognised' }
     }
     case 'ecli': {
       const { id } = citation.parts
-      return id.startsWith('ECLI:CE:ECHR:')
-        ? { status: 'known', official: hudoc(language, `#{"ecli":["${id}"]}`) }
-        : { status: 'known' }
+      return id.startsWith('ECLI:CE:ECHR:') ? { ...BY_FORM, official: hudoc(language, `#{"ecli":["${id}"]}`) } : BY_FORM
     }
     case 'hudoc':
-      return { status: 'known', official: hudoc(language, `?i=${citation.parts.id}`) }
+      return { ...BY_FORM, official: hudoc(language, `?i=${citation.parts.id}`) }
     case 'law':
       return { status: citation.parts.known ? 'known' : 'unrecognised' }
     case 'bvge':
@@ -126,8 +127,8 @@ export function reporterPage(
 function docket({ court, docket: number, date }: DocketParts, tables: Volumes): Resolution {
   const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
   if (isAhead(year, tables)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
-  if (court !== 'bger' || date === undefined) return { status: 'known' }
-  return { status: 'known', official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
+  if (court !== 'bger' || date === undefined) return BY_FORM
+  return { ...BY_FORM, official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
 }
 
 /** Whether a year lies beyond the table. The table itself is only gone through when it lacks the volume of the year before. */
@@ -138,9 +139,7 @@ function isAhead(year: number, tables: Volumes): boolean {
 }
 
 function yearbook(year: number, tables: Volumes): Resolution {
-  return isAhead(year, tables)
-    ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
-    : { status: 'known' }
+  return isAhead(year, tables) ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] } : BY_FORM
 }
 
 const hudoc = (language: InterfaceLanguage, rest: string) =>

@@ -1,4 +1,11 @@
-import type { Certainty, Citation, CitationContext, CitationForm, ReporterCitation } from './citation.ts'
+import type {
+  Certainty,
+  Citation,
+  CitationContext,
+  CitationForm,
+  ReporterCitation,
+  StatuteCitation,
+} from './citation.ts'
 
 /** What a reader of one form gets: the normal text, the context, and what was found before. */
 export interface Scan {
@@ -13,6 +20,8 @@ export interface Scan {
   lastDecision: Citation | null
   /** Named Strasbourg cases by the applicant's name, for `Chapman, cited above`. */
   cases: Map<string, Citation>
+  /** What was read of statutes, by all that it says: equal citations share their parts. */
+  statutes: Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>
   /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
   local: ReadonlySet<string> | null
 }

@@ -110,8 +110,9 @@ function placed(target: Citation, pinpoint: Pinpoint): Citation | null {
 }
 
 function push(scan: Scan, citation: Citation, start: number, end: number, form: 'short' | 'ibid' | 'id'): number {
-  const { parallel: _, ...rest } = citation
   const certainty = citation.certainty === 'high' && form !== 'ibid' ? 'high' : 'medium'
-  add(scan, { ...rest, start, end, form, certainty } as Citation)
+  const again: Citation = { ...citation, start, end, form, certainty }
+  if (again.parallel) delete again.parallel
+  add(scan, again)
   return end
 }

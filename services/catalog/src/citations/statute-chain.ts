@@ -49,6 +49,8 @@ const MOST_IDLE = 9
 /** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
 const LAST_PARAGRAPH = 20
 const LONGEST_RANGE = 26
+/** Ranges are written out up to so many paragraphs or letters of one article. */
+const MOST_PLACES = 40
 
 const [COMMA, SEMICOLON] = [44, 59]
 
@@ -148,13 +150,13 @@ function readLetter(state: ChainState, at: number): number {
     !(state.separator === 'mark' && current.letters.length > 0 && current.numbers.length > 0 && !current.numberFirst)
       ? current
       : sameArticle(state, current, at)
-  link.letters = [...link.letters, read.letter]
+  const letters = [...link.letters, read.letter]
+  link.letters = letters
   const range = rangeAt(state.text, read.end)
   const last = range === -1 ? null : letterAt(state.text, range)
   if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
-    const more: string[] = []
-    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0); c++) more.push(String.fromCharCode(c))
-    link.letters = [...link.letters, ...more]
+    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0) && letters.length <= MOST_PLACES; c++)
+      letters.push(String.fromCharCode(c))
     return close(state, link, last.end)
   }
   return close(state, link, read.end)
@@ -234,13 +236,14 @@ function addNumbers(
   list: 'numbers' | 'paragraphs',
   read: { number: string; end: number },
 ): number {
-  link[list] = [...link[list], read.number]
+  const numbers = [...link[list], read.number]
+  link[list] = numbers
   const range = rangeAt(state.text, read.end)
   const last = range === -1 ? null : numberAt(state.text, range)
   if (!last) return close(state, link, read.end)
   const [from, to] = [leading(read.number), leading(last.number)]
   if (to <= from || to - from > LONGEST_RANGE) return close(state, link, read.end)
-  const between = Array.from({ length: to - from - 1 }, (_, n) => String(from + 1 + n))
-  link[list] = [...link[list], ...between, last.number]
+  for (let between = from + 1; between < to && numbers.length <= MOST_PLACES; between++) numbers.push(String(between))
+  numbers.push(last.number)
   return close(state, link, last.end)
 }

@@ -30,8 +30,6 @@ const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`
 const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
 const IN_PARENTHESES = /\(([a-z])\)/y
 const RANGE = /\s?(?:-|à|bis|a|to)\s?(?=\d|[a-z](?![\p{L}]))/uy
-const COMMA = /\s?[,;]\s{0,3}/y
-const WORD = /[\p{L}]+[.']?\s{0,3}/uy
 const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
 const LINKS = new Set(
   (
@@ -64,7 +62,7 @@ export const articleMark = (text: string, at: number): number => behind(ARTICLE,
 
 /** Whether the mark announces several articles (`Articles 6 § 1 and 13`). */
 export const severalArticles = (text: string, at: number): boolean =>
-  /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
+  text[at + 3] !== '.' && /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
 
 /** A mark of a part at `at`: its role and the offset behind it. */
 export function partMark(text: string, at: number): { role: Role; end: number } | null {
@@ -168,22 +166,44 @@ export function parenthesisedLetterAt(text: string, at: number): { letter: strin
   return match?.[1] ? { letter: match[1], end: IN_PARENTHESES.lastIndex } : null
 }
 
+const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
+
 /** Offset behind the sign or word of a range (`-`, `à`, `bis`), or -1. */
 export function rangeAt(text: string, at: number): number {
-  const first = text[/\s/.test(text[at] ?? '') ? at + 1 : at] ?? ' '
+  const first = text[isBlank(text.charCodeAt(at)) ? at + 1 : at] ?? ' '
   return RANGE_BEGINNINGS.includes(first) ? behind(RANGE, text, at) : -1
 }
-export const commaAt = (text: string, at: number): number => behind(COMMA, text, at)
+
+/** Offset behind a comma or semicolon and its blanks, or -1. */
+export function commaAt(text: string, at: number): number {
+  const sign = isBlank(text.charCodeAt(at)) ? at + 1 : at
+  return text[sign] === ',' || text[sign] === ';' ? afterBlanks(text, sign + 1) : -1
+}
+
+/** Behind at most three blanks. */
+function afterBlanks(text: string, at: number): number {
+  let end = at
+  while (end < at + 3 && isBlank(text.charCodeAt(end))) end++
+  return end
+}
 
 /** The one capital: `in Verbindung mit`. */
 const CAPITAL_V = 86
+const SMALL_I = 105
+const LAST_LATIN = 0x24f
+const isLetter = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 0xc0 && code <= LAST_LATIN)
+/** `combinazione`, with room. */
+const LONGEST_LINK = 14
 
 /** Offset behind a word that links the members of a chain, or -1. */
 export function linkAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  if (code < 97 && code !== CAPITAL_V) return -1
-  const connected = behind(IN_CONNECTION, text, at)
+  if (!(code >= 97) && code !== CAPITAL_V) return -1
+  const connected = code === SMALL_I ? behind(IN_CONNECTION, text, at) : -1
   if (connected !== -1) return connected
-  const end = behind(WORD, text, at)
-  return end !== -1 && LINKS.has(text.slice(at, end).replace(/[.'\s]+$/, '')) ? end : -1
+  let end = at
+  while (end - at <= LONGEST_LINK && isLetter(text.charCodeAt(end))) end++
+  if (!LINKS.has(text.slice(at, end)) || text.charCodeAt(end) > LAST_LATIN) return -1
+  return afterBlanks(text, text[end] === '.' || text[end] === "'" ? end + 1 : end)
 }

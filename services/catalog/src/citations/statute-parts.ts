@@ -1,24 +1,44 @@
 import { LAST_ARTICLE } from './act-names.ts'
 import type { ActMention } from './acts.ts'
-import type { StatuteParts } from './citation.ts'
+import type { StatuteCitation, StatuteParts } from './citation.ts'
 import type { ChainLink } from './statute-chain.ts'
 
-/** What one article of a chain says, under its act. */
-export function statuteParts(
+type Statutes = Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>
+
+/** What one article of a chain says under its act; taken from `read` when the text said the same before. */
+export function statuteOf(
+  read: Statutes,
   link: ChainLink,
   act: ActMention,
   protocol: string | undefined,
-  chainStart: number,
-  chainEnd: number,
-): StatuteParts {
+): Pick<StatuteCitation, 'parts' | 'canonical'> {
+  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
+  const key = `${act.code}${act.known ? ' ' : '?'}${article}${placeOf(link)}`
+  const known = read.get(key)
+  if (known) return known
+  const parts = statuteParts(link, act, article, protocol)
+  const statute = { parts, canonical: statuteKey(parts) }
+  read.set(key, statute)
+  return statute
+}
+
+/** All that a link says besides its article; empty for most. */
+function placeOf({ paragraphs, letters, numbers, numberFirst, sentence, lastArticle, following }: ChainLink): string {
+  let place = ''
+  if (paragraphs.length > 0) place += `|p${paragraphs.join()}`
+  if (letters.length > 0) place += `|l${letters.join()}`
+  if (numbers.length > 0) place += `|n${numbers.join()}${numberFirst ? '|1' : ''}`
+  if (sentence !== null) place += `|s${sentence}`
+  if (lastArticle !== null) place += `|-${lastArticle}`
+  return following === null ? place : `${place}|${following}`
+}
+
+function statuteParts(link: ChainLink, act: ActMention, article: string, protocol: string | undefined): StatuteParts {
   /** For the Convention `Ziff.` is the paragraph. */
   const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
   const paragraphs = shifts ? link.numbers : link.paragraphs
   const numbers = shifts ? link.paragraphs : link.numbers
-  const paragraph = paragraphs[0]
-  const letter = link.letters[0]
-  const number = numbers[0]
-  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
+  const [paragraph, letter, number] = [paragraphs[0], link.letters[0], numbers[0]]
   const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
   const parts: StatuteParts = {
     act: act.code,
@@ -27,8 +47,6 @@ export function statuteParts(
     paragraphs,
     letters: link.letters,
     numbers,
-    chainStart,
-    chainEnd,
   }
   if (paragraph !== undefined) parts.paragraph = paragraph
   if (letter !== undefined) parts.letter = letter
@@ -41,7 +59,7 @@ export function statuteParts(
 }
 
 /** Canonical form: German code, article, parts: `OR 97 al. 1`, `BGG 95 a`, `VZAE 120 ch. 1 d`, `BV 29 al. 1, 2`. */
-export function statuteKey(parts: StatuteParts): string {
+function statuteKey(parts: StatuteParts): string {
   const place = `${parts.act} ${parts.article}`
   if (parts.paragraphs.length + parts.letters.length + parts.numbers.length === 0) return place
   const paragraph = parts.paragraphs.length > 0 ? ` al. ${parts.paragraphs.join(', ')}` : ''

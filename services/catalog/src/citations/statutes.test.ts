@@ -149,7 +149,7 @@ describe('parts', () => {
     const text = 'selon les art. 97 al. 1, 101 et 103 CO, le débiteur'
     const found = read(text)
     expect(found.map((citation) => citation.text)).toEqual(['art. 97 al. 1', '101', '103 CO'])
-    expect(new Set(found.map(({ parts }) => text.slice(parts.chainStart, parts.chainEnd)))).toEqual(
+    expect(new Set(found.map(({ chainStart, chainEnd }) => text.slice(chainStart, chainEnd)))).toEqual(
       new Set(['art. 97 al. 1, 101 et 103 CO']),
     )
   })

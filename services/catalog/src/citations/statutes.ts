@@ -6,7 +6,7 @@ import { impliesConvention, protocolAt } from './convention.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
-import { statuteKey, statuteParts } from './statute-parts.ts'
+import { statuteOf } from './statute-parts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
@@ -134,7 +134,7 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const written = text.slice(at, named.end)
   /** Acts of the Confederation have articles; by this sign cantons and other states count. */
   const counted = text[start] === '§' && !convention(named.code)
-  const other = counted || scan.local.has(written) || (named.italian && readsFrench(text, at))
+  const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
 }
 
@@ -197,11 +197,12 @@ function emit(
   certainty: Certainty,
   protocol: string | undefined,
 ) {
-  const chainEnd = Math.max(act.end, links.at(-1)?.end ?? 0)
-  for (const link of links) {
-    const end = link === links.at(-1) ? chainEnd : link.end
-    const parts = statuteParts(link, act, protocol, chainStart, chainEnd)
-    const canonical = statuteKey(parts)
-    add(scan, { kind: 'law', parts, start: link.start, end, text: '', canonical, certainty, form: 'full' })
+  const last = links.length - 1
+  const chainEnd = Math.max(act.end, links[last]?.end ?? 0)
+  for (const [n, link] of links.entries()) {
+    const end = n === last ? chainEnd : link.end
+    const { parts, canonical } = statuteOf(scan.statutes, link, act, protocol)
+    const { start } = link
+    add(scan, { kind: 'law', parts, start, end, chainStart, chainEnd, text: '', canonical, certainty, form: 'full' })
   }
 }

@@ -1,3 +1,5 @@
+import type { DocType } from '../decision.ts'
+
 /** The records of one case share a docket and the day of the judgment: the court's own text and its extract in the reporter. */
 interface CaseRecord {
   /** `YYYY-MM-DD`, `YYYY`, or empty; only an exact day joins. */
@@ -36,4 +38,14 @@ export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
     for (const key of keys) groupOf.set(key, group)
   }
   return [...groups]
+}
+
+/** Order of the records of a case: the reporter, then by id. */
+export function reporterFirst(a: CaseMember, b: CaseMember): number {
+  return Number(b.docType === 'atf') - Number(a.docType === 'atf') || (a.id < b.id ? -1 : 1)
+}
+
+interface CaseMember {
+  id: string
+  docType: DocType
 }

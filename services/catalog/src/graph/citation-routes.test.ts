@@ -45,6 +45,7 @@ const beyond = aDecision({
 })
 const strasbourg = aDecision({
   ...{ id: 'cedh-001-139724', docType: 'cedh', docId: '001-139724', dockets: ['27510/08'], language: 'en' },
+  ...{ volume: null, part: null, page: null },
   sections: [section('lead', 'CASE OF PERİNÇEK v. SWITZERLAND (Application no. 27510/08)')],
 } as const)
 
@@ -85,6 +86,13 @@ describe('one citation', () => {
     const answer = await get('citations/resolve?q=BGE%20140%20III%2086')
     expect(answer).toMatchObject({ status: 'known' })
     expect(answer).not.toHaveProperty('target')
+    expect(answer).not.toHaveProperty('reason')
+  })
+
+  test('of a docket that the collection lacks no more is said than that its form is possible', async () => {
+    const answer = await get('citations/resolve?q=4A_1%2F2023')
+    expect(answer).toMatchObject({ status: 'known', reason: 'form_only' })
+    expect(await get('citations/resolve?q=4A_606%2F2020')).not.toHaveProperty('reason')
   })
 
   test('what the collection holds is no impossible place, whatever the table of start pages says', async () => {

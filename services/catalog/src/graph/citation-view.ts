@@ -27,7 +27,7 @@ export const CitationView = Type.Object({
   }),
   status: oneOf(STATUSES, {
     description:
-      'resolved: in the collection; known: exists elsewhere; impossible: cannot exist; unrecognised: nothing is known of it',
+      'resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it',
   }),
   target: Type.Optional(
     Type.Object({
@@ -38,7 +38,12 @@ export const CitationView = Type.Object({
     }),
   ),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(
+    Type.String({
+      description:
+        'Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection',
+    }),
+  ),
   official: Type.Optional(Type.String({ description: 'Address at the court' })),
 })
 export type CitationView = Static<typeof CitationView>
@@ -70,7 +75,7 @@ export function toCitationView(place: CitedPlace): CitationView {
       },
     }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
-    ...(reason && { reason }),
+    ...(reason && !decision && { reason }),
     ...(official && { official }),
   }
 }

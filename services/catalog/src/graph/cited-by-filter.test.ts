@@ -20,7 +20,7 @@ const filter: fc.Arbitrary<CitingFilter> = fc.record({
   languages: fc.uniqueArray(fc.constantFrom('de', 'fr')),
   years: fc.uniqueArray(fc.constantFrom(1999, 2020)),
   chambers: fc.uniqueArray(fc.constantFrom('civil_1', 'public_2')),
-  treatments: fc.uniqueArray(fc.constantFrom('changed', 'confirmed')),
+  treatments: fc.uniqueArray(fc.constantFrom('changed', 'none')),
 }) as fc.Arbitrary<CitingFilter>
 
 test('a page is that part of all rows in order', () => {
@@ -50,9 +50,20 @@ test('a facet counts what its own filter, alone, would let through', () => {
         (given.languages.length === 0 || given.languages.includes(one.language)) &&
         (given.years.length === 0 || (one.year !== null && given.years.includes(one.year))) &&
         (given.chambers.length === 0 || (one.chamber !== null && given.chambers.includes(one.chamber))) &&
-        (given.treatments.length === 0 || one.treatments.some((value) => given.treatments.includes(value))) &&
+        (given.treatments.length === 0 ||
+          one.treatments.some((value) => given.treatments.includes(value)) ||
+          (one.treatments.length === 0 && given.treatments.includes('none'))) &&
         (given.consideration === null || one.considerations.some((cited) => liesIn(cited, given.consideration ?? '')))
       expect(matching).toEqual(all.filter(isMatching))
     }),
   )
+})
+
+test('a case with two treatments counts once as treated: those without one are counted, not reckoned', () => {
+  const [first] = fc.sample(row, 1)
+  const treated = (treatments: CitingDecision['treatments']) => ({ ...(first as CitingDecision), treatments })
+  const all = [treated(['changed', 'confirmed']), treated([]), treated([])]
+  const none = { consideration: null, languages: [], years: [], chambers: [], treatments: [] }
+  expect(filtered(all, none).facets.treatments).toEqual({ changed: 1, confirmed: 1, none: 2 })
+  expect(filtered(all, { ...none, treatments: ['none'] }).rows).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../decision.ts'
-import type { Treatment } from '../search/decision-index.ts'
+import { TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
 
 /** Values of one list are joined by OR, the lists by AND; an empty list does not filter. */
@@ -9,8 +9,13 @@ export interface CitingFilter {
   languages: TextLanguage[]
   years: number[]
   chambers: string[]
-  treatments: Treatment[]
+  treatments: TreatmentWanted[]
 }
+
+/** `none`: cases that cite the decision and say nothing of its case law. */
+export const TREATMENTS_WANTED = [...TREATMENTS, 'none'] as const
+export type TreatmentWanted = (typeof TREATMENTS_WANTED)[number]
+const NONE: readonly TreatmentWanted[] = ['none']
 
 export const CITING_FACETS = ['considerations', 'languages', 'years', 'chambers', 'treatments'] as const
 type Facet = (typeof CITING_FACETS)[number]
@@ -30,15 +35,18 @@ const TESTS: Record<Facet, (row: CitingDecision, filter: CitingFilter) => boolea
   years: (row, { years }) => years.length === 0 || (row.year !== null && years.includes(row.year)),
   chambers: (row, { chambers }) => chambers.length === 0 || (row.chamber !== null && chambers.includes(row.chamber)),
   treatments: (row, { treatments }) =>
-    treatments.length === 0 || treatments.some((value) => row.treatments.includes(value)),
+    treatments.length === 0 || treatments.some((value) => treatedAs(row).includes(value)),
 }
+
+const treatedAs = ({ treatments }: CitingDecision): readonly TreatmentWanted[] =>
+  treatments.length === 0 ? NONE : treatments
 
 const VALUES: Record<Facet, (row: CitingDecision) => readonly (string | number | null)[]> = {
   considerations: ({ considerations }) => considerations,
   languages: ({ language }) => [language],
   years: ({ year }) => [year],
   chambers: ({ chamber }) => [chamber],
-  treatments: ({ treatments }) => treatments,
+  treatments: treatedAs,
 }
 
 /** Matching rows, and for each facet the counts of its values among the rows that all other filters let through. */

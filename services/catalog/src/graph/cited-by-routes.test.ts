@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { aDecision, section } from '../decision.fixture.ts'
 import type { Decision } from '../decision.ts'
+import { graphModels } from './graph-model.ts'
+import { GraphStore } from './graph-store.ts'
 
 let catalog: RunningCatalog
 const get = async (url: string) => (await catalog.app.inject(`/api/catalog/decisions/${url}`)).json()
@@ -53,6 +55,18 @@ beforeAll(async () => {
 afterAll(() => catalog.stop())
 
 describe('decisions that cite a decision', () => {
+  test('are the same in memory after a start as in the store', async () => {
+    const started = new GraphStore(graphModels(catalog.documents))
+    const lists = async () =>
+      (await started.citing(['bge:147-III-463', 'bger:4A_606/2020'])).map((list) =>
+        list.toSorted((a, b) => a.id.localeCompare(b.id)),
+      )
+    const stored = await lists()
+    await started.keepInMemory(new AbortController().signal)
+    expect(stored.map((list) => list.length)).toEqual([2, 1])
+    expect(await lists()).toEqual(stored)
+  })
+
   test('come newest first, under its place in the reporter and its docket alike, with their sentence', async () => {
     const { total, items } = await get('atf/147-III-463/cited-by')
     expect([total, items.length]).toEqual([3, 3])

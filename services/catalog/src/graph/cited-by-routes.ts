@@ -6,9 +6,18 @@ import { DecisionBrief, toBrief } from '../decision-brief.ts'
 import { DecisionAddress } from '../decision-routes.ts'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
 import { Counts, listOf, NullableString, oneOf, splitList } from '../field-schemas.ts'
-import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
+import { TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
-import { byDate, CITING_FACETS, type CitingFilter, filtered, pageByDate } from './cited-by-filter.ts'
+import {
+  byDate,
+  CITING_FACETS,
+  type CitingFilter,
+  filtered,
+  pageByDate,
+  TREATMENTS_WANTED,
+  type TreatmentWanted,
+} from './cited-by-filter.ts'
+
 import { CitingItem, citingItems, QuoteFields, quoteOf, SameCases, TreatmentValue } from './citing-items.ts'
 import { ListedDecision } from './listed-decision.ts'
 
@@ -22,7 +31,9 @@ const CitedByQuery = Type.Object(
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the citing decisions')),
     years: Type.Optional(Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 500 })),
     chambers: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000 })),
-    treatments: Type.Optional(listOf(TREATMENTS, 'How the citing decision treats it')),
+    treatments: Type.Optional(
+      listOf(TREATMENTS_WANTED, 'How the citing decision treats it; none: it says nothing of it'),
+    ),
     sort: Type.Optional(oneOf(['newest', 'oldest'], { default: 'newest' })),
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { description: TITLE_LANGUAGE })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
@@ -148,7 +159,7 @@ function filterOf(query: CitedByQuery, known: ReadonlySet<string>): CitingFilter
     languages: splitList(query.languages) as TextLanguage[],
     years: splitList(query.years).map(Number),
     chambers,
-    treatments: splitList(query.treatments) as Treatment[],
+    treatments: splitList(query.treatments) as TreatmentWanted[],
   }
 }
 

@@ -1,11 +1,12 @@
 import type { BriefRow } from '../decision-brief.ts'
 import type { Treatment } from '../search/decision-index.ts'
-import { byCase } from './case-groups.ts'
+import { byCase, reporterFirst } from './case-groups.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitingRow } from './edge-lines.ts'
 import type { CitingEdge } from './citing-index.ts'
-import type { CitingNorm, GraphStore } from './graph-store.ts'
+import type { GraphStore } from './graph-store.ts'
 import { KeptLists } from './kept-lists.ts'
+import { type NormCase, normCases } from './norm-cases.ts'
 import { isDocket, ownKeysOf, type PlaceKey, recordsOf } from './place-keys.ts'
 
 /** A case that cites a decision. */
@@ -38,14 +39,14 @@ export interface CitationFact {
   treatments: Set<Treatment>
 }
 
-/** Rows kept of what cites articles, with the lines of all articles. */
-const MOST_NORMS = 10_000
+/** Cases kept of those that cite articles, with the lines of all their articles: some 20 MB at most. */
+const MOST_NORMS = 40_000
 
 /** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
 export class CitedBy {
   readonly #graph: GraphStore
   readonly #places: CollectionPlaces
-  readonly #norms = new KeptLists<CitingNorm>(MOST_NORMS)
+  readonly #norms = new KeptLists<NormCase>(MOST_NORMS)
 
   constructor(graph: GraphStore, places: CollectionPlaces) {
     this.#graph = graph
@@ -112,10 +113,11 @@ export class CitedBy {
     )
   }
 
-  /** Decisions that cite an article, in any order. */
-  async ofNorm(key: string): Promise<CitingNorm[]> {
-    const [rows = []] = await this.#norms.of([key], async () => [await this.#graph.citingNorm(key)])
-    return rows
+  /** Cases that cite an article, in any order, each once. */
+  async ofNorm(key: string): Promise<readonly NormCase[]> {
+    const read = async () => [normCases(await this.#graph.citingNorm(key), key)]
+    const [cases = []] = await this.#norms.of([key], read)
+    return cases
   }
 
   /** What is kept of these keys is no longer true. */
@@ -167,13 +169,6 @@ function joined(records: CitingDecision[]): CitingDecision {
     considerations: all(({ considerations }) => considerations),
     treatments: all(({ treatments }) => treatments),
   }
-}
-
-type CaseMember = Pick<CitingDecision, 'id' | 'docType'>
-
-/** Order of the records of a case: the reporter, then by id. */
-export function reporterFirst(a: CaseMember, b: CaseMember): number {
-  return Number(b.docType === 'atf') - Number(a.docType === 'atf') || (a.id < b.id ? -1 : 1)
 }
 
 /** A named day has to agree; without one, a number that several decisions share means none of them. */

@@ -24,7 +24,7 @@ interface IndexedStore {
   read(ids: string[]): Promise<StoredEdges[]>
 }
 
-const READ_AT_ONCE = 200
+const READ_AT_ONCE = 100
 /** Of one citation: number of its source, of what it says, the day it names (YYYYMMDD, 0 for none), and the cell before it of the same key. */
 const CELL = 4
 const FIRST_CELLS = 1024

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '../decision.ts'
 import { NullableInteger, NullableString, oneOf } from '../field-schemas.ts'
 import { type Treatment, TREATMENTS } from '../search/decision-index.ts'
 import type { CitingDecision } from './cited-by.ts'
-import { liesIn } from './cited-by-filter.ts'
+import { liesIn, type TreatmentWanted } from './cited-by-filter.ts'
 import type { GraphStore, QuotedDecision } from './graph-store.ts'
 import type { CitingPlace } from './kept-graph.ts'
 import { listed, ListedDecision, SameCase } from './listed-decision.ts'
@@ -47,7 +47,7 @@ type CitingItem = Static<typeof CitingItem>
 /** What of a mention is shown first: the consideration and the treatment that were asked for. */
 interface Wanted {
   consideration: string | null
-  treatments: readonly Treatment[]
+  treatments: readonly TreatmentWanted[]
 }
 
 /** Fields of a quote for an answer. */

@@ -221,7 +221,7 @@ export class GraphStore {
   }
 
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, GraphFingerprint>> {
-    const rows = await this.#fingerprints({ _id: { $in: [...ids] } }, 0)
+    const rows = await this.#fingerprints({ _id: { $in: [...ids] } }, ids.length)
     return new Map(rows.map((row) => [row.id, row]))
   }
 
@@ -232,7 +232,9 @@ export class GraphStore {
 
   async #fingerprints(filter: object, limit: number): Promise<GraphFingerprint[]> {
     const projection = { contentHash: 1, version: 1 }
-    const rows = await this.#models.edges.find(filter, { projection, sort: { _id: 1 }, limit }).toArray()
+    const rows = await this.#models.edges
+      .find(filter, { projection, sort: { _id: 1 }, limit, batchSize: Math.max(1, limit) })
+      .toArray()
     return rows.map(({ _id, contentHash, version }) => ({ id: _id, contentHash, version }))
   }
 }

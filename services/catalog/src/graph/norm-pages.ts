@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
-import { byCase } from './case-groups.ts'
-import { byDate } from './cited-by-filter.ts'
-import { type CitedBy, reporterFirst } from './cited-by.ts'
+import { byDate, pageByDate } from './cited-by-filter.ts'
+import type { CitedBy } from './cited-by.ts'
 import { QuoteFields, quoteOf, SameCases, shownQuote } from './citing-items.ts'
-import { type NormEdge, normEdgeTo } from './edge-lines.ts'
-import type { CitingNorm, GraphStore } from './graph-store.ts'
+import type { GraphStore } from './graph-store.ts'
 import type { NormAct } from './norm-acts.ts'
 import type { NormFrequencies } from './norm-frequencies.ts'
 import { ListedDecision } from './listed-decision.ts'
+import type { NormCase } from './norm-cases.ts'
 import { normKey } from './norm-keys.ts'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
@@ -53,27 +52,23 @@ interface NormParts {
   frequencies: NormFrequencies
 }
 
-/** A case that cites the article; `others`: the ids of its other records that do. */
-type Row = CitingNorm & NormEdge & { others: string[] }
-
 /**
  * Cases that cite an article, each once. `most_cited` orders by how often a decision is itself cited, times the weight the article has
  * in it: a leading case that merely recites a rule of procedure does not head the page of that rule.
  */
 export async function normPage(query: NormQuery, parts: NormParts): Promise<NormAnswer> {
   const key = normKey(query.act.code, query.article)
-  const records = (await parts.citedBy.ofNorm(key)).flatMap((row): Row[] => {
-    const edge = normEdgeTo(row.norms, key)
-    return edge ? [{ ...row, ...edge, others: [] }] : []
-  })
-  const all = byCase(records).map(joined)
+  const all = await parts.citedBy.ofNorm(key)
   const ofLanguage = all.filter(({ language }) => query.languages.length === 0 || query.languages.includes(language))
   const matching = ofLanguage.filter(
     ({ paragraphs }) => query.paragraph === null || paragraphs.includes(query.paragraph),
   )
   const { frequencies } = parts
-  const ordered = query.sort === 'newest' ? byDate(matching, 'newest') : byWeight(matching, key, frequencies)
-  const shown = ordered.slice(query.offset, query.offset + query.limit)
+  const [from, to] = [query.offset, query.offset + query.limit]
+  const shown =
+    query.sort === 'newest'
+      ? pageByDate(matching, 'newest', from, to)
+      : byWeight(matching, key, frequencies).slice(from, to)
   return {
     editions: await editionsOf(query, parts.graph),
     paragraphs: paragraphsOf(ofLanguage),
@@ -82,20 +77,7 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
   }
 }
 
-/** The records of a case as one: its extract in the reporter goes first, whoever is cited more says how often. */
-function joined(records: Row[]): Row {
-  const [only] = records
-  if (only && records.length === 1) return only
-  const [first, ...others] = records.toSorted(reporterFirst)
-  return {
-    ...(first as Row),
-    others: others.map(({ id }) => id),
-    paragraphs: [...new Set(records.flatMap(({ paragraphs }) => paragraphs))],
-    citedBy: Math.max(...records.map(({ citedBy }) => citedBy)),
-  }
-}
-
-function byWeight(rows: readonly Row[], key: string, frequencies: NormFrequencies): Row[] {
+function byWeight(rows: readonly NormCase[], key: string, frequencies: NormFrequencies): NormCase[] {
   return byDate(rows, 'newest')
     .map((row) => ({ row, score: (1 + row.citedBy) * frequencies.weight(key, row.norms) }))
     .sort((a, b) => b.score - a.score)
@@ -118,7 +100,7 @@ export async function editionsOf(
 }
 
 /** Citing decisions by paragraph, in numeric order; null for those that name none. */
-function paragraphsOf(rows: readonly Row[]): NormAnswer['paragraphs'] {
+function paragraphsOf(rows: readonly NormCase[]): NormAnswer['paragraphs'] {
   const counts = new Map<string | null, number>()
   for (const { paragraphs } of rows) {
     for (const paragraph of paragraphs.length > 0 ? paragraphs : [null]) {
@@ -131,7 +113,7 @@ function paragraphsOf(rows: readonly Row[]): NormAnswer['paragraphs'] {
 }
 
 async function itemsOf(
-  rows: readonly Row[],
+  rows: readonly NormCase[],
   key: string,
   { paragraph, reader }: NormQuery,
   { graph, frequencies }: NormParts,

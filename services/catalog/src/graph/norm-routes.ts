@@ -135,7 +135,7 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const address = `${encodeURIComponent(act.abbreviations[lang])}/${encodeURIComponent(article)}`
     reply.type('application/atom+xml; charset=utf-8')
     const named = { act: act.code, known: true, article, paragraphs: [], letters: [], numbers: [] }
-    const title = formatStatute({ ...named, chainStart: 0, chainEnd: 0 }, tables.acts, lang)
+    const title = formatStatute(named, tables.acts, lang)
     const origin = `${request.protocol}://${request.host}`
     const feed = { title, canonical: `${act.code}.${article}`, address, items, language: lang, origin }
     return reply.send(normFeed(feed) as never)

@@ -32,6 +32,11 @@ test('an unpublished judgment keeps the id of its record to the letter and has c
   })
 })
 
+test('a judgment outside the reporter has no place in it, whatever its record says', () => {
+  const judgment = { docType: 'other', docketNumber: '1C_4/2073', volume: 200, part: 'III', page: 7 }
+  expect(made(judgment)).toMatchObject({ volume: null, part: null, page: null })
+})
+
 test('an id that cannot be an address, or is of another kind, is built from the docket', () => {
   const judgment = { docType: 'other', docketNumber: '1C 4/2073', volume: null, part: null, page: null }
   for (const id of ['4711', 'atf-1-I-1', 'tf-1C/4', 'tf-\u0007', 'tf-'])

@@ -12,6 +12,7 @@ import { echrCitations, judgmentCitations, reporterCitations } from './citation-
 import { type Draft, regesteLanguages } from './draft.ts'
 import { joinElisions, plainLine, plainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
+import type { ReporterPlace } from './reporter-place.ts'
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
 
@@ -32,17 +33,23 @@ const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/]{1,200})$/u
 const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 
 /** The id of the exchange format is kept to the letter: `tf-2C 1106-2018` and `tf-2C-1106-2018` are two decisions. */
-function identityOf(draft: Draft, dockets: string[], title: string | null): Identity {
-  const built = builtIdentity(draft, dockets, title)
+function identityOf(draft: Draft, place: ReporterPlace | null, dockets: string[], title: string | null): Identity {
+  const built = builtIdentity(draft, place, dockets, title)
   const [id, prefix, docId] = GIVEN_ID.exec(draft.id ?? '') ?? []
   return id && docId && prefix === ID_PREFIX[draft.docType] ? { ...built, id, docId } : built
 }
 
-function builtIdentity(draft: Draft, dockets: string[], title: string | null): Identity {
-  if (draft.docType === 'atf') {
-    const { volume, part, page } = draft
-    if (volume === null || part === null || page === null)
-      throw new Refusal('MISSING_FIELD', 'a reporter decision needs volume, part and page', 'volume', draft.id)
+/** Only decisions of the reporter have a place in it, whatever a record says. */
+function placeOf({ docType, volume, part, page, id }: Draft): ReporterPlace | null {
+  if (docType !== 'atf') return null
+  if (volume === null || part === null || page === null)
+    throw new Refusal('MISSING_FIELD', 'a reporter decision needs volume, part and page', 'volume', id)
+  return { volume, part, page }
+}
+
+function builtIdentity(draft: Draft, place: ReporterPlace | null, dockets: string[], title: string | null): Identity {
+  if (place) {
+    const { volume, part, page } = place
     const docId = `${volume}-${part}-${page}`
     return { id: `atf-${docId}`, docId, citations: reporterCitations(volume, part, page) }
   }
@@ -137,11 +144,12 @@ export function normalise(draft: Draft, { acts }: NormaliseTables): Decision {
   ]
   const regeste = plainRegeste(draft)
   const title = titleOf(draft, regeste, dockets)
-  const { volume, part, page } = draft
+  const place = placeOf(draft)
+  const { volume, part, page } = place ?? { volume: null, part: null, page: null }
   const anchors = new Set<string>()
   const options = {
     court: echr ? ('echr' as const) : ('federal_supreme_court' as const),
-    reporter: volume !== null && part !== null && page !== null ? { volume, part, page } : null,
+    reporter: place,
     lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
     anchors,
   }
@@ -176,7 +184,7 @@ export function normalise(draft: Draft, { acts }: NormaliseTables): Decision {
       acts,
     )
   const decision = {
-    ...identityOf(draft, dockets, title),
+    ...identityOf(draft, place, dockets, title),
     docType: draft.docType,
     subType: draft.subType,
     volume,

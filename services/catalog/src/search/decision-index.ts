@@ -19,14 +19,8 @@ export interface DecisionIndex {
   delete(ids: string[]): Promise<void>
   /** Rejects with an AbortError when `signal` fires; the engine stops working on it. */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
-  /**
-   * The same, with the list of hits as the bytes of its JSON: what goes to a reader need not be read on the way. The bytes are
-   * in a buffer of their own, which belongs to the caller.
-   */
-  searchWritten(
-    query: DecisionQuery,
-    signal?: AbortSignal,
-  ): Promise<Omit<DecisionResult, 'hits'> & { hits: Uint8Array<ArrayBuffer> }>
+  /** The same as JSON: what goes to a reader need not be read on the way. */
+  searchWritten(query: DecisionQuery, signal?: AbortSignal): Promise<WrittenResult>
   /** Frequent words and titles under a prefix, best first, at most `limit`. */
   complete(prefix: string, language: InterfaceLanguage, limit: number): Promise<Completion[]>
   /** Ids and content hashes in ascending order of id, after `after`, for the reconciler. */
@@ -168,6 +162,14 @@ export type TextQuery =
   | { kind: 'and'; nodes: TextQuery[] }
   | { kind: 'or'; nodes: TextQuery[] }
   | { kind: 'not'; node: TextQuery }
+
+/** A result as JSON. */
+export interface WrittenResult extends Pick<DecisionResult, 'engineMs' | 'foundMs'> {
+  /** Bytes of the list, in a buffer of their own, which belongs to the caller. */
+  hits: Uint8Array<ArrayBuffer>
+  /** An object with the names of the search's answer: `estimatedTotalHits`, `facets`, `usedWords`. */
+  rest: string
+}
 
 export interface DecisionResult {
   /** Best first, for the reader's language. */

@@ -159,9 +159,8 @@ function canonicalSpans(input: string, tables: TermTables): Span[] {
       if (all.length > 0) add(citation.start, citation.end, all)
       continue
     }
-    const { chainStart, chainEnd, paragraphs } = citation.parts
-    const narrowest = all.slice(paragraphs.length > 0 ? 2 : 1)
-    if (narrowest.length > 0) add(chainStart, chainEnd, narrowest)
+    const narrowest = all.slice(citation.parts.paragraphs.length > 0 ? 2 : 1)
+    if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))

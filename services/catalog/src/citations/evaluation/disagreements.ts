@@ -58,10 +58,12 @@ function labelsOf({ citedDecisions, citedStatutes }: CorpusDocument, tables: Cit
 /** What is particular about a citation that no label names. */
 function classOf(citation: Citation, text: string, tables: CitationTables): string {
   if (citation.kind === 'law') {
-    const { known, act, chainStart, chainEnd } = citation.parts
+    const { known, act } = citation.parts
     if (!known) return 'article of an act that no table holds'
     if (act.startsWith('a')) return 'article of an old edition'
-    return chainEnd - chainStart > citation.end - citation.start ? 'article in a list' : 'single article'
+    return citation.chainEnd - citation.chainStart > citation.end - citation.start
+      ? 'article in a list'
+      : 'single article'
   }
   if (citation.kind !== 'bge') return citation.kind === 'bger' ? 'docket of the court' : 'docket of another form'
   if (locateCitation(citation, tables, 'de').status === 'impossible') return 'place in the reporter that cannot be'

@@ -96,11 +96,13 @@ function main(args: string[]): void {
   console.log(`\nWritten to ${file}`)
 }
 
-/** `share`: of all labels; `in the text`: of those whose wording, or that themselves, stand in a text of the document. */
-function recallColumns({ labels, found, missing }: Recall) {
+/** `share of all`: of all labels; `of others`: without those that name the document itself; `in the text`: of those whose wording, or that themselves, stand in a text of the document. */
+function recallColumns({ labels, found, own, missing }: Recall) {
+  const others = labels - own.labels
   const unread = missing.filter(({ reason }) => reason === 'in the text, not read').length
   return {
     ...{ all: labels, found, 'share of all': share(found, labels) },
+    ...{ 'of others': others, 'share of others': share(found - own.found, others) },
     ...{ 'in the text': found + unread, 'share of those in the text': share(found, found + unread) },
   }
 }
@@ -128,11 +130,13 @@ function recallOf(file: string, documents: CorpusDocument[], tables: CitationTab
   return { file, documents: documents.length, decisions, statutes, unlabelled: differing }
 }
 
-const empty = (): Recall => ({ labels: 0, found: 0, missing: [] })
+const empty = (): Recall => ({ labels: 0, found: 0, own: { labels: 0, found: 0 }, missing: [] })
 
-function merge(sum: Recall, { labels, found, missing }: Recall): void {
+function merge(sum: Recall, { labels, found, own, missing }: Recall): void {
   sum.labels += labels
   sum.found += found
+  sum.own.labels += own.labels
+  sum.own.found += own.found
   sum.missing.push(...missing)
 }
 

@@ -22,6 +22,8 @@ export interface Recall {
   /** All labels, and how many of them are found. */
   labels: number
   found: number
+  /** Labels that name the document itself, and how many of them are found: a decision does not cite itself. */
+  own: { labels: number; found: number }
   missing: Missing[]
 }
 
@@ -32,6 +34,7 @@ const NOWHERE: Excerpt = { before: '', form: '', after: '' }
 /** How many of the decisions the corpus names are found; its own docket counts where a text names it. */
 export function decisionRecall(document: CorpusDocument, keys: ReadonlySet<string>, tables: CitationTables): Recall {
   const own = plainText(document.own)
+  const isOwn = (label: string) => plainDocket(label) !== null && own.includes(plainText(label))
   return recall(
     document,
     document.citedDecisions,
@@ -39,9 +42,9 @@ export function decisionRecall(document: CorpusDocument, keys: ReadonlySet<strin
     (label) => {
       const number = label.replace(/^(?:BGE|ATF|DTF) /, '')
       const pattern = new RegExp(number.split(/[^A-Za-z0-9]+/).join('[\\s_./-]+'), 'i')
-      const isOwn = plainDocket(label) !== null && own.includes(plainText(label))
-      return { pattern, absent: isOwn ? REASONS[0] : REASONS[2] }
+      return { pattern, absent: isOwn(label) ? REASONS[0] : REASONS[2] }
     },
+    isOwn,
   )
 }
 
@@ -70,7 +73,9 @@ function recall(
   labels: string[],
   isFound: (label: string) => boolean,
   search: (label: string) => { pattern: RegExp | null; absent: Reason },
+  isOwn: (label: string) => boolean = () => false,
 ): Recall {
+  const own = labels.filter(isOwn)
   const missing = labels
     .filter((label) => !isFound(label))
     .map((label): Missing => {
@@ -82,5 +87,10 @@ function recall(
       }
       return { id, label, reason: absent, ...NOWHERE }
     })
-  return { labels: labels.length, found: labels.length - missing.length, missing }
+  return {
+    labels: labels.length,
+    found: labels.length - missing.length,
+    own: { labels: own.length, found: own.filter(isFound).length },
+    missing,
+  }
 }
