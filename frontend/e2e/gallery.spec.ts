@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { violations, WCAG } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,6 +14,44 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
+/** What opens or changes under a hand, by name: how, and what is there then. */
+const OPENED: [name: string, how: (page: Page) => Promise<unknown>, seen: (page: Page) => Locator][] = [
+  ['skip', (page) => page.keyboard.press('Tab'), (page) => page.getByRole('link', { name: 'Aller au contenu' })],
+  [
+    'focus',
+    async (page) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+    },
+    (page) => page.locator('button:focus-visible'),
+  ],
+  ['hover', (page) => button(page, 'Enregistrer').hover(), (page) => page.locator('button:hover')],
+  ['choices', (page) => button(page, /^Domaines/).click(), (page) => page.getByRole('listbox')],
+  ['menu', (page) => button(page, 'Citer').click(), (page) => page.getByRole('menu')],
+  ['dialog', (page) => button(page, 'Dialogue').click(), (page) => page.getByRole('dialog')],
+  ['card', (page) => page.getByRole('link', { name: /^ATF 146/ }).hover(), (page) => page.getByText('2020 · allemand')],
+  [
+    'tooltip',
+    async (page) => {
+      // A pointer that comes from nowhere hovers over nothing yet.
+      await page.mouse.move(1, 1)
+      await page.locator('#overlays').getByRole('button', { name: 'Favori' }).hover()
+    },
+    (page) => page.getByRole('tooltip'),
+  ],
+  ...[
+    ['success', 'error', 'warning'],
+    ['info', 'loading', 'quota'],
+  ].map((tones): (typeof OPENED)[number] => [
+    `toasts-${tones[0]}`,
+    async (page) => {
+      for (const tone of tones) await button(page, tone).click()
+    },
+    (page) => page.getByRole('region', { name: 'Messages' }).getByText('ATF 149 III 221').nth(2),
+  ]),
+]
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+
 for (const theme of ['light', 'dark']) {
   for (const brand of ['fr', 'de', 'it']) {
     test(`every component in every state holds to WCAG in the brand ${brand}, ${theme}`, async ({ page }) => {
@@ -26,6 +65,19 @@ for (const theme of ['light', 'dark']) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         if (process.env.SCREENSHOTS === '1')
           await page.screenshot({ path: `e2e/screenshots/gallery-${brand}-${width}-${theme}.png`, fullPage: true })
+      }
+    })
+
+    test(`what opens in the gallery holds to WCAG in the brand ${brand}, ${theme}`, async ({ page }) => {
+      const [address = ''] = server.resolvedUrls?.local ?? []
+      for (const [name, how, seen] of OPENED) {
+        await page.goto(new URL(`gallery.html?brand=${brand}&theme=${theme}`, address).href)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await how(page)
+        await expect(seen(page).first()).toBeVisible()
+        expect(await violations(page, WCAG), name).toEqual([])
+        if (process.env.SCREENSHOTS === '1')
+          await page.screenshot({ path: `e2e/screenshots/gallery-${name}-${brand}-${theme}.png` })
       }
     })
   }

@@ -1,4 +1,5 @@
 import { expect, on, open, test } from './fixtures.ts'
+import { calm, enter, PUBLIC_PAGES } from './pages.ts'
 
 test('the language switch keeps the page, the question and the place on it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
@@ -111,6 +112,24 @@ test('before the launch the start page is a poster, and a referral link is remem
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   expect(await page.evaluate(() => localStorage.getItem('referral'))).toContain('ABCD1234')
+})
+
+test('the poster breaks no word on any screen, in any language', async ({ page, decision }) => {
+  const poster = PUBLIC_PAGES.find(({ name }) => name === 'soon')
+  if (!poster) throw new Error('the table of pages has no poster')
+  for (const language of ['fr', 'de', 'it'] as const) {
+    await open(page, on(language, await enter(page, poster, 'normal', language, decision)))
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((head) => {
+        const range = document.createRange()
+        range.selectNodeContents(head)
+        return [head.textContent.split(' ').length, range.getClientRects().length] as const
+      })
+      expect(lines[1], `${language} ${width}`).toBeLessThanOrEqual(lines[0])
+    }
+    await calm(page)
+  }
 })
 
 test('a browser that refuses storage searches, opens a decision and comes back, in the theme that was chosen', async ({

@@ -24,7 +24,7 @@ for (const language of ['fr', 'de', 'it'] as const) {
     const mark = language === 'de' ? 'E.' : 'consid.'
     await page.getByRole('searchbox').first().pressSequentially(`${decision.citation[language]} ${mark} 2`)
     const offer = page.getByRole('listbox', { name: OFFERS[language] }).getByRole('option').first()
-    await expect(offer).toContainText(decision.citation[language])
+    await expect(offer).toContainText(`${decision.citation[language]}, ${mark}\u00a02`)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${decision.path[language]}#E2`))
   })

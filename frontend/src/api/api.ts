@@ -28,7 +28,9 @@ export const api = createApi({
     search: build.query<SearchAnswer, string>({ query: searchPath }),
     decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
     judgment: build.query<Judgment, DocumentAddress>({ query: (address) => `${decisionPath(address)}/judgment` }),
-    neighbours: build.query<Neighbours, DocumentAddress>({ query: (address) => `${decisionPath(address)}/neighbours` }),
+    neighbours: build.query<Neighbours, DocumentAddress & { lang: Language }>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/neighbours?lang=${lang}`,
+    }),
     domains: build.query<Domain[], void>({
       query: () => DOMAINS_PATH,
       transformResponse: (answer: DomainList) => answer.domains,

@@ -14,7 +14,7 @@ export interface paths {
                 query?: {
                     chamber?: string;
                     domain?: string;
-                    /** @description Of the official pages to which holes lead */
+                    /** @description Of titles and of the official pages to which holes lead */
                     lang?: "fr" | "de" | "it";
                     part?: "I" | "Ia" | "Ib" | "II" | "III" | "IV" | "V";
                     volume?: number;
@@ -226,11 +226,12 @@ export interface paths {
                                 parts: {
                                     [key: string]: unknown;
                                 };
+                                /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
                                 reason?: string;
                                 /** @description UTF-16 units from the beginning of the text */
                                 start: number;
                                 /**
-                                 * @description resolved: in the collection; known: exists elsewhere; impossible: cannot exist; unrecognised: nothing is known of it
+                                 * @description resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it
                                  * @enum {string}
                                  */
                                 status: "resolved" | "known" | "impossible" | "unrecognised";
@@ -306,11 +307,12 @@ export interface paths {
                             parts: {
                                 [key: string]: unknown;
                             };
+                            /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
                             reason?: string;
                             /** @description UTF-16 units from the beginning of the text */
                             start: number;
                             /**
-                             * @description resolved: in the collection; known: exists elsewhere; impossible: cannot exist; unrecognised: nothing is known of it
+                             * @description resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it
                              * @enum {string}
                              */
                             status: "resolved" | "known" | "impossible" | "unrecognised";
@@ -581,7 +583,7 @@ export interface paths {
                     limit?: number;
                     page?: number;
                     sort?: "newest" | "oldest";
-                    /** @description How the citing decision treats it */
+                    /** @description How the citing decision treats it; none: it says nothing of it */
                     treatments?: string;
                     years?: string;
                 };
@@ -1098,7 +1100,10 @@ export interface paths {
         /** Previous and next in the reporter */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Of titles */
+                    lang?: "fr" | "de" | "it";
+                };
                 header?: never;
                 path: {
                     /** @description 147-III-463, 001-100038, 1C-437-2022 */
@@ -1126,6 +1131,11 @@ export interface paths {
                                 doc_id: string;
                                 /** @enum {string} */
                                 doc_type: "atf" | "cedh" | "other";
+                                /**
+                                 * @description Of the title
+                                 * @enum {string}
+                                 */
+                                language: "fr" | "de" | "it" | "rm" | "en";
                                 title: string | null;
                             };
                             previous: null | {
@@ -1137,6 +1147,11 @@ export interface paths {
                                 doc_id: string;
                                 /** @enum {string} */
                                 doc_type: "atf" | "cedh" | "other";
+                                /**
+                                 * @description Of the title
+                                 * @enum {string}
+                                 */
+                                language: "fr" | "de" | "it" | "rm" | "en";
                                 title: string | null;
                             };
                             /** @description Null outside the official reporter */

@@ -146,6 +146,6 @@ describe('what is offered for a text', () => {
 
   test('offers a decision at the consideration that was typed', async () => {
     const { offers } = await offersFor('149 III 221 E. 4', { suggestions: [{ ...citation, consideration: '4' }] })
-    expect(offers.map(({ path }) => path)).toEqual(['/bge/149-III-221#E4'])
+    expect(offers).toMatchObject([{ path: '/bge/149-III-221#E4', place: { consideration: '4', page: null } }])
   })
 })

@@ -9,6 +9,8 @@ export interface SearchOffer {
   id: string
   group: 'citation' | 'norm' | 'domain' | 'word'
   text: string
+  /** What of the decision `path` leads to: a consideration, or else a page. */
+  place?: { consideration: string | null; page: number | null }
   count: number | null
   path: string | null
   query: string | null
@@ -85,7 +87,8 @@ function toOffer(found: Suggestion, language: Language): SearchOffer {
   const id = `${kind}-${doc_id ?? domain ?? text}`
   if (doc_type && doc_id) {
     const path = documentPath(doc_type, doc_id, language) + placeOf(found)
-    return { id, group: 'citation', text, count, path, query: null }
+    const place = { consideration: found.consideration ?? null, page: found.page ?? null }
+    return { id, group: 'citation', text, place, count, path, query: null }
   }
   if (act && article) {
     const path = normPagePath(act, article) + (paragraph ? `?paragraph=${encodeURIComponent(paragraph)}` : '')
@@ -148,7 +151,7 @@ function plain(text: string): string {
 /** The recognised one first, with its place in the decision. */
 function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | null): SearchOffer[] {
   if (!recognised) return offers
-  const { text, path, norm } = recognised
+  const { text, consideration, page, path, norm } = recognised
   const bare = (other: string | null) => other?.split(/[#?]/)[0]
   const offered = offers.find((offer) => norm && bare(offer.path) === path)
   if (offered) return [offered, ...offers.filter((offer) => offer !== offered)]
@@ -156,6 +159,7 @@ function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | 
     id: `recognised-${path}`,
     group: norm ? 'norm' : 'citation',
     text,
+    place: { consideration, page },
     count: null,
     path,
     query: null,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ButtonRow } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
@@ -10,8 +11,10 @@ export function NotFoundPage() {
   const t = useText()
   return (
     <div className={`wrap ${styles.notFound}`}>
-      <PageHeading title={t('notFound.title')} />
-      <p className="muted">{t('notFound.text')}</p>
+      <PageHead>
+        <PageHeading title={t('notFound.title')} />
+        <p className="muted">{t('notFound.text')}</p>
+      </PageHead>
       <ButtonRow>
         <Link className={buttonLook.primary} to="/search">
           {t('notFound.search')}

@@ -21,8 +21,7 @@ export function FeedbackSamples() {
       <ErrorPanel
         title="Erreur de recherche"
         text="Votre question et vos filtres sont conservés."
-        reference="Référence de l’incident : 7F3K-21"
-        retryLabel="Réessayer"
+        incident="7F3K-21"
         onRetry={() => undefined}
       />
       <div aria-hidden="true" className={styles.section}>

@@ -23,7 +23,7 @@ export function Gallery() {
   return (
     <ToastProvider label="Messages" closeLabel="Fermer">
       <SkipLink target="contenu" text="Aller au contenu" />
-      <main id="contenu" className="wrap" tabIndex={-1}>
+      <main id="contenu" className={`wrap ${styles.page}`} tabIndex={-1}>
         <h1>Composants</h1>
         {SECTIONS.map(({ id, title, content }) => (
           <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -182,6 +182,7 @@ export const neighbours: Neighbours = {
     doc_type: 'atf',
     doc_id: '149-III-9002',
     title: 'Congé abusif',
+    language: 'fr',
     citations: { fr: 'ATF 149 III 9002', de: 'BGE 149 III 9002', it: 'DTF 149 III 9002' },
   },
   volume: { number: 149, part: 'III', total: 57, present: 23 },

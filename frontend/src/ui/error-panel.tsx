@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './parts.tsx'
+import { useText } from './text.ts'
 
 /** What stands where something failed: head, what is kept, the reference of the incident, and the way to try again. Interrupts a screen reader. */
 export function ErrorPanel(props: {
   title: string
   text?: ReactNode
-  reference?: string | undefined
-  retryLabel: string
+  /** Reference of the incident; null where the service gave none. */
+  incident: string | null
   onRetry: () => void
 }) {
+  const t = useText()
+  const { incident } = props
   return (
-    <EmptyState alert title={props.title} text={props.text} hint={props.reference}>
+    <EmptyState
+      alert
+      title={props.title}
+      text={props.text}
+      hint={incident === null ? undefined : t('error.reference', { reference: incident })}
+    >
       <Button kind="primary" onPress={props.onRetry}>
-        {props.retryLabel}
+        {t('common.retry')}
       </Button>
     </EmptyState>
   )

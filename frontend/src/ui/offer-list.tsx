@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type CitedPlace, useCitedPlace } from './cited-place.ts'
 import { useOfferKeys } from './offer-keys.ts'
 import overlay from './overlay.module.css'
 import { Kbd } from './parts.tsx'
@@ -11,6 +12,8 @@ export interface SearchOffer {
   id: string
   group: 'citation' | 'norm' | 'domain' | 'word' | 'page' | 'action'
   text: string
+  /** What of the decision `path` leads to. */
+  place?: CitedPlace
   count: number | null
   path: string | null
   query: string | null
@@ -64,6 +67,7 @@ export function OfferList(props: {
   inFlow?: boolean
 }) {
   const t = useText()
+  const placeOf = useCitedPlace()
   const { choice, opening } = props
   const { groups, plain, keys, draft } = choice
   const option = (id: string, look: string, children: ReactNode) => (
@@ -95,13 +99,13 @@ export function OfferList(props: {
     >
       {groups.map((group) => (
         <OfferGroup key={group.title} title={t(group.title)}>
-          {group.offers.map(({ id, text, count, path }) => {
+          {group.offers.map(({ id, text, place, count, path }) => {
             const isOpening = path !== null && path === opening
             return option(
               id,
               `${overlay.item} ${isOpening ? styles.isOpening : ''}`,
               <>
-                <span>{text}</span>
+                <span>{[text, place && placeOf(place)].filter(Boolean).join(', ')}</span>
                 {isOpening && <Kbd>↵</Kbd>}
                 {count !== null && <small>{t('offer.count', { count, total: swissNumber(count) })}</small>}
               </>,

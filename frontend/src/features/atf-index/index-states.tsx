@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SerializedError } from '@reduxjs/toolkit'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -13,15 +13,8 @@ import { formatPlace, type IndexPlace } from './index-address.ts'
 
 export function IndexFailed({ error, onRetry }: { error: ApiError | SerializedError; onRetry: () => void }) {
   const t = useText()
-  const reference = 'requestId' in error ? error.requestId : null
   return (
-    <ErrorPanel
-      title={t('index.failed')}
-      text={t(reasonOf(error))}
-      reference={reference ? t('error.reference', { reference }) : undefined}
-      retryLabel={t('common.retry')}
-      onRetry={onRetry}
-    />
+    <ErrorPanel title={t('index.failed')} text={t(reasonOf(error))} incident={incidentOf(error)} onRetry={onRetry} />
   )
 }
 

@@ -5,6 +5,7 @@ import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
 import { ReadMark } from '../../ui/read-mark.tsx'
+import { subjectOf } from '../../ui/subject.ts'
 import { useText } from '../../ui/text.ts'
 import styles from './atf-index.module.css'
 import type { IndexEntry } from './endpoints.ts'
@@ -68,7 +69,7 @@ function Present({ entry }: { entry: IndexEntry }) {
     <li className={styles.entry}>
       <Link to={documentPath('atf', entry.doc_id ?? '', language)}>{entry.citations[language]}</Link>
       <span className={styles.title} lang={entry.language === language ? undefined : (entry.language ?? undefined)}>
-        {entry.title}
+        {subjectOf(entry.title ?? '')}
       </span>
       {entry.doc_id !== null && isRead(entry.doc_id) && <ReadMark />}
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { actTable, rewritten } from '@trilex/catalog/citations'
-import { checkText } from './check-text.ts'
+import { checkText, verdictOf } from './check-text.ts'
 
 const tables = {
   acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
@@ -60,4 +60,21 @@ test('the whole text comes back with the citations of each language', () => {
 
 test('a reference to the text itself is no citation to check', () => {
   expect(checkText('cf. supra consid. 3', tables, 'fr').findings).toEqual([])
+})
+
+test('no more is said of a citation than the tables know', () => {
+  const { findings } = checkText(
+    'ATF 147 III 463; arrêt 4A_1/2023; ATAF 2014/26; requête n° 25424/09; art. 97 CO; ATF 147 IV 557; SJ 2020 I 1',
+    tables,
+    'fr',
+  )
+  expect(findings.map((finding) => [finding.canonical, verdictOf(finding)])).toEqual([
+    ['bge:147-III-463', 'known'],
+    ['bger:4A_1/2023', 'possible'],
+    ['bvge:2014/26', 'possible'],
+    ['echr:25424/09', 'possible'],
+    ['OR 97', 'act'],
+    ['bge:147-IV-557', 'impossible'],
+    ['parallel:SJ 2020 I 1', 'unrecognised'],
+  ])
 })

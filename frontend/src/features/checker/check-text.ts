@@ -32,6 +32,18 @@ export interface Finding {
   full: boolean
 }
 
+/**
+ * What may be said of a citation without the collection. `known`: the table of first pages or the collection has it; `act`: an
+ * article of a known act; `possible`: nothing but its form was checked, for no table lists it.
+ */
+export type Verdict = 'known' | 'act' | 'possible' | 'impossible' | 'unrecognised'
+
+export function verdictOf({ status, reason, kind }: Pick<Finding, 'status' | 'reason' | 'kind'>): Verdict {
+  if (status !== 'known') return status
+  if (kind === 'law') return 'act'
+  return reason === 'form_only' ? 'possible' : 'known'
+}
+
 export interface Report {
   /** What was read. */
   text: string

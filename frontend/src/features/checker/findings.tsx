@@ -5,26 +5,33 @@ import { useLanguage } from '../../api/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
-import type { Finding } from './check-text.ts'
+import { type Finding, type Verdict, verdictOf } from './check-text.ts'
 import styles from './checker.module.css'
 import type { LookedUp } from './endpoints.ts'
 
 type Target = NonNullable<LookedUp['target']>
-type Shown = Finding['status'] | 'resolved'
+/** `absent`: its form is possible, and the collection was asked. */
+type Shown = Verdict | 'resolved' | 'absent'
 
 const ICONS: Record<Shown, IconName> = {
   resolved: 'success',
   known: 'check',
+  act: 'check',
+  possible: 'info',
+  absent: 'info',
   impossible: 'error',
   unrecognised: 'info',
 }
 const WORDS: Record<Shown, MessageId> = {
   resolved: 'checker.resolved',
   known: 'checker.known',
+  act: 'checker.act',
+  possible: 'checker.possible',
+  absent: 'checker.absent',
   impossible: 'checker.impossible',
   unrecognised: 'checker.unrecognised',
 }
-const REASONS: Record<NonNullable<Finding['reason']>, MessageId> = {
+const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   volume_out_of_range: 'checker.volumeOutOfRange',
   part_absent: 'checker.partAbsent',
   page_before_series: 'checker.pageOutside',
@@ -34,24 +41,30 @@ const REASONS: Record<NonNullable<Finding['reason']>, MessageId> = {
   not_yet_known: 'checker.notYetKnown',
 }
 
-/** Every citation in the order of the text, with what is known of it. */
-export function Findings({ findings, targets }: { findings: Finding[]; targets: ReadonlyMap<string, Target> }) {
+/** Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered. */
+export function Findings(props: {
+  findings: Finding[]
+  targets: ReadonlyMap<string, Target>
+  asked: ReadonlySet<string>
+}) {
   return (
     <ol className={styles.findings}>
-      {findings.map((finding) => (
+      {props.findings.map((finding) => (
         <FindingRow
           key={`${finding.start} ${finding.canonical}`}
           finding={finding}
-          target={targets.get(finding.canonical)}
+          target={props.targets.get(finding.canonical)}
+          asked={props.asked.has(finding.canonical)}
         />
       ))}
     </ol>
   )
 }
 
-function FindingRow({ finding, target }: { finding: Finding; target: Target | undefined }) {
+function FindingRow({ finding, target, asked }: { finding: Finding; target: Target | undefined; asked: boolean }) {
   const t = useText()
-  const shown: Shown = target ? 'resolved' : finding.status
+  const shown = shownOf(verdictOf(finding), target !== undefined, asked)
+  const reason = target || !finding.reason ? undefined : REASONS[finding.reason]
   return (
     <li className={styles[shown]}>
       <p className={styles.place}>
@@ -65,7 +78,7 @@ function FindingRow({ finding, target }: { finding: Finding; target: Target | un
           {t(WORDS[shown])}
         </b>
         <Written finding={finding} target={target} />
-        {finding.reason && !target && <span className="muted">{t(REASONS[finding.reason])}</span>}
+        {reason && <span className="muted">{t(reason)}</span>}
         {finding.suggestions.length > 0 && (
           <span>{t('checker.suggestions', { list: finding.suggestions.join(', ') })}</span>
         )}
@@ -73,6 +86,11 @@ function FindingRow({ finding, target }: { finding: Finding; target: Target | un
       </p>
     </li>
   )
+}
+
+function shownOf(verdict: Verdict, found: boolean, asked: boolean): Shown {
+  if (found) return 'resolved'
+  return verdict === 'possible' && asked ? 'absent' : verdict
 }
 
 /** The citation in the reader's language, leading where it can be read. */

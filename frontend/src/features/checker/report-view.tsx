@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
 import { ButtonRow, EmptyState, Notice } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
-import type { Finding, Report } from './check-text.ts'
+import { type Finding, type Report, verdictOf } from './check-text.ts'
 import styles from './checker.module.css'
 import { type LookedUp, useLookUpMutation } from './endpoints.ts'
 import { Findings } from './findings.tsx'
@@ -29,6 +29,9 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
   const { findings } = report
   const review = findings.filter(({ status }) => REVIEW.has(status))
   const impossible = findings.filter(({ status }) => status === 'impossible').length
+  const targets = targetsOf(data ?? [])
+  const asked = new Set(data?.map(({ canonical }) => canonical))
+  const unchecked = findings.filter((finding) => verdictOf(finding) === 'possible' && !targets.has(finding.canonical))
   const askable = findings.filter(
     ({ full, kind, status, reason }) =>
       full && (status === 'known' || reason === 'not_yet_known') && !NOT_LOOKED_UP.has(kind),
@@ -37,7 +40,9 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
   return (
     <section className={styles.report} aria-labelledby="checker-report">
       <h2 id="checker-report">{t('checker.count', { count: findings.length })}</h2>
-      <p role="status">{t('checker.summary', { impossible, review: review.length - impossible })}</p>
+      <p role="status">
+        {t('checker.summary', { impossible, unchecked: unchecked.length, review: review.length - impossible })}
+      </p>
       <div className={`${styles.tools} noPrint`}>
         <Segmented
           legend={t('checker.which')}
@@ -64,7 +69,7 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
           <Notice tone="warning">{t('checker.lookUpFailed')}</Notice>
         </div>
       )}
-      <Findings findings={which === 'all' ? findings : review} targets={targetsOf(data ?? [])} />
+      <Findings findings={which === 'all' ? findings : review} targets={targets} asked={asked} />
       <Rewritten report={report} brief={brief} />
     </section>
   )

@@ -53,7 +53,6 @@ export function CitedByPanel(props: {
       </Panel>
     )
   const shown = near.currentData && aimed ? near.currentData.items : items
-  const unmarked = total - TREATMENTS.reduce((sum, treatment) => sum + (facets.treatments[treatment] ?? 0), 0)
   return (
     <Panel title={t('citing.titleCount', { count: total, total: swissNumber(total) })}>
       <ul className={styles.sums}>
@@ -68,7 +67,7 @@ export function CitedByPanel(props: {
         })}
         <li>
           <span className={styles.unmarked}>{t('treatment.none')}</span>
-          <b>{swissNumber(Math.max(unmarked, 0))}</b>
+          <b>{swissNumber(facets.treatments.none ?? 0)}</b>
         </li>
       </ul>
       <p className="faint small">{t('citing.onlyPrinted')}</p>

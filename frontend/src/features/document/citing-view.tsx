@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useChambersQuery } from '../../api/api.ts'
 import { type CitedByAnswer, useCitedByQuery } from '../../api/citations.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Select } from '../../ui/choice.tsx'
@@ -70,7 +70,7 @@ export function CitingView({
       <ErrorPanel
         title={t('citing.failed')}
         text={t(reasonOf(error))}
-        retryLabel={t('common.retry')}
+        incident={incidentOf(error)}
         onRetry={() => void refetch()}
       />
     )

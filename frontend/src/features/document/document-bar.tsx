@@ -6,6 +6,7 @@ import { useReadingProgress } from '../../api/reading-progress.ts'
 import type { DecisionDocument, Neighbour, Neighbours } from '../../api/types.ts'
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { subjectOf } from '../../ui/subject.ts'
 import { cutText, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import type { DocumentActions } from './document-actions.ts'
@@ -177,9 +178,10 @@ export function DocumentFoot(props: {
 }
 
 function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: Neighbour | null }) {
+  const reader = useLanguage()
   const { to, label, citation } = useNeighbour(icon, neighbour)
   if (!to) return <span />
-  const title = neighbour?.title ? cutText(neighbour.title, TITLE_LENGTH) : ''
+  const title = neighbour?.title ? cutText(subjectOf(neighbour.title), TITLE_LENGTH) : ''
   return (
     <Link
       to={to}
@@ -188,7 +190,12 @@ function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: N
     >
       {icon === 'previous' && <Icon name="previous" />}
       <span>
-        <b>{citation}</b> {title && <span className={styles.footTitle}>{title}</span>}
+        <b>{citation}</b>{' '}
+        {title && (
+          <span className={styles.footTitle} lang={neighbour?.language === reader ? undefined : neighbour?.language}>
+            {title}
+          </span>
+        )}
       </span>
       {icon === 'next' && <Icon name="next" />}
     </Link>

@@ -25,11 +25,12 @@ const LONG_TITLE = 140
 /** Longer ones (a case name with number and date) are set smaller. */
 const SHORT_CITATION = 22
 
-/** What the decision is about, in the reader's language where the reporter has a headnote in it, else in its own. */
+/** What the decision is about, in the reader's language where the reporter has a headnote in it, else in its own; empty where it is named by its docket alone. */
 export function titleOf(decision: DecisionDocument, reader: Language): { text: string; lang: string | undefined } {
   const head = decision.regeste[reader]?.head
   if (head) return { text: subjectOf(head), lang: undefined }
-  return { text: subjectOf(decision.title ?? ''), lang: decision.language === reader ? undefined : decision.language }
+  const own = decision.dockets.includes(decision.title) ? '' : decision.title
+  return { text: subjectOf(own), lang: decision.language === reader ? undefined : decision.language }
 }
 
 /** Citation in three languages, title, what it decides and when, and what the court has said of it since. */
@@ -197,7 +198,9 @@ function SourceLink({ href, label, text }: { href: string | null; label: string;
       <dt>{label}</dt>
       <dd>
         <a href={href} target="_blank" rel="noreferrer">
-          {text} <Icon name="external" size={12} />
+          {text}
+          {'\u00a0'}
+          <Icon name="external" size={12} />
         </a>
       </dd>
     </>

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useJudgmentQuery } from '../../api/api.ts'
 import { useLinksQuery } from '../../api/citations.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,7 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
         <ErrorPanel
           title={t('judgment.failed')}
           text={t(reasonOf(error))}
-          retryLabel={t('common.retry')}
+          incident={incidentOf(error)}
           onRetry={() => void refetch()}
         />
       </div>

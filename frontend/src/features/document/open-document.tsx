@@ -51,7 +51,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const question = params.get('q') ?? ''
   const view = viewOf(params.get('tab'), decision)
   const address = { docType: decision.doc_type, docId: decision.doc_id }
-  const { currentData: neighbours } = useNeighboursQuery(address)
+  const { currentData: neighbours } = useNeighboursQuery({ ...address, lang: language })
   const { currentData: judgment } = useJudgmentQuery(address, { skip: view !== 'judgment' })
   const links = useDeferredValue(useLinksQuery({ ...address, lang: language }).currentData)
   const reading = useReading(decision, question, view === 'judgment')

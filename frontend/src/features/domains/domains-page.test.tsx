@@ -59,7 +59,7 @@ describe('the page of domains', () => {
     const long = structuredClone(first)
     long.translations.fr.full = 'Droit des obligations, en entier'
     await openPage('/domains', { '/api/catalog/domains': { domains: [long] } })
-    await userEvent.setup().click(await screen.findByRole('radio', { name: 'complets' }))
+    await userEvent.setup().click(await screen.findByRole('radio', { name: 'Complets' }))
     expect(screen.getByRole('link', { name: 'Droit des obligations, en entier' })).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindField, Segmented } from '../../ui/choice.tsx'
@@ -57,7 +57,7 @@ export function DomainsPage() {
         <ErrorPanel
           title={t('domains.error')}
           text={t(reasonOf(error))}
-          retryLabel={t('common.retry')}
+          incident={incidentOf(error)}
           onRetry={() => void refetch()}
         />
       )}

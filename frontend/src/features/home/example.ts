@@ -19,11 +19,16 @@ export interface Example {
   sentence: { text: string; language: string; consideration: string } | null
 }
 
-/** The newest decision of the official reporter in the collection; null until it is there, or where there is none. */
+/**
+ * The newest decision of the official reporter that is written in the reader's language, else the newest of all; null until it
+ * is there, or where there is none.
+ */
 export function useExample(): Example | null {
   const language = useLanguage()
-  const { data: answer } = api.useSearchQuery(`docTypes=atf&sort=publication_date_desc&limit=1&lang=${language}`)
-  const hit = answer?.hits[0]
+  const newest = `docTypes=atf&sort=publication_date_desc&limit=1&lang=${language}`
+  const { data: own } = api.useSearchQuery(`${newest}&languages=${language}`)
+  const { data: whole } = api.useSearchQuery(own?.hits.length === 0 ? newest : skipToken)
+  const hit = own?.hits[0] ?? whole?.hits[0]
   const { data: decision } = useDecisionQuery(hit ? { docType: 'atf', docId: hit.doc_id } : skipToken)
   return decision ? exampleOf(decision, language) : null
 }

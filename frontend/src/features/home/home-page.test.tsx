@@ -2,7 +2,7 @@ import { openPage } from '../../test/open-page.tsx'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { config, decision, domains } from '../../test/answers.ts'
+import { config, decision, domains, searchAnswer } from '../../test/answers.ts'
 
 describe('the start page', () => {
   test('asks the question', async () => {
@@ -46,6 +46,23 @@ describe('the start page', () => {
     expect(screen.getByText('BGE 149 III 9001 E. 3.2')).toBeTruthy()
     expect(screen.getByText('Art. 271 OR').getAttribute('lang')).toBe('de')
     expect(screen.getByRole('link', { name: 'consid.\u00a03.2' }).getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
+  })
+
+  test('takes its examples from a decision in the language of the reader where there is one, else from the newest', async () => {
+    const only = (languages: string | null) => (url: URL) =>
+      searchAnswer(url.searchParams.get('languages') === languages ? 1 : 0)
+    const example = { name: /^ATF 149 III 9001/ }
+    const { requests } = await openPage('/', { '/api/catalog/search': only('fr') })
+    expect(await screen.findByRole('link', example)).toBeTruthy()
+    expect(requests.filter(({ pathname }) => pathname === '/api/catalog/search')).toHaveLength(1)
+    await openPage('/', { '/api/catalog/search': only(null) })
+    expect(await screen.findByRole('link', example)).toBeTruthy()
+  })
+
+  test('counts nothing where the figures did not come', async () => {
+    await openPage('/', { '/api/catalog/stats': { problem: { status: 500, code: 'INTERNAL' } } })
+    await screen.findByRole('link', { name: /^ATF 149 III 9001/ })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'En bref' })).toBeNull())
   })
 
   test('has no example where the collection holds no decision of the reporter', async () => {

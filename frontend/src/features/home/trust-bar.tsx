@@ -7,7 +7,7 @@ import { roundedDown } from './rounded-count.ts'
 /** What the collection really holds, rounded down, and who hosts it where the operator says so. */
 export function TrustBar() {
   const t = useText()
-  const { data: stats, isLoading: counting } = useStatsQuery()
+  const { data: stats, isLoading: counting, isError: uncounted } = useStatsQuery()
   const { data: domains, isLoading: naming } = useDomainsQuery()
   const { data: config } = useConfigQuery()
   const amount = (count: number) => {
@@ -15,6 +15,7 @@ export function TrustBar() {
     return rounded === count ? swissNumber(count) : t('landing.moreThan', { count: swissNumber(rounded) })
   }
   const hosting = config?.operator?.hosting
+  if (uncounted) return null
   const facts = [
     ...(stats
       ? [

@@ -3,6 +3,7 @@ import { useDomainsQuery } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
 import { Segmented, Select } from '../../ui/choice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
@@ -22,7 +23,9 @@ export function WordCloudTestPage() {
   const words = cloudWords(data, language, Number(most))
   return (
     <div className={`wrap ${styles.test}`}>
-      <PageHeading title={t('inspector.cloudTitle')} />
+      <PageHead>
+        <PageHeading title={t('inspector.cloudTitle')} />
+      </PageHead>
       <div className={styles.testTools}>
         <Segmented<Language>
           legend={t('nav.language')}

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError, SearchAnswer } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState, factsLook } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
@@ -41,8 +42,10 @@ export function SearchTestPage() {
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading title={t('inspector.searchTitle')} />
-      <p className="muted">{t('inspector.searchLead')}</p>
+      <PageHead>
+        <PageHeading title={t('inspector.searchTitle')} />
+        <p className="muted">{t('inspector.searchLead')}</p>
+      </PageHead>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <label htmlFor="parameters">{t('inspector.parameters')}</label>
         <textarea

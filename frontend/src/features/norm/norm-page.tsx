@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import { type NormAnswer, normPath, useNormQuery } from '../../api/citations.ts'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -108,20 +108,14 @@ function fedlex(sr: string, reader: string): string {
 
 function NormFailed({ error, named, onRetry }: { error: unknown; named: string; onRetry: () => void }) {
   const t = useText()
-  const { code, requestId } = error as ApiError
+  const { code } = error as ApiError
   if (code !== 'CATALOG_NORM_UNKNOWN')
     return (
       <div className={`wrap ${styles.page}`}>
         <header className={styles.head}>
           <PageHeading title={named} />
         </header>
-        <ErrorPanel
-          title={t('norm.failed')}
-          text={t(reasonOf(error))}
-          reference={requestId ? t('error.reference', { reference: requestId }) : undefined}
-          retryLabel={t('common.retry')}
-          onRetry={onRetry}
-        />
+        <ErrorPanel title={t('norm.failed')} text={t(reasonOf(error))} incident={incidentOf(error)} onRetry={onRetry} />
       </div>
     )
   return (

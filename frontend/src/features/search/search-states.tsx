@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { reasonOf } from '../../api/failure.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -64,8 +64,7 @@ export function SearchFailed({ error, onRetry }: { error: ApiError; onRetry: () 
     <ErrorPanel
       title={t('searchError.title')}
       text={t('searchError.text', { reason: t(reasonOf(error)) })}
-      reference={error.requestId ? t('error.reference', { reference: error.requestId }) : undefined}
-      retryLabel={t('common.retry')}
+      incident={incidentOf(error)}
       onRetry={onRetry}
     />
   )
