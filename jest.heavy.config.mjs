@@ -6,4 +6,7 @@ export default {
   testMatch: ['<rootDir>/services/**/*.heavy.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 600_000,
+  maxWorkers: 1,
+  // Less than any process needs: each suite gets a process of its own, and one that dies is named and fails alone.
+  workerIdleMemoryLimit: 1,
 }

@@ -1,5 +1,5 @@
 // Everything that must hold, in order of speed. `--heavy` adds the suites that take minutes (*.heavy.test.ts).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,6 +39,7 @@ function jest(...args) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     try {
+      if (!existsSync(report)) throw new Failure(`The tests ended with code ${code} before they could report.`)
       const counts = JSON.parse(readFileSync(report, 'utf8'))
       const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
       return { passed: counts.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: counts.numPendingTests }
@@ -62,7 +63,7 @@ const steps = [
 if (process.argv.includes('--heavy'))
   steps.push(
     ['real decisions', () => runCorpusJourney()],
-    ['heavy tests', jest('--config', 'jest.heavy.config.mjs', '--runInBand')],
+    ['heavy tests', jest('--config', 'jest.heavy.config.mjs')],
   )
 
 const results = []
