@@ -20,8 +20,8 @@ export interface Scan {
   lastDecision: Citation | null
   /** Named Strasbourg cases by the applicant's name, for `Chapman, cited above`. */
   cases: Map<string, Citation>
-  /** What was read of statutes, by all that it says: equal citations share their parts. */
-  statutes: Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>
+  /** What was read of statutes, by act and by all else that it says: equal citations share their parts. */
+  statutes: Map<string, Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>>
   /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
   local: ReadonlySet<string> | null
 }

@@ -91,9 +91,9 @@ function readPart(state: ChainState, at: number): number {
     current.sentence = sentence.sentence
     return close(state, current, sentence.end)
   }
+  if (code >= 48 && code <= 57) return readNumber(state, at)
   const mark = partMark(text, at)
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
-  if (code >= 48 && code <= 57) return readNumber(state, at)
   const roman = state.separator === 'mark' && state.role === 'article' ? romanAt(text, at) : null
   if (roman) return readArticle(state, state.markStart ?? at, roman)
   const parenthesised = current && current.paragraphs.length > 0 ? parenthesisedLetterAt(text, at) : null

@@ -48,7 +48,9 @@ const PART_MARKS: readonly { role: Role; beginnings: string; pattern: RegExp }[]
   { role: 'article', beginnings: 'Aa§', pattern: ARTICLE },
 ]
 const RANGE_BEGINNINGS = '-àbat'
-const SENTENCE_BEGINNINGS = '0123456789EeZzDdLlpsutSfiHT'
+const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHT'
+/** What stands behind the digit of an ordinal: `2. Satz`, `1re phrase`. */
+const ORDINAL_SIGNS = ' \n\t.erè'
 const FOLLOWING_BEGINNINGS = 'fseu'
 const MARK_BEGINNINGS = 'AacpLlBbZzcNn§'
 
@@ -92,7 +94,10 @@ const ORDINALS: Record<string, string> = {
 
 /** `2. Satz`, `première phrase`, `in fine`: number of the sentence, `last` for the last one. */
 export function sentenceAt(text: string, at: number): { sentence: string; end: number } | null {
-  if (!SENTENCE_BEGINNINGS.includes(text[at] ?? ' ')) return null
+  const begins = isDigit(text.charCodeAt(at))
+    ? ORDINAL_SIGNS.includes(text[at + 1] ?? '-')
+    : SENTENCE_BEGINNINGS.includes(text[at] ?? ' ')
+  if (!begins) return null
   SENTENCE.lastIndex = at
   const match = SENTENCE.exec(text)
   if (!match) return null
@@ -109,14 +114,16 @@ export function followingAt(text: string, at: number): { following: 'f' | 'ff'; 
   return match ? { following: match[1] ? 'ff' : 'f', end: FOLLOWING.lastIndex } : null
 }
 
-/** End of a number behind which a comma or a capital stands, so that no suffix can follow; -1 when that is not told so soon. */
+/** End of a number behind which a comma or an act (`OR`, `aOR`) stands, so that no suffix can follow; -1 when that is not told so soon. */
 function plainEnd(text: string, at: number): number {
   let end = at
   while (isDigit(text.charCodeAt(end))) end++
   if (end === at || end - at > 4) return -1
   const next = text[end]
   if (next === ',' || next === ';' || next === ')') return end
-  return next === ' ' && isCapital(text.charCodeAt(end + 1)) ? end : -1
+  if (next !== ' ') return -1
+  const capital = text[end + 1] === 'a' || text[end + 1] === 'v' ? end + 2 : end + 1
+  return isCapital(text.charCodeAt(capital)) ? end : -1
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57
@@ -140,7 +147,7 @@ export function numberAt(text: string, at: number): { number: string; lettered: 
 }
 
 /** `Article 22 § 8 of the 1969 Convention`: no act has so many articles. */
-export const isYear = (number: string): boolean => /^(?:1[89]|20)\d\d$/.test(number)
+export const isYear = (number: string): boolean => number.length === 4 && /^(?:1[89]|20)\d\d$/.test(number)
 
 /** `Art. 11, der Art. 9 wiederholt`: a clause begins, not the next member of a list. */
 export const clauseAt = (text: string, at: number): boolean => /^d(?:er|es)\sArt/.test(text.slice(at, at + 7))

@@ -3,23 +3,37 @@ import type { ActMention } from './acts.ts'
 import type { StatuteCitation, StatuteParts } from './citation.ts'
 import type { ChainLink } from './statute-chain.ts'
 
-type Statutes = Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>
+type Statute = Pick<StatuteCitation, 'parts' | 'canonical'>
 
-/** What one article of a chain says under its act; taken from `read` when the text said the same before. */
+/** What one article of a chain says under its act; taken from `read` of that act when the text said the same before. */
 export function statuteOf(
-  read: Statutes,
+  read: Map<string, Statute>,
   link: ChainLink,
   act: ActMention,
   protocol: string | undefined,
-): Pick<StatuteCitation, 'parts' | 'canonical'> {
-  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
-  const key = `${act.code}${act.known ? ' ' : '?'}${article}${placeOf(link)}`
+): Statute {
+  const key = link.article + placeOf(link)
   const known = read.get(key)
   if (known) return known
+  const article = protocol === undefined ? link.article : `P${protocol}-${link.article}`
   const parts = statuteParts(link, act, article, protocol)
   const statute = { parts, canonical: statuteKey(parts) }
   read.set(key, statute)
   return statute
+}
+
+/** What was read under an act, to look up and add to. */
+export function readUnder(
+  statutes: Map<string, Map<string, Statute>>,
+  { code, known }: ActMention,
+  protocol: string | undefined,
+): Map<string, Statute> {
+  const act = protocol === undefined ? `${code}${known ? '' : '?'}` : `${code} P${protocol}`
+  const read = statutes.get(act)
+  if (read) return read
+  const none = new Map<string, Statute>()
+  statutes.set(act, none)
+  return none
 }
 
 /** All that a link says besides its article; empty for most. */

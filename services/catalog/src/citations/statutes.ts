@@ -6,7 +6,7 @@ import { impliesConvention, protocolAt } from './convention.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
-import { statuteOf } from './statute-parts.ts'
+import { readUnder, statuteOf } from './statute-parts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
@@ -199,10 +199,11 @@ function emit(
 ) {
   const last = links.length - 1
   const chainEnd = Math.max(act.end, links[last]?.end ?? 0)
-  for (const [n, link] of links.entries()) {
-    const end = n === last ? chainEnd : link.end
-    const { parts, canonical } = statuteOf(scan.statutes, link, act, protocol)
+  const read = readUnder(scan.statutes, act, protocol)
+  for (const link of links) {
+    const { parts, canonical } = statuteOf(read, link, act, protocol)
     const { start } = link
+    const end = link === links[last] ? chainEnd : link.end
     add(scan, { kind: 'law', parts, start, end, chainStart, chainEnd, text: '', canonical, certainty, form: 'full' })
   }
 }

@@ -27,6 +27,7 @@ export const ADVERSARIAL = [
   'arrêt précité ',
   'cit. ',
   'art. 1 OR, 2 ZGB, 3 StGB, ',
+  'art. 1,2,3,4,5,6,7,8,9 OR ',
   'art. 1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9 OR ',
   'art. 1 ss, 2 ss, 3 ss CO ',
   'Art. 5 Abs. 1-27, 1-27, 1-27, 1-27 OR ',
