@@ -226,7 +226,7 @@ export interface paths {
                                 parts: {
                                     [key: string]: unknown;
                                 };
-                                /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
+                                /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
                                 reason?: string;
                                 /** @description UTF-16 units from the beginning of the text */
                                 start: number;
@@ -307,7 +307,7 @@ export interface paths {
                             parts: {
                                 [key: string]: unknown;
                             };
-                            /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
+                            /** @description Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection */
                             reason?: string;
                             /** @description UTF-16 units from the beginning of the text */
                             start: number;

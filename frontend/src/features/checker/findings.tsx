@@ -37,6 +37,7 @@ const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   page_before_series: 'checker.pageOutside',
   page_beyond_series: 'checker.pageOutside',
   year_out_of_range: 'checker.yearOutOfRange',
+  article_absent: 'checker.articleAbsent',
   before_table: 'checker.beforeTable',
   not_yet_known: 'checker.notYetKnown',
 }

@@ -45,7 +45,8 @@ export interface Pinpoint {
 
 export interface ReporterParts extends Pinpoint {
   volume: number
-  part: ReporterPart
+  /** The parts beyond V stand in volumes before 1954 only. */
+  part: ReporterPart | 'VI' | 'VII' | 'VIII' | 'IX' | 'X'
   /** As cited: it may lie inside a decision; the resolver gives the start page. */
   page: number
 }
@@ -92,6 +93,8 @@ export interface StatuteParts {
   act: string
   /** False where the abbreviation is in no table or a canton's, or the act has no such article: text, no page of ours. */
   known: boolean
+  /** The act is known, and known to have no article of this number. */
+  absent?: true
   /** Lower case, Latin suffix joined: `271a`, `66abis`; articles of a protocol or a title as written. */
   article: string
   /** First of `paragraphs`, for those who need one. */
@@ -179,6 +182,7 @@ export type ResolutionReason =
   | 'page_before_series'
   | 'page_beyond_series'
   | 'year_out_of_range'
+  | 'article_absent'
   /** Volumes before 80 (1954): no table of start pages; shown as text. */
   | 'before_table'
   /** Behind the last known decision of the newest volume. */

@@ -187,12 +187,14 @@ const statute = fc
     const whole = range !== null
     const [p, l, z] = [paragraphs, letters, numbers].map((list) => (whole ? [] : list.toSorted().map(String)))
     const shifts = code === 'EMRK' && p?.length === 0
+    const absent = /^\d/.test(of) && Number.parseInt(of, 10) > (LAST_ARTICLE[code] ?? Number.POSITIVE_INFINITY)
     return {
       kind: 'law',
       ...mention,
       parts: {
         act: code,
-        known: !/^\d/.test(of) || Number.parseInt(of, 10) <= (LAST_ARTICLE[code] ?? Number.POSITIVE_INFINITY),
+        known: !absent,
+        ...(absent && { absent }),
         article: of,
         paragraphs: p,
         ...(p?.[0] && { paragraph: p[0] }),

@@ -1,18 +1,24 @@
-import type { ReporterPart } from '../decision.ts'
 import type { Certainty, ReporterCitation, ReporterParts, StartPages } from './citation.ts'
 import { atConsideration, pinpointKey, readPinpoint } from './pinpoint.ts'
 import { add, before, type Reader, type Scan } from './scan.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
+/** Behind the name of the reporter a place may have any number, that one which cannot be is not taken for text. */
 const PLACE =
+  /(\d{1,9})(?:\s{1,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
+const PLACE_BARE =
   /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
-const PLACE_TYPED = /(\d{1,3})(?:\s{0,9}|[-/.])(III|II|IV|I(?:\s?[AB])?|V)(?:\s{0,9}|[-/.])(\d{1,4})(?!\d|\/\d)/iy
+const PLACE_TYPED =
+  /(\d{1,9})(?:\s{0,9}|[-/.])(III|II|IV|IX|I(?:\s?[AB])?|VI{0,3}|X)(?:\s{0,9}|[-/.])(\d{1,9})(?!\d|\/\d)/iy
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
 const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
-const PARTS: Record<string, ReporterPart> = { i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' }
+const PARTS: Record<string, ReporterParts['part']> = {
+  ...{ i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' },
+  ...{ vi: 'VI', vii: 'VII', viii: 'VIII', ix: 'IX', x: 'X' },
+}
 
 /** Longest plausible decision at the end of a part, in pages (median distance of start pages 6, p99.9 39). */
 const LAST_DECISION_PAGES = 31
@@ -25,7 +31,12 @@ const PUBLISHED_IN =
   /(?:publ\.?|publiziert\S*|veröffentlicht\S*|publiée?s?|pubblicat[oaie])[^.;()]{0,40}?(?:in:?|dans|aux?|à|als)?[\s:]*$|,\s?in:?\s$/
 
 /** Start page of the decision that holds this page, or null where no such decision exists (citations: §7 of the reporter rules). */
-export function startPageOf(pages: StartPages, volume: number, part: ReporterPart, page: number): number | null {
+export function startPageOf(
+  pages: StartPages,
+  volume: number,
+  part: ReporterParts['part'],
+  page: number,
+): number | null {
   const starts = pages[`${volume}|${part.toUpperCase()}`]
   if (!starts || starts.length === 0 || page < (starts[0] ?? 0)) return null
   const start = starts[lastNotAfter(starts, page)] ?? null
@@ -48,7 +59,7 @@ export const readReporter: Reader = (scan, at) => {
   const prefix = scan.context.typed ? PREFIX_TYPED : PREFIX
   prefix.lastIndex = at
   if (!prefix.test(scan.text)) return -1
-  return readPlace(scan, at, prefix.lastIndex, 'high')
+  return readPlace(scan, at, prefix.lastIndex, 'high', scan.context.typed ? PLACE_TYPED : PLACE)
 }
 
 /**
@@ -56,19 +67,18 @@ export const readReporter: Reader = (scan, at) => {
  * less certain; without one before it is text.
  */
 export const readBareReporter: Reader = (scan, at) => {
-  if (scan.context.typed) return readPlace(scan, at, at, 'high')
+  if (scan.context.typed) return readPlace(scan, at, at, 'high', PLACE_TYPED)
   const last = scan.lastReporter
   if (last === null || at - last.end > FAR || NOT_A_VOLUME.test(before(scan, at, 12))) return -1
   // `BBl 1990 II 1`, `FF`, `RDS`: gazettes and journals count their volumes in years.
   if (/^(?:1[89]|20)\d\d[\s-]/.test(scan.text.slice(at, at + 5))) return -1
   const gap = scan.text.slice(last.end, at)
   const clean = gap.length <= NEAR && !/\.\s+\p{Lu}\p{Ll}{3}|\n\n/u.test(gap)
-  return readPlace(scan, at, at, clean ? 'high' : 'medium')
+  return readPlace(scan, at, at, clean ? 'high' : 'medium', PLACE_BARE)
 }
 
-function readPlace(scan: Scan, start: number, from: number, certainty: Certainty): number {
-  const { text, context } = scan
-  const place = context.typed ? PLACE_TYPED : PLACE
+function readPlace(scan: Scan, start: number, from: number, certainty: Certainty, place: RegExp): number {
+  const { text } = scan
   place.lastIndex = from
   const match = place.exec(text)
   const part = PARTS[match?.[2]?.toLowerCase().replace(' ', '') ?? '']

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ReporterPart } from '../decision.ts'
 import { readReferenceTables } from '../reference-tables.ts'
+import type { ReporterParts } from './citation.ts'
 import { extractCitations } from './extract.ts'
 import { startPageOf } from './reporter.ts'
 import { newestVolume, resolveCitation, resolveReporter } from './resolve.ts'
 
 const tables = readReferenceTables()
-const resolve = (volume: number, part: ReporterPart, page: number) => resolveReporter(volume, part, page, tables)
+const resolve = (volume: number, part: ReporterParts['part'], page: number) =>
+  resolveReporter(volume, part, page, tables)
 const read = (text: string) => {
   const [citation] = extractCitations(text, { tables })
   return citation ? resolveCitation(citation, tables, 'de') : null
@@ -38,6 +39,10 @@ test.each([
   [130, 'Ia', 5, 'part_absent'],
   [90, 'V', 5, 'part_absent'],
   [147, 'III', 9999, 'page_beyond_series'],
+  [152, 'III', 99999, 'page_beyond_series'],
+  [60, 'II', 99999, 'page_beyond_series'],
+  [147, 'VI', 12, 'part_absent'],
+  [152, 'VI', 12, 'part_absent'],
 ] as const)('%d %s %d cannot exist: %s', (volume, part, page, reason) => {
   expect(resolve(volume, part, page)).toMatchObject({ status: 'impossible', reason })
 })
@@ -62,11 +67,33 @@ test.each([
   ['BGE 7 V 131', 'bge:107-V-131'],
   ['ATF 149 III 2018', 'bge:149-III-218'],
   ['ATF 2021 III 463', 'bge:147-III-463'],
+  ['ATF 1470 III 463', 'bge:147-III-463'],
+  ['ATF 147 III 46633', 'bge:147-III-463'],
+  ['BGE 147 VI 12', 'bge:147-II-12'],
 ])('%s is not linked and suggests %s', (text, suggestion) => {
   const resolution = read(text)
   expect(resolution?.status).not.toBe('known')
   expect(resolution?.official).toBeUndefined()
   expect(resolution?.suggestions).toContain(suggestion)
+})
+
+test.each([
+  ['ATF 147 III 99999', 'page_beyond_series'],
+  ['BGE 14700 III 463 E. 3', 'volume_out_of_range'],
+  ['DTF 147 VII 463', 'part_absent'],
+  ['art. 1500 CO', 'article_absent'],
+  ['art. 12345 CO', 'article_absent'],
+  ['art. 1, 1500 CO', undefined],
+  ['art. 0 CO', 'article_absent'],
+])('%s is read, and cannot exist: %s', (text, reason) => {
+  if (reason) expect(read(text)).toMatchObject({ status: 'impossible', reason })
+  else expect(read(text)?.status).toBe('known')
+})
+
+test('an article before that of another act is not said to be absent from it', () => {
+  const [first] = extractCitations('Art. 96 Abs. 1 bzw. Art. 8 Ziff. 2 EMRK', { tables })
+  expect(first && resolveCitation(first, tables, 'de').status).toBe('unrecognised')
+  expect(read('§ 500 ZPO')?.status).toBe('unrecognised')
 })
 
 describe('official pages', () => {

@@ -1,11 +1,21 @@
 import { volumeYear } from '../dates.ts'
-import { type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '../decision.ts'
-import type { Citation, CitationTables, DocketParts, ReporterParts, Resolution, StartPages } from './citation.ts'
+import { type InterfaceLanguage, REPORTER_PARTS } from '../decision.ts'
+import type {
+  Citation,
+  CitationTables,
+  DocketParts,
+  ReporterParts,
+  Resolution,
+  StartPages,
+  StatuteCitation,
+} from './citation.ts'
 import { startPageOf } from './reporter.ts'
 import { suggestPlaces } from './suggest.ts'
 
 /** First volume of the table of start pages (1954). */
 const FIRST_VOLUME = 80
+/** No part of any volume is so long; the longest known ends before page 1000. */
+const NO_PAGE = 2000
 /** Dockets of a year stand in texts of the next. */
 const YEARS_AHEAD = 1
 
@@ -28,13 +38,18 @@ const hasVolume = (pages: StartPages, volume: number): boolean =>
   REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
 
 /** A place of the reporter against the table of start pages: citations §7. */
-export function resolveReporter(volume: number, part: ReporterPart, page: number, tables: Volumes): Resolution {
+export function resolveReporter(
+  volume: number,
+  part: ReporterParts['part'],
+  page: number,
+  tables: Volumes,
+): Resolution {
   const resolution = locateReporter(volume, part, page, tables)
   if (resolution.status === 'known' || resolution.reason === 'not_yet_known') return resolution
   return { ...resolution, suggestions: suggestPlaces(volume, part, page, tables.startPages) }
 }
 
-function locateReporter(volume: number, part: ReporterPart, page: number, tables: Volumes): Resolution {
+function locateReporter(volume: number, part: ReporterParts['part'], page: number, tables: Volumes): Resolution {
   const pages = tables.startPages
   const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
   const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
@@ -42,11 +57,11 @@ function locateReporter(volume: number, part: ReporterPart, page: number, tables
   // Only beside the last volumes is the table gone through.
   const newest = hasVolume(pages, volume + 1) ? volume + 1 : lastVolume(tables)
   if (volume > newest) return impossible('volume_out_of_range')
+  if (page >= NO_PAGE) return impossible('page_beyond_series')
   if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
   const starts = pages[`${volume}|${part.toUpperCase()}`]
   const beyond: Resolution = { status: 'unrecognised', reason: 'not_yet_known' }
-  if (!starts?.[0])
-    return volume === newest && part.length <= 3 && !/[ab]/.test(part) ? beyond : impossible('part_absent')
+  if (!starts?.[0]) return volume === newest && /^(?:I{1,3}|I?V)$/.test(part) ? beyond : impossible('part_absent')
   if (page < starts[0]) return impossible('page_before_series')
   return volume === newest ? beyond : impossible('page_beyond_series')
 }
@@ -95,13 +110,21 @@ function resolveBy(
     case 'hudoc':
       return { ...BY_FORM, official: hudoc(language, `?i=${citation.parts.id}`) }
     case 'law':
-      return { status: citation.parts.known ? 'known' : 'unrecognised' }
+      return statute(citation)
     case 'bvge':
     case 'tpf':
       return yearbook(citation.parts.year, tables)
     default:
       return { status: 'unrecognised' }
   }
+}
+
+/** Only the article that the act stands right behind is surely one of it. */
+function statute({ parts, certainty, end, chainEnd }: StatuteCitation): Resolution {
+  if (parts.known) return { status: 'known' }
+  return parts.absent && certainty === 'high' && end === chainEnd
+    ? { status: 'impossible', reason: 'article_absent' }
+    : { status: 'unrecognised' }
 }
 
 function officialReporter(
@@ -115,7 +138,7 @@ function officialReporter(
 /** The court's own page of a decision of the reporter that begins at `startPage`, with the headnote in `language`. */
 export function reporterPage(
   volume: number,
-  part: ReporterPart,
+  part: ReporterParts['part'],
   startPage: number,
   language: InterfaceLanguage,
 ): string {

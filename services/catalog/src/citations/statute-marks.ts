@@ -18,7 +18,7 @@ const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|
 /** A Latin suffix with its blank; parted by a blank and before a number, `bis` is the German word. */
 const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
 const NUMBER = new RegExp(
-  `(\\d{1,4})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
+  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
   'uy',
 )
 /** `271 a CO`: a letter parted from its number counts where a part, a Latin suffix or an act follows. */
@@ -118,7 +118,7 @@ export function followingAt(text: string, at: number): { following: 'f' | 'ff'; 
 function plainEnd(text: string, at: number): number {
   let end = at
   while (isDigit(text.charCodeAt(end))) end++
-  if (end === at || end - at > 4) return -1
+  if (end === at || end - at > 6) return -1
   const next = text[end]
   if (next === ',' || next === ';' || next === ')') return end
   if (next !== ' ') return -1

@@ -54,14 +54,16 @@ function statuteParts(link: ChainLink, act: ActMention, article: string, protoco
   const numbers = shifts ? link.paragraphs : link.numbers
   const [paragraph, letter, number] = [paragraphs[0], link.letters[0], numbers[0]]
   const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
+  const absent = article.startsWith('0') || (last !== undefined && !(Number.parseInt(article, 10) <= last))
   const parts: StatuteParts = {
     act: act.code,
-    known: act.known && !article.startsWith('0') && (last === undefined || Number.parseInt(article, 10) <= last),
+    known: act.known && !absent,
     article,
     paragraphs,
     letters: link.letters,
     numbers,
   }
+  if (act.known && absent && /^\d/.test(article)) parts.absent = true
   if (paragraph !== undefined) parts.paragraph = paragraph
   if (letter !== undefined) parts.letter = letter
   if (number !== undefined) parts.number = number

@@ -1,24 +1,26 @@
-import { REPORTER_PARTS, type ReporterPart } from '../decision.ts'
-import type { StartPages } from './citation.ts'
+import { REPORTER_PARTS } from '../decision.ts'
+import type { ReporterParts, StartPages } from './citation.ts'
 import { startPageOf } from './reporter.ts'
 
 const MOST_SUGGESTIONS = 5
+/** Beyond it one digit left out is still no page. */
+const LONGEST_PAGE = 9999
 /** Volume of the year 1875 is 1. */
 const FIRST_YEAR = 1874
 
 interface Candidate {
   volume: number
-  part: ReporterPart
+  part: ReporterParts['part']
   page: number
   /** Slip that explains the mistake; smaller is likelier (citations §7, counts of mechanisms). */
   rank: number
 }
 
 /**
- * Places that exist and differ from an impossible one by a usual slip: another part, a lost digit of the volume, a digit too
- * many in the page, a year for the volume, two digits exchanged. Canonical forms, likeliest first, at most 5.
+ * Places that exist and differ from an impossible one by a usual slip: another part, a lost digit of the volume, digits too
+ * many, a year for the volume, two digits exchanged. Canonical forms, likeliest first, at most 5.
  */
-export function suggestPlaces(volume: number, part: ReporterPart, page: number, pages: StartPages): string[] {
+export function suggestPlaces(volume: number, part: ReporterParts['part'], page: number, pages: StartPages): string[] {
   const weigh = ({ rank, ...place }: Candidate): Candidate | null => {
     const start = startPageOf(pages, place.volume, place.part, place.page)
     return start === null ? null : { ...place, rank: start === place.page ? rank : rank + 4 }
@@ -34,11 +36,11 @@ export function suggestPlaces(volume: number, part: ReporterPart, page: number, 
   return [...new Set(keys)].slice(0, MOST_SUGGESTIONS)
 }
 
-function otherParts(volume: number, part: ReporterPart, page: number): Candidate[] {
+function otherParts(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
   return REPORTER_PARTS.filter((other) => other !== part).map((other) => ({ volume, part: other, page, rank: 1 }))
 }
 
-function otherVolumes(volume: number, part: ReporterPart, page: number): Candidate[] {
+function otherVolumes(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
   const at = (other: number, rank: number) => ({ volume: other, part, page, rank })
   const lost =
     volume < 100 ? [at(100 + volume, 1), ...Array.from({ length: 10 }, (_, i) => at(volume * 10 + i, 6))] : []
@@ -46,16 +48,22 @@ function otherVolumes(volume: number, part: ReporterPart, page: number): Candida
   return [
     ...year,
     ...lost,
+    ...shortened(volume).map((other) => at(other, 2)),
     ...exchanged(volume).map((other) => at(other, 4)),
     ...replaced(volume).map((other) => at(other, 5)),
   ]
 }
 
-function otherPages(volume: number, part: ReporterPart, page: number): Candidate[] {
+function otherPages(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
   const at = (other: number, rank: number) => ({ volume, part, page: other, rank })
   const doubled = /(\d)\1/.test(String(page)) ? 1 : 2
   return [
     ...shortened(page).map((other) => at(other, doubled)),
+    ...(page > LONGEST_PAGE
+      ? shortened(page)
+          .flatMap(shortened)
+          .map((other) => at(other, 5))
+      : []),
     ...exchanged(page).map((other) => at(other, 3)),
     ...replaced(page).map((other) => at(other, 5)),
   ]

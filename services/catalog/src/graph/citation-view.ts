@@ -41,7 +41,7 @@ export const CitationView = Type.Object({
   reason: Type.Optional(
     Type.String({
       description:
-        'Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection',
+        'Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection',
     }),
   ),
   official: Type.Optional(Type.String({ description: 'Address at the court' })),
@@ -50,11 +50,10 @@ export type CitationView = Static<typeof CitationView>
 
 export const CitationsView = Type.Object({ citations: Type.Array(CitationView) })
 
-/** What one can say of a citation: statutes are known by their act, decisions by the tables and the collection. */
+/** What one can say of a citation: the collection before the tables. */
 export function statusOf({ citation, resolution, decision }: CitedPlace): Status {
   if (citation.certainty === 'low') return 'unrecognised'
   if (decision) return 'resolved'
-  if (citation.kind === 'law') return citation.parts.known ? 'known' : 'unrecognised'
   return resolution.status
 }
 

@@ -1,7 +1,7 @@
-import type { Citation, CitationTables, StartPages, StatuteParts } from '../citations/citation.ts'
+import type { Citation, CitationTables, ReporterParts, StartPages, StatuteParts } from '../citations/citation.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { startPageOf } from '../citations/reporter.ts'
-import { type Decision, INTERFACE_LANGUAGES, type Regeste, type ReporterPart } from '../decision.ts'
+import { type Decision, INTERFACE_LANGUAGES, type Regeste } from '../decision.ts'
 import { readBody } from '../graph/body-citations.ts'
 import { normalDocket } from '../dockets.ts'
 
@@ -18,7 +18,10 @@ function normTerms({ act, article, paragraphs }: Pick<StatuteParts, 'act' | 'art
 }
 
 /** Term of a decision of the reporter, by the start page of the decision that holds the page: `147.III.463`. */
-function reporterTerm(pages: StartPages, volume: number, part: ReporterPart, page: number): string {
+function reporterTerm(
+  pages: StartPages,
+  { volume, part, page }: Pick<ReporterParts, 'volume' | 'part' | 'page'>,
+): string {
   return `${volume}.${part}.${startPageOf(pages, volume, part, page) ?? page}`
 }
 
@@ -29,7 +32,7 @@ export function citationTerms(citation: Citation, pages: StartPages): string[] {
     case 'law':
       return citation.parts.known ? normTerms(citation.parts) : []
     case 'bge':
-      return [reporterTerm(pages, citation.parts.volume, citation.parts.part, citation.parts.page)]
+      return [reporterTerm(pages, citation.parts)]
     case 'echr':
       return citation.parts.applications
     case 'internal':

@@ -1,5 +1,4 @@
-import type { ReporterPart } from '../../decision.ts'
-import type { Citation, CitationTables } from '../citation.ts'
+import type { Citation, CitationTables, ReporterParts } from '../citation.ts'
 import { startPageOf } from '../reporter.ts'
 
 /** Keys under which what the corpus names and what the parser reads can be compared. */
@@ -30,7 +29,10 @@ export const plainDocket = (label: string) => (REPORTER.test(label) ? null : `do
 export function decisionLabelKeys(label: string, tables: CitationTables): string[] {
   const match = REPORTER.exec(label)
   if (!match) return [`docket:${plainText(label)}`]
-  const part = (match[2] ?? '').replace(/^I[AB]$/, (written) => `I${written[1]?.toLowerCase()}`) as ReporterPart
+  const part = (match[2] ?? '').replace(
+    /^I[AB]$/,
+    (written) => `I${written[1]?.toLowerCase()}`,
+  ) as ReporterParts['part']
   return reporterKeys(tables, Number(match[1]), part, Number(match[3]))
 }
 
@@ -54,7 +56,12 @@ export function citationKeys(citation: Citation, tables: CitationTables): string
   return 'docket' in citation.parts ? [`docket:${plainText(citation.parts.docket)}`] : []
 }
 
-function reporterKeys({ startPages }: CitationTables, volume: number, part: ReporterPart, page: number): string[] {
+function reporterKeys(
+  { startPages }: CitationTables,
+  volume: number,
+  part: ReporterParts['part'],
+  page: number,
+): string[] {
   const start = startPageOf(startPages, volume, part, page) ?? page
   return start === page
     ? [`bge:${volume} ${part} ${page}`]
