@@ -109,6 +109,7 @@ export interface NormAnswer {
     titles: ByLanguage<string>
     abbreviations: ByLanguage<string>
     sr: string | null
+    abolished?: { from: number; to: number; now: ByLanguage<string>[] }
   }
   editions: { act: string; article: string; count: number }[]
   paragraphs: { paragraph: string | null; count: number }[]

@@ -1522,6 +1522,17 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
+                                /** @description First and last year in force of an act abolished as a whole; its number may be another act’s now */
+                                abolished?: {
+                                    from: number;
+                                    /** @description Abbreviations of the acts that rule the matter since */
+                                    now: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    }[];
+                                    to: number;
+                                };
                                 /** @description Canonical: the German abbreviation */
                                 act: string;
                                 article: string;
@@ -1593,6 +1604,17 @@ export interface paths {
                                     de: string;
                                     fr: string;
                                     it: string;
+                                };
+                                /** @description First and last year in force of an act abolished as a whole; its number may be another act’s now */
+                                abolished?: {
+                                    from: number;
+                                    /** @description Abbreviations of the acts that rule the matter since */
+                                    now: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    }[];
+                                    to: number;
                                 };
                                 /** @description Canonical: the German abbreviation */
                                 act: string;

@@ -21,6 +21,11 @@ export function NormCard({ act, article }: { act: string; article: string }) {
         {norm.sr && <span>{t('norm.sr', { number: norm.sr })}</span>}
       </p>
       <p className={cardLook.title}>{norm.titles[lang]}</p>
+      {norm.abolished && (
+        <p className={cardLook.text}>
+          {t('norm.abolished', { from: String(norm.abolished.from), to: String(norm.abolished.to) })}
+        </p>
+      )}
       <p className={cardLook.foot}>{t('norm.count', { count: total })}</p>
     </>
   )

@@ -95,4 +95,12 @@ describe('the page of an article', () => {
     expect(await screen.findByText(/7F3K-21/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'art. 336 CO' })).toBeTruthy()
   })
+
+  test('of an abolished act says when it was law, and leads to no official text under its number', async () => {
+    const abolished = { from: 1945, to: 2006, now: [{ fr: 'LTF', de: 'BGG', it: 'LTF' }] }
+    await openPage('/norm/CO/336', { [path]: { ...answer, norm: { ...answer.norm, abolished } } })
+    expect(await screen.findByText('N’est plus en vigueur (1945 à 2006).')).toBeTruthy()
+    expect(screen.getByText(/Matière réglée aujourd’hui par\s: LTF\./)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Fedlex/ })).toBeNull()
+  })
 })

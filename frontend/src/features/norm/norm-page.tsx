@@ -72,6 +72,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
           {title} {others.length > 0 && <span className={styles.others}>{others.join(' · ')}</span>}
         </PageHeading>
         <p className={styles.act}>{norm.titles[reader]}</p>
+        {norm.abolished && <Abolished {...norm.abolished} />}
         <p className="muted">
           {[norm.sr && t('norm.sr', { number: norm.sr }), t('norm.count', { count: total, total: swissNumber(total) })]
             .filter(Boolean)
@@ -84,7 +85,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
           <li>
             <a href={`${normPath(norm)}/feed?lang=${reader}`}>{t('norm.feed')}</a>
           </li>
-          {norm.sr && (
+          {norm.sr && !norm.abolished && (
             <li>
               <a href={fedlex(norm.sr, reader)} target="_blank" rel="noreferrer">
                 {t('norm.official')} <Icon name="external" size={12} />
@@ -98,6 +99,18 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
         <NormDecisions answer={answer} question={question} waiting={props.waiting} />
       </div>
     </div>
+  )
+}
+
+/** An act that is no longer law: when it was, and what is since. */
+function Abolished({ from, to, now }: NonNullable<NormAnswer['norm']['abolished']>) {
+  const t = useText()
+  const reader = useLanguage()
+  return (
+    <p>
+      <b>{t('norm.abolished', { from: String(from), to: String(to) })}</b>{' '}
+      {now.length > 0 && t('norm.successors', { acts: now.map((names) => names[reader]).join(', ') })}
+    </p>
   )
 }
 

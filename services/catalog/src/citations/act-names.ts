@@ -1,18 +1,7 @@
 import type { ByLanguage } from '../decision.ts'
 
 /** Names under which provisions that live on were cited before (renamed, not totally revised), by today's code. */
-export const RENAMED: Record<string, string> = { AuG: 'AIG', LEtr: 'AIG', LStr: 'AIG' }
-
-/** Abolished federal acts that decisions still cite; no table of acts in force holds them. */
-export const ABOLISHED: ByLanguage<string>[] = [
-  { fr: 'OJ', de: 'OG', it: 'OG' },
-  { fr: 'LSEE', de: 'ANAG', it: 'LDDS' },
-  { fr: 'OLE', de: 'BVO', it: 'OLS' },
-  { fr: 'PPF', de: 'BStP', it: 'PPF' },
-  { fr: 'LAMA', de: 'KUVG', it: 'LAMI' },
-  { fr: 'AIFD', de: 'BdBSt', it: 'DIFD' },
-  { fr: 'LRDC', de: 'NAG', it: 'LRDC' },
-]
+export const RENAMED: Record<string, string> = { AuG: 'AIG', LEtr: 'AIG', LStr: 'AIG', WStB: 'BdBSt' }
 
 /** Acts inside an act: titles and protocols with articles of their own. */
 export const PARTS_OF_ACTS: ByLanguage<string>[] = [

@@ -1,5 +1,6 @@
 import type { ByLanguage } from '../decision.ts'
-import { ABOLISHED, CANTONS, OTHER_ACT, PARTS_OF_ACTS, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { CANTONS, OTHER_ACT, PARTS_OF_ACTS, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
 
@@ -87,7 +88,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   }
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
   for (const { abbr } of statutes) addAct(abbr)
-  for (const names of [...PARTS_OF_ACTS, ...ABOLISHED]) addAct(names)
+  for (const names of [...PARTS_OF_ACTS, ...FURTHER_ACTS.map(({ abbr }) => abbr)]) addAct(names)
   for (const line of abbreviations.split('\n').slice(1)) {
     const [, fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
     addAct({ fr, de, it })
@@ -108,7 +109,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
       if (entry) return mention(text, start, end, entry)
     }
     const old = OLD_EDITION.test(first) ? at(text, start + 1, loose) : null
-    if (old) return { ...old, code: `a${old.code}` }
+    if (old) return { ...old, code: oldEdition(old.code) }
     return unlisted(text, start, first)
   }
   return {

@@ -1,8 +1,8 @@
-import { ABOLISHED } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { Certainty, Citation } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
+import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import { type ChainLink, readLinks } from './statute-chain.ts'
 import { articleMark, commaAt, linkAt } from './statute-marks.ts'
@@ -138,9 +138,6 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   return other ? { code: written, known: false, end: named.end } : named
 }
 
-/** The old edition of an act; one that is abolished as a whole has no other. */
-const oldEdition = (code: string) =>
-  code.startsWith('a') || ABOLISHED.some(({ de }) => de === code) ? code : `a${code}`
 const convention = (code: string) => code === 'EMRK'
 
 function titled({ text, context }: Scan, end: number): ActBehind | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ActTable, StatuteEntry } from '../citations/acts.ts'
+import { FURTHER_ACTS, type FurtherAct } from '../citations/further-acts.ts'
 import type { ByLanguage } from '../decision.ts'
 
 /** A federal act. A title is empty in the languages in which no table has it. */
@@ -9,6 +10,7 @@ export interface NormAct {
   sr: string | null
   abbreviations: ByLanguage<string>
   titles: ByLanguage<string>
+  abolished?: FurtherAct['abolished']
 }
 
 interface TitledStatute extends StatuteEntry {
@@ -25,17 +27,23 @@ export class NormActs {
 
   constructor(acts: ActTable, statutes: readonly TitledStatute[], abbreviations: string) {
     this.#acts = acts
-    const add = (sr: string, written: ByLanguage<string>, titles: ByLanguage<string>) => {
+    const add = (
+      sr: string | null,
+      written: ByLanguage<string>,
+      titles: ByLanguage<string>,
+      abolished?: FurtherAct['abolished'],
+    ) => {
       const code = acts.code(written.de || written.fr || written.it)
       if (code === null || this.#known.has(code)) return
       const abbreviations = { fr: written.fr || code, de: written.de || code, it: written.it || written.fr || code }
-      this.#known.set(code, { code, sr, abbreviations, titles })
+      this.#known.set(code, { code, sr, abbreviations, titles, ...(abolished && { abolished }) })
     }
     for (const { sr, abbr, title } of statutes) add(sr, abbr, title)
     for (const line of abbreviations.split('\n').slice(1)) {
       const [sr = '', fr = '', de = '', it = '', title = ''] = cellsOf(line)
       if (sr !== '') add(sr, { fr, de, it }, { fr: '', de: title, it: '' })
     }
+    for (const { sr, abbr, title, abolished } of FURTHER_ACTS) add(sr, abbr, title, abolished)
   }
 
   /** Every act of the tables, the most used first. */
@@ -57,7 +65,7 @@ export class NormActs {
     const known = code === null ? undefined : this.#known.get(code)
     if (known) return known
     const current = OLD.test(written) ? this.find(written.replace(OLD, '')) : null
-    if (!current) return null
+    if (!current || current.abolished) return current
     const { fr, de, it } = current.abbreviations
     return {
       ...current,

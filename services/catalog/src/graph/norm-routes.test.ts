@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseAtomFeed } from 'feedsmith'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
+import { FURTHER_ACTS } from '../citations/further-acts.ts'
 import { aDecision, section } from '../decision.fixture.ts'
 import type { TextLanguage } from '../decision.ts'
+import { readReferenceTables } from '../reference-tables.ts'
 
 let catalog: RunningCatalog
 const get = async (url: string) => (await catalog.app.inject(`/api/catalog/norms/${url}`)).json()
@@ -169,4 +171,22 @@ test('a title is in the language of the reader where the headnote has it', async
   expect(await title('?lang=de')).toEqual(['Kündigung.', 'de'])
   expect(await title('?lang=it')).toEqual(['Congé.', 'fr'])
   expect(await title('')).toEqual(['Congé.', 'fr'])
+})
+
+test('an abolished act has its page, which says when it was law and what is law since', async () => {
+  const page = await get('OJ/43')
+  expect(page.norm).toMatchObject({
+    act: 'OG',
+    sr: '173.110',
+    titles: { fr: 'Loi fédérale d’organisation judiciaire' },
+  })
+  expect(page.norm.abolished).toEqual({ from: 1945, to: 2006, now: [{ fr: 'LTF', de: 'BGG', it: 'LTF' }] })
+  expect((await get('OR/336')).norm.abolished).toBeUndefined()
+  expect((await get('LAMA/12/card')).norm.abolished.now.map(({ fr }: { fr: string }) => fr)).toEqual(['LAMal', 'LAA'])
+})
+
+test('every act that replaced an abolished one is known', () => {
+  const { acts } = readReferenceTables()
+  const codes = FURTHER_ACTS.flatMap(({ abbr, abolished }) => [abbr.de, ...(abolished?.now ?? [])])
+  expect(codes.filter((code) => acts.code(code) !== code)).toEqual([])
 })

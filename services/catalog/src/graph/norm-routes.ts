@@ -51,6 +51,18 @@ const Norm = Type.Object({
   titles: PerLanguage,
   abbreviations: PerLanguage,
   sr: NullableString,
+  abolished: Type.Optional(
+    Type.Object(
+      {
+        from: Type.Integer(),
+        to: Type.Integer(),
+        now: Type.Array(PerLanguage, { description: 'Abbreviations of the acts that rule the matter since' }),
+      },
+      {
+        description: 'First and last year in force of an act abolished as a whole; its number may be another act’s now',
+      },
+    ),
+  ),
   share: Type.Number({
     description: 'Part of all decisions that cite the article, 0 to 1: high for rules of procedure',
   }),
@@ -77,8 +89,10 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     if (!act) throw new NormUnknown(written, { field: 'act' })
     return { act, article: articleNumber(article) }
   }
+  const abbreviationsOf = (code: string) => acts.find(code)?.abbreviations ?? []
   const normOf = (act: NormAct, article: string): Static<typeof Norm> => ({
     ...{ act: act.code, article, titles: act.titles, abbreviations: act.abbreviations, sr: act.sr },
+    ...(act.abolished && { abolished: { ...act.abolished, now: act.abolished.now.flatMap(abbreviationsOf) } }),
     share: Math.round(frequencies.share(normKey(act.code, article)) * 1000) / 1000,
   })
 
