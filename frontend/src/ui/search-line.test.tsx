@@ -31,10 +31,10 @@ const RECOGNISED: RecognisedCitation = {
   whole: true,
 }
 
-function open(recognised: RecognisedCitation | null = null, q = '') {
+function open(recognised: RecognisedCitation | null = null, first = '') {
   cleanup()
   const asked: string[] = []
-  render(
+  const line = (q: string) => (
     <IntlProvider locale="fr" messages={catalogueOf('fr')}>
       <MemoryRouter>
         <SearchLine
@@ -48,9 +48,11 @@ function open(recognised: RecognisedCitation | null = null, q = '') {
           <Route path="*" element={<Place />} />
         </Routes>
       </MemoryRouter>
-    </IntlProvider>,
+    </IntlProvider>
   )
-  return { asked, user: userEvent.setup(), field: screen.getByRole('searchbox') }
+  const { rerender } = render(line(first))
+  const follow = (q: string) => rerender(line(q))
+  return { asked, follow, user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('searchbox') }
 }
 
 function Place() {
@@ -92,7 +94,7 @@ describe('the search line', () => {
     await user.type(field, 'bai')
     await user.click(screen.getByRole('option', { name: /bail à loyer/ }))
     expect(asked).toEqual(['bail à loyer'])
-    expect((field as HTMLInputElement).value).toBe('bail à loyer')
+    expect(field.value).toBe('bail à loyer')
   })
 
   test('opens the decision on Enter when the whole input is one citation', async () => {
@@ -128,7 +130,20 @@ describe('the search line', () => {
     expect(document.activeElement).toBe(field)
     await user.keyboard('{Escape}')
     expect(document.activeElement).not.toBe(field)
-    expect((field as HTMLInputElement).value).toBe('bail')
+    expect(field.value).toBe('bail')
+  })
+
+  test('keeps what is typed on while the page is still on its way to the questions asked before', async () => {
+    const { user, field, follow } = open()
+    await user.type(field, 'bail{Enter} loyer{Enter} abusif')
+    follow('bail')
+    expect(field.value).toBe('bail loyer abusif')
+    follow('bail loyer')
+    expect(field.value).toBe('bail loyer abusif')
+    follow('')
+    expect(field.value).toBe('')
+    follow('bail')
+    expect(field.value).toBe('bail')
   })
 
   test('opens the offers again by arrow, and closes them when the focus leaves', async () => {

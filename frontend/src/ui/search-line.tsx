@@ -28,7 +28,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   const t = useText()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useDraft(q)
+  const { draft, setDraft, asks } = useDraft(q)
   const [open, setOpen] = useState(false)
   const { offers, recognised, settled } = useOffers(draft)
   const listed = open && draft.trim() !== '' && offers.length > 0
@@ -41,6 +41,7 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   const search = (question: string) => {
     setOpen(false)
     setDraft(question)
+    asks(question.trim())
     onSearch(question.trim())
   }
   const choice = useOfferChoice({ offers, draft, open: listed, onOpen: leaveFor, onSearch: search })
@@ -114,13 +115,20 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   )
 }
 
-/** Text of the field: what is typed, until another question was asked. */
-function useDraft(q: string): [string, (draft: string) => void] {
+/** Text of the field: what is typed, until a question comes from elsewhere. One that the field itself asked leaves what was typed since. */
+function useDraft(q: string) {
   const [shown, setShown] = useState(q)
   const [draft, setDraft] = useState(q)
+  /** Asked here, and not shown by the page so far. */
+  const [asked, setAsked] = useState<string[]>([])
   if (shown !== q) {
+    const own = asked.indexOf(q)
     setShown(q)
-    setDraft(q)
+    setAsked(own < 0 ? [] : asked.slice(own + 1))
+    if (own < 0) setDraft(q)
   }
-  return [draft, setDraft]
+  const asks = (question: string) => {
+    if (question !== shown || asked.length > 0) setAsked([...asked, question])
+  }
+  return { draft, setDraft, asks }
 }
