@@ -80,3 +80,21 @@ test('200 random schedules of answers render nothing stale, and only the latest 
     { numRuns: 200 },
   )
 })
+
+test('what was shown before a failure does not come back while the next search is on its way', async () => {
+  const calls = network()
+  const store = createStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { result, rerender } = renderHook(({ asked }) => useSearch(`q=${asked}`), {
+    wrapper,
+    initialProps: { asked: 0 },
+  })
+  await act(async () => calls.at(-1)?.finish(false))
+  await waitFor(() => expect(result.current.answer?.query).toBe('0'))
+  rerender({ asked: 1 })
+  expect(result.current.answer?.query).toBe('0')
+  await act(async () => calls.at(-1)?.finish(true))
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  rerender({ asked: 2 })
+  expect([result.current.loading, result.current.answer]).toEqual([true, null])
+})

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import type { ApiError, SearchAnswer } from '../../api/types.ts'
 
 interface Search {
-  /** The answer to this query string, or while it is on its way, the last one shown. */
+  /** The answer to this query string, or while it is on its way, the last one shown; null after a failure. */
   answer: SearchAnswer | null
   /** True while the answer to this query string is on its way. */
   loading: boolean
@@ -29,6 +29,8 @@ export function useSearch(queryString: string | null): Search {
   const current = useSelector(api.endpoints.search.select(queryString ?? ''))
   if (current.data && current.data !== last) setLast(current.data)
   const error = current.isError && isApiError(current.error) ? current.error : null
+  // What was shown before a failure does not come back while the next search is on its way.
+  if (error && last) setLast(null)
   return {
     answer: error ? null : (current.data ?? last),
     loading: queryString !== null && !current.isSuccess && !error,
