@@ -22,6 +22,21 @@ export function RemovableTag(props: { text: ReactNode; removeLabel: string; onRe
   )
 }
 
+/** Text of a link to another site, with its sign; the sign never stands alone on a line. */
+export function Outward({ text }: { text: string }) {
+  const lastWord = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, lastWord)}
+      <span className="nowrap">
+        {text.slice(lastWord)}
+        {'\u00a0'}
+        <Icon name="external" size={12} />
+      </span>
+    </>
+  )
+}
+
 /** A remark beside the text; a warning has its own sign, never colour alone. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
   return (

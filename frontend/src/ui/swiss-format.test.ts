@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { cutText, longDate, shortDate, swissNumber } from './swiss-format.ts'
+import { cutText, longDate, shortDate, swissNumber, unbrokenCitation } from './swiss-format.ts'
 
 test('numbers have the apostrophe of Switzerland', () => {
   expect(swissNumber(1284)).toBe('1’284')
@@ -32,4 +32,13 @@ test('a cut text is never longer than asked, and a short one is not cut', () => 
       if (text.length <= length) expect(cut).toBe(text)
     }),
   )
+})
+
+test('a shown citation ends no line within its number or its date', () => {
+  expect(unbrokenCitation('MUSTER v. SWITZERLAND, n° 1234/22, 17 février 2026')).toBe(
+    'MUSTER v. SWITZERLAND, n°\u00a01234/22, 17\u00a0février\u00a02026',
+  )
+  expect(unbrokenCitation('BGer 1C_1/2025 vom 17. Juni 2026')).toBe('BGer 1C_1/2025 vom 17.\u00a0Juni\u00a02026')
+  expect(unbrokenCitation('TF 1C_1/2025 del 1º marzo 2026')).toBe('TF 1C_1/2025 del 1º\u00a0marzo\u00a02026')
+  expect(unbrokenCitation('ATF 149 III 9001')).toBe('ATF 149 III 9001')
 })

@@ -74,6 +74,13 @@ export function longMonth(value: string, language: keyof typeof MONTHS): string 
   return `${MONTHS[language][Number(month) - 1] ?? ''}\u00a0${year}`
 }
 
+/** A citation as it is shown: no line ends within an application number ("n° 12345/06") or a date ("17. Februar 2026"). */
+export function unbrokenCitation(citation: string): string {
+  return citation
+    .replace(/(n°|Nr\.|n\.) (?=\d)/, '$1\u00a0')
+    .replace(/(\d(?:er|º|\.)?) (\p{L}\p{Ll}{2,}) (\d{4})/u, '$1\u00a0$2\u00a0$3')
+}
+
 /** Labels in one line: all but the first begin with a small letter, as in "Admis, renvoyé". */
 export function enumerated(labels: string[]): string {
   return labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')

@@ -5,8 +5,8 @@ import type { DecisionDocument, Language } from '../../api/types.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { factsLook, Notice, tagLook } from '../../ui/parts.tsx'
-import { cutText } from '../../ui/swiss-format.ts'
+import { factsLook, Notice, Outward, tagLook } from '../../ui/parts.tsx'
+import { cutText, unbrokenCitation } from '../../ui/swiss-format.ts'
 import { subjectOf } from '../../ui/subject.ts'
 import { useText } from '../../ui/text.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -117,11 +117,9 @@ function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (
   return (
     <div className={styles.cites}>
       <div className={styles.ownCite}>
-        <PageHeading
-          key={decision.id}
-          title={own}
-          className={own.length > SHORT_CITATION ? styles.isLong : undefined}
-        />
+        <PageHeading key={decision.id} title={own} className={own.length > SHORT_CITATION ? styles.isLong : undefined}>
+          {unbrokenCitation(own)}
+        </PageHeading>
         <IconButton
           small
           icon="copy"
@@ -132,7 +130,7 @@ function Citations({ decision, onCopy }: { decision: DecisionDocument; onCopy: (
       <ul>
         {others.map((each) => (
           <li key={each} lang={each}>
-            <span>{decision.citations[each]}</span>
+            <span>{unbrokenCitation(decision.citations[each])}</span>
             <IconButton
               small
               icon="copy"
@@ -198,9 +196,7 @@ function SourceLink({ href, label, text }: { href: string | null; label: string;
       <dt>{label}</dt>
       <dd>
         <a href={href} target="_blank" rel="noreferrer">
-          {text}
-          {'\u00a0'}
-          <Icon name="external" size={12} />
+          <Outward text={text} />
         </a>
       </dd>
     </>

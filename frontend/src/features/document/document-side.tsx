@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import type { DocumentLinks } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { factsLook, Panel } from '../../ui/parts.tsx'
+import { factsLook, Outward, Panel } from '../../ui/parts.tsx'
 import { useNormName } from '../../ui/norm-name.ts'
 import { useText } from '../../ui/text.ts'
 import { allLinks, type CitedRow, citedDecisions } from './cited-decisions.ts'
@@ -98,7 +97,7 @@ function RowsPanel({ title, rows }: { title: string; rows: Row[] }) {
           <li key={to}>
             {official ? (
               <a href={official} target="_blank" rel="noreferrer" data-card="official">
-                {text} <Icon name="external" size={12} />
+                <Outward text={text} />
                 <span className="vh"> {t('cite.external')}</span>
               </a>
             ) : (

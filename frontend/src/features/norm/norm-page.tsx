@@ -7,10 +7,9 @@ import { useLanguage } from '../../api/language.ts'
 import type { ApiError } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
-import { ButtonRow } from '../../ui/parts.tsx'
+import { ButtonRow, Outward } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useNormName } from '../../ui/norm-name.ts'
 import { useText } from '../../ui/text.ts'
@@ -88,7 +87,7 @@ function Norm(props: { answer: NormAnswer; waiting: boolean; question: ReturnTyp
           {norm.sr && !norm.abolished && (
             <li>
               <a href={fedlex(norm.sr, reader)} target="_blank" rel="noreferrer">
-                {t('norm.official')} <Icon name="external" size={12} />
+                <Outward text={t('norm.official')} />
               </a>
             </li>
           )}
