@@ -61,10 +61,7 @@ const steps = [
   ['journeys', () => runJourneys()],
 ]
 if (process.argv.includes('--heavy'))
-  steps.push(
-    ['real decisions', () => runCorpusJourney()],
-    ['heavy tests', jest('--config', 'jest.heavy.config.mjs')],
-  )
+  steps.push(['real decisions', () => runCorpusJourney()], ['heavy tests', jest('--config', 'jest.heavy.config.mjs')])
 
 const results = []
 for (const [name, step] of steps) {

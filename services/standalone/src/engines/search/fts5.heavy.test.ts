@@ -50,6 +50,10 @@ class Fts5 {
     }
   }
 
+  close(): void {
+    this.#database.close()
+  }
+
   #analysed(text: string, language: Language): string {
     return analyser
       .tokens(text, language)
@@ -165,6 +169,7 @@ test('finds what SQLite FTS5 finds in the same terms, in 10,000 random queries',
     }
     await engine.close()
     engine = null
+    other.close()
   }
   expect(exact).toBeGreaterThan(9 * widened)
 })
