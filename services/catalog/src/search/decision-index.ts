@@ -164,7 +164,7 @@ export type TextQuery =
   | { kind: 'not'; node: TextQuery }
 
 /** A result as JSON. */
-export interface WrittenResult extends Pick<DecisionResult, 'engineMs' | 'foundMs'> {
+export interface WrittenResult extends Pick<DecisionResult, 'engineMs' | 'foundMs' | 'refineMs'> {
   /** Bytes of the list, in a buffer of their own, which belongs to the caller. */
   hits: Uint8Array<ArrayBuffer>
   /** An object with the names of the search's answer: `estimatedTotalHits`, `facets`, `usedWords`. */
@@ -189,7 +189,10 @@ export interface DecisionResult {
     /** Words of other languages searched for a word, by the word as written; best first. */
     translated: Record<string, { language: InterfaceLanguage; text: string; weight: number }[]>
   }
-  /** Time inside the engine in milliseconds, and of that the time until the page, totals and facets were known: its hits were read and cropped afterwards. */
+  /** Time inside the engine in milliseconds. */
   engineMs: number
+  /** Of that, until the page, totals and facets were known: its hits were read and cropped afterwards. */
   foundMs: number
+  /** Of that, the second phase: ranking the best again by what a look into their texts and citations tells. */
+  refineMs: number
 }

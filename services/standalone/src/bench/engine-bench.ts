@@ -18,6 +18,8 @@ export interface EngineFigures {
   repeated: Spread
   /** Until the numbers of a page, the total and facets are known, as peers are measured: without reading and cropping its hits. */
   found: Spread
+  /** The same without the second phase of ranking. */
+  firstPhase: Spread
   byKind: Record<string, { first: Spread; repeated: Spread }>
   /** Again, with facets for every query, as the search route asks. */
   faceted: Spread
@@ -46,14 +48,17 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
   delay.enable()
   const times = queries.map(() => [] as number[])
   const finds = queries.map(() => [] as number[])
+  const firstPhases = queries.map(() => [] as number[])
   const waits: number[] = []
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [i, { query }] of queries.entries()) {
       const start = performance.now()
-      const { engineMs, foundMs } = await index.search(query)
+      const { engineMs, foundMs, refineMs } = await index.search(query)
       waits.push(performance.now() - start)
       times[i]?.push(engineMs)
-      if (pass > 0) finds[i]?.push(foundMs)
+      if (pass === 0) continue
+      finds[i]?.push(foundMs)
+      firstPhases[i]?.push(foundMs - refineMs)
     }
   }
   delay.disable()
@@ -67,6 +72,7 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     rssMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
     ...spreads(times),
     found: spreadOf(finds.map(median)),
+    firstPhase: spreadOf(firstPhases.map(median)),
     faceted,
     byKind: byKind(queries, times),
     roundTrip: spreadOf(waits.slice(queries.length)),

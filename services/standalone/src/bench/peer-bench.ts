@@ -16,8 +16,8 @@ const BATCH = 500
 
 /**
  * The same documents and queries through our engine and its peers, one after the other on this machine; prints times and
- * their ratio to ours. The peers answer numbers and totals, ours facets as well half of the time; its second row is with
- * whole hits and crops.
+ * their ratio to ours. The peers answer numbers and totals, ours facets as well half of the time. Beside it stands what it
+ * takes without its second phase of ranking, which no peer has, and with whole hits and crops.
  */
 export async function benchPeers(documents: number, meili: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-peer-'))
@@ -27,6 +27,7 @@ export async function benchPeers(documents: number, meili: string | undefined): 
     const peerDocuments = () => generateIndexed().take(documents).map(peerDocument)
     const ours = await benchOurs(join(folder, 'ours'), documents, queries)
     const all: [string, PeerFigures][] = [
+      ['trilex, first phase', { ...ours, times: ours.firstPhase }],
       ['trilex', ours],
       ['trilex, whole hits', { ...ours, times: ours.whole }],
       ['SQLite FTS5', benchFts5(folder, peerDocuments(), asked)],
@@ -61,7 +62,7 @@ async function benchOurs(
   folder: string,
   documents: number,
   queries: ReturnType<typeof benchQueries>,
-): Promise<PeerFigures & { whole: number[] }> {
+): Promise<PeerFigures & { whole: number[]; firstPhase: number[] }> {
   const index = await openSearchEngine({ folder, training: false })
   const source = generateIndexed()
   let spent = 0
@@ -76,13 +77,15 @@ async function benchOurs(
   }
   const times = queries.map(() => [] as number[])
   const whole = queries.map(() => [] as number[])
+  const firstPhase = queries.map(() => [] as number[])
   const totals = queries.map(() => 0)
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [i, { query }] of queries.entries()) {
-      const { engineMs, foundMs, total } = await index.search(query)
+      const { engineMs, foundMs, refineMs, total } = await index.search(query)
       if (pass > 0) {
         times[i]?.push(foundMs)
         whole[i]?.push(engineMs)
+        firstPhase[i]?.push(foundMs - refineMs)
       }
       totals[i] = total
     }
@@ -92,6 +95,7 @@ async function benchOurs(
     documentsPerSecond: Math.round(documents / (spent / 1000)),
     times: times.map(median),
     whole: whole.map(median),
+    firstPhase: firstPhase.map(median),
     totals,
   }
 }

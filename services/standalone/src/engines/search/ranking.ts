@@ -16,12 +16,8 @@ import {
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 export const TIER = 1e9
 
-export interface Refined {
-  /** Places of the best documents, in no order. */
-  first: number[]
-  /** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
-  passages: Map<number, number>
-}
+/** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
+export type BestPassages = Map<number, number>
 
 /** Ranks what a query found, by more than its words. Keys: larger is better. */
 export class Ranking {
@@ -73,20 +69,25 @@ export class Ranking {
     return times
   }
 
+  /** Places of the documents that `refine` looks at, in no order. */
+  best(documents: Uint32Array, keys: Float64Array): number[] {
+    return best(this.#columns, documents, keys, REFINED_DOCUMENTS)
+  }
+
   /**
-   * Raises the best documents by how much of the query stands in one passage, and by who cites them; they stay before all
-   * others.
+   * Raises the best documents, those at the places `first`, by how much of the query stands in one passage, and by who cites
+   * them; they stay before all others.
    */
-  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[]): Refined {
-    const first = best(this.#columns, documents, keys, REFINED_DOCUMENTS)
-    if (documents.length < 2) return { first, passages: new Map() }
-    const passages = groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
+  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[], first: number[]): BestPassages {
+    if (documents.length < 2) return new Map<number, number>()
+    const passages: BestPassages =
+      groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
     this.#addCiting(
       documents,
       keys,
       first.sort((a, b) => (keys[b] as number) - (keys[a] as number)),
     )
-    return { first, passages }
+    return passages
   }
 
   #addPassages(
@@ -94,8 +95,8 @@ export class Ranking {
     keys: Float64Array,
     groups: SearchedGroup[],
     first: readonly number[],
-  ): Map<number, number> {
-    const known = new Map<number, number>()
+  ): BestPassages {
+    const known: BestPassages = new Map()
     const largest = first.reduce((most, place) => Math.max(most, keys[place] as number), 0) % TIER
     const places = Uint32Array.from(first).sort()
     const looked = pick(documents, places, new Uint32Array(places.length))

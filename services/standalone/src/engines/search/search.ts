@@ -23,7 +23,7 @@ import { PassageFinder } from './passages.ts'
 import { pick, placesOf, testAll } from './picking.ts'
 import { placesIn } from './places.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
-import { Ranking, TIER } from './ranking.ts'
+import { type BestPassages, Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best, inOrder } from './top.ts'
@@ -104,9 +104,12 @@ export class IndexSearcher {
       const keys = this.#keys(query.sort, candidates, documents, passing, run.hasNorm)
       if (found?.tiers) addTiers(keys, found.tiers, passing)
       const end = query.offset + query.limit
-      const { first, passages } = options.byRelevance
-        ? this.#ranking.refine(documents, keys, run.groups)
-        : { first: [], passages: new Map<number, number>() }
+      const first = options.byRelevance ? this.#ranking.best(documents, keys) : []
+      const refining = performance.now()
+      const passages: BestPassages = options.byRelevance
+        ? this.#ranking.refine(documents, keys, run.groups, first)
+        : new Map<number, number>()
+      const refineMs = performance.now() - refining
       const top = first.length < Math.min(end, documents.length) ? best(columns, documents, keys, end) : first
       const order = inOrder(columns, documents, keys, top)
       pause()
@@ -127,7 +130,7 @@ export class IndexSearcher {
         translated: run.translated,
       }
       const engineMs = performance.now() - start
-      return { hits, total: documents.length, facets, usedWords, engineMs, foundMs }
+      return { hits, total: documents.length, facets, usedWords, engineMs, foundMs, refineMs }
     })
   }
 

@@ -63,8 +63,8 @@ if (port) {
 function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
-  const { hits, total: estimatedTotalHits, facets, usedWords, engineMs, foundMs } = value as FoundResult
-  return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), engineMs, foundMs } }
+  const { hits, total: estimatedTotalHits, facets, usedWords, ...times } = value as FoundResult
+  return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), ...times } }
 }
 
 function writing(folder: string): (message: WorkerRequest) => unknown {
