@@ -82,3 +82,54 @@ for (const theme of ['light', 'dark']) {
     })
   }
 }
+
+for (const brand of ['fr', 'de', 'it']) {
+  test(`messages leave in their time in the brand ${brand}`, async ({ page }) => {
+    const [address = ''] = server.resolvedUrls?.local ?? []
+    await page.clock.install()
+    await page.goto(new URL(`gallery.html?brand=${brand}`, address).href)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const message = page.getByRole('region', { name: 'Messages' }).locator('[role=status], [role=alert]')
+    const show = async (tone: string) => {
+      await button(page, tone).click()
+      await page.mouse.move(1, 1)
+      await expect(message).toHaveCount(1)
+    }
+    for (const tone of ['success', 'warning', 'info']) {
+      await show(tone)
+      await page.clock.runFor(4_900)
+      await expect(message).toHaveCSS('opacity', '1')
+      await page.clock.runFor(200)
+      await expect(message).toHaveCSS('opacity', '0')
+      await page.clock.runFor(150)
+      await expect(message).toHaveCount(1)
+      await page.clock.runFor(100)
+      await expect(message).toHaveCount(0)
+    }
+    for (const tone of ['error', 'quota']) {
+      await show(tone)
+      await page.clock.runFor(60_000)
+      await message.getByRole('button', { name: 'Fermer' }).click()
+      await page.clock.runFor(300)
+      await expect(message).toHaveCount(0)
+    }
+    // In the gallery a loading is done after four seconds.
+    await show('loading')
+    await expect(message.getByRole('button')).toHaveCount(0)
+    await page.clock.runFor(3_900)
+    await expect(message).toContainText('Préparation du document…')
+    await page.clock.runFor(200)
+    await expect(message).toContainText('Document prêt')
+    await page.clock.runFor(5_300)
+    await expect(message).toHaveCount(0)
+
+    await show('action')
+    await message.getByRole('button', { name: 'Annuler' }).focus()
+    await page.clock.runFor(60_000)
+    await expect(message).toHaveCSS('opacity', '1')
+    await page.locator('h1').click()
+    await page.clock.runFor(5_400)
+    await expect(message).toHaveCount(0)
+  })
+}

@@ -35,7 +35,7 @@ test('a citation within a question is offered and never opens by itself', async 
   await page.getByRole('searchbox', searchbox).fill(`recours ${decision.citation.fr}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=recours/)
-  await expect(page.getByRole('link', { name: new RegExp(`Ouvrir ${decision.citation.fr}`) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`Ouvrir ${decision.citation.fr} Alt`) })).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
 })

@@ -40,6 +40,8 @@ const TONES: { tone: ToastTone; text: string }[] = [
   { tone: 'quota', text: '5 documents sur 6 ce mois-ci' },
 ]
 
+const UNDO = { label: 'Annuler', onAction: () => undefined }
+
 /** Each button shows its toast: three stand at a time. */
 export function ToastSamples() {
   const toast = useToast()
@@ -57,6 +59,7 @@ export function ToastSamples() {
           {tone}
         </Button>
       ))}
+      <Button onPress={() => void toast('success', 'Favori retiré', { action: UNDO })}>action</Button>
     </div>
   )
 }

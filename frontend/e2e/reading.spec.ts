@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { DecisionDocument } from '../src/api/types.ts'
+import { expect, on, open, test, undrawn } from './fixtures.ts'
+import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
+
+/** Has the clipboard refuse, and the page keep what is copied through a hidden field. */
+const refuseClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    const refused = { writeText: () => Promise.reject(new Error('refused')) }
+    Object.defineProperty(navigator, 'clipboard', { value: refused })
+    const kept = Object.assign(window, { copied: '' })
+    document.addEventListener('copy', () => {
+      const field = document.activeElement
+      kept.copied = field instanceof HTMLTextAreaElement ? field.value : ''
+    })
+  })
+const copied = (page: Page) => page.evaluate(() => (window as Window & { copied?: string }).copied ?? '')
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`a decision is copied for an assistant and shared, also where the clipboard is refused, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await refuseClipboard(page)
+    await open(page, on(language, decision.path[language]))
+    const [citation, path] = [decision.citation[language], decision.path[language]]
+    const messages = page.getByRole('region', { name: t('toast.region') })
+    const bar = page.locator('main')
+    await bar
+      .getByRole('button', { name: t('document.copyForAi') })
+      .first()
+      .click()
+    await expect(messages.getByText(t('copy.forAiDone', { citation }))).toBeVisible()
+    const text = await copied(page)
+    expect(text).toContain(`# ${citation}`)
+    expect(text).toContain(on(language, path))
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(t('markdown.licence').replaceAll(/\s+/g, ' '))
+    expect(text.length).toBeGreaterThan(1_000)
+
+    await bar
+      .getByRole('button', { name: t('document.share') })
+      .first()
+      .click()
+    await expect(messages.getByText(t('copy.link', { citation }))).toBeVisible()
+    expect(await copied(page)).toBe(on(language, path))
+    await page.evaluate(() => {
+      document.execCommand = () => false
+    })
+    await bar.getByRole('button', { name: t('document.copyCitation', { citation }) }).click()
+    await expect(messages.getByRole('alert')).toContainText(t('copy.error'))
+  })
+
+  test(`decisions of a volume follow each other and are counted as they are read, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await open(page, on(language, decision.path[language]))
+    const title = page.getByRole('heading', { level: 1 })
+    const ways = page.getByRole('navigation', { name: t('document.neighbours') })
+    const done = (count: number) => page.getByRole('progressbar', { name: new RegExp(`^${count} `) })
+    await expect(done(0)).toBeVisible()
+    await page
+      .getByRole('button', { name: t('progress.read'), exact: true })
+      .first()
+      .click()
+    await expect(page.getByText(t('progress.marked', { citation: decision.citation[language] }))).toBeVisible()
+    await expect(done(1)).toBeVisible()
+    const way = ways.getByRole('link').first()
+    const back = (await way.getAttribute('aria-keyshortcuts')) === '[' ? 'next' : 'previous'
+    const citation = ((await way.getAttribute('aria-label')) ?? '').split(', ').at(-1) ?? ''
+    await way.click()
+    await expect(title).toHaveText(citation)
+    await expect(page).toHaveTitle(beginning(citation))
+    await ways.getByRole('link', { name: t(`document.${back}`, { citation: decision.citation[language] }) }).click()
+    await expect(title).toHaveText(decision.citation[language])
+    await page.reload()
+    await expect(done(1)).toBeVisible()
+    const pressed = page.getByRole('button', { name: t('progress.read'), exact: true }).first()
+    await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+    await pressed.click()
+    await expect(done(0)).toBeVisible()
+  })
+
+  test(`a reader without access is told which limit it is and keeps what is open, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await undrawn(page)
+    for (const [code, status, said] of [
+      ['CATALOG_QUOTA_EXCEEDED', 403, 'blocked.quota'],
+      ['CATALOG_TYPE_RESTRICTED', 403, 'blocked.type'],
+      ['CATALOG_SUBSCRIPTION_REQUIRED', 402, 'blocked.subscription'],
+      ['CATALOG_FEATURE_RESTRICTED', 403, 'blocked.feature'],
+    ] as const) {
+      const problem = { title: 'x', status, code, requestId: 'x' }
+      await page.route(/\/api\/catalog\/decisions\/atf\/[^/]+$/, (route) =>
+        route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+      )
+      await open(page, on(language, decision.path[language]))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
+      await expect(page.getByRole('alert')).toContainText(t(said))
+      await expect(page.getByRole('alert')).toContainText(t(`${said}Text`))
+      await expect(page.getByRole('main').getByRole('link', { name: t('notFound.search') })).toBeVisible()
+      await page.unrouteAll()
+    }
+  })
+
+  test(`what a decision lacks is said in its place, in ${language}`, async ({ page, decision }) => {
+    const docId = decision.path.fr.split('/').at(-1)
+    await amend<DecisionDocument>(page, `/api/catalog/decisions/atf/${docId}`, (answer) => ({
+      ...answer,
+      sections: [],
+      summaries: { method: 'extractive', short: [], long: [] },
+    }))
+    await open(page, on(language, decision.path[language]))
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText(t('document.noContent'))
+    await page.getByRole('tab', { name: t('document.shortSummary') }).click()
+    await expect(panel).toContainText(t('document.noShortSummary'))
+    await page.getByRole('tab', { name: t('document.longSummary') }).click()
+    await expect(panel).toContainText(t('document.noLongSummary'))
+    await open(page, on(language, '/atf/999-V-1'))
+    await expect(page.getByRole('heading', { name: t('document.notFound') })).toBeVisible()
+    await open(page, on(language, '/nowhere'))
+    await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
+  })
+}

@@ -1,0 +1,173 @@
+import type { CollectionStats, DomainList } from '../src/api/types.ts'
+import { expect, type Language, on, open, test, undrawn } from './fixtures.ts'
+import { calm, enter, PUBLIC_PAGES } from './pages.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
+
+const INDEX: Record<Language, string> = { fr: '/atf-index', de: '/bge-index', it: '/dtf-index' }
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`the start page counts what is there, names its fullest domains and prices a period, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { documents } = (await (await request.get('/api/catalog/stats')).json()) as CollectionStats
+    const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
+    await open(page, on(language, '/'))
+    const facts = page.getByRole('region', { name: t('landing.inShort') }).locator('b')
+    await expect(facts.nth(2)).toHaveText('87')
+    const [counted] = await facts.allTextContents()
+    const said = Number(counted?.replaceAll(/\D/g, ''))
+    expect(said).toBeLessThanOrEqual(documents)
+    expect(said).toBeGreaterThan(documents * 0.9)
+
+    const [fullest] = domains.filter(({ isSelectable }) => isSelectable).toSorted((a, b) => b.count - a.count)
+    const words = page.getByRole('navigation', { name: t('landing.cloud') }).getByRole('link')
+    const word = words.filter({ hasText: fullest?.translations[language].short ?? '' }).first()
+    await expect(word).toContainText(t('landing.rank', { rank: 1 }))
+    await expect(word).toHaveAttribute('href', `/search?domains=${fullest?.key}`)
+
+    for (const title of ['openTitle', 'languagesTitle', 'verifyTitle', 'technology'] as const)
+      await expect(page.getByRole('heading', { name: t(`landing.${title}`) })).toBeVisible()
+    await expect(page.getByText(t('pricing.total', { months: 12, total: 394 }))).toBeVisible()
+    await page.getByText(t('pricing.discounted', { period: t('pricing.semiAnnual'), discount: 8 })).click()
+    await expect(page.getByText(t('pricing.total', { months: 6, total: 216 }))).toBeVisible()
+  })
+
+  test(`the index goes from today to 1954, by court and by domain, with its holes, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, on(language, INDEX[language]))
+    const years = page.locator('main table tbody th[scope=row], main table tbody th')
+    await expect(years.filter({ hasText: '1954' }).first()).toBeVisible()
+    await expect(years.filter({ hasText: '2025' }).first()).toBeVisible()
+    await page.getByLabel(t('index.chamber'), { exact: true }).selectOption('civil_1')
+    await expect(page).toHaveURL(on(language, `${INDEX[language]}?chamber=civil_1`))
+    await page.getByLabel(t('index.domain'), { exact: true }).selectOption('civ1_1a_obligations')
+    await expect(page).toHaveURL(on(language, `${INDEX[language]}?chamber=civil_1&domain=civ1_1a_obligations`))
+    await page.getByRole('button', { name: t('filter.clear') }).click()
+    await expect(page).toHaveURL(on(language, INDEX[language]))
+    await open(page, on(language, `${INDEX[language]}/147/III`))
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('index.part', { volume: 147, part: 'III' }) }),
+    ).toBeVisible()
+    await expect(page.getByText(t('index.holePages')).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('courts.title') })).toHaveCount(0)
+  })
+
+  test(`domains have three lengths of name, and say when none fits or none came, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
+    const names = domains.find(({ key }) => key === 'civ1_1a_obligations')?.translations[language]
+    await open(page, on(language, '/domains'))
+    const main = page.getByRole('main')
+    for (const length of ['full', 'truncated', 'short'] as const) {
+      await main.getByText(t(`domains.${length}`), { exact: true }).click()
+      await expect(main.getByRole('link', { name: names?.[length] ?? '?' }).first()).toBeVisible()
+    }
+    await main.getByRole('searchbox').fill('xqzvkwjqxz')
+    await expect(main.getByRole('heading', { name: t('domains.none') })).toBeVisible()
+    await main.getByRole('button', { name: t('domains.showAll') }).click()
+    await expect(main.getByRole('link', { name: names?.short ?? '?' }).first()).toBeVisible()
+
+    await undrawn(page)
+    await page.route('**/api/catalog/domains', (route) => route.abort())
+    await open(page, on(language, '/domains'))
+    await expect(main.getByRole('alert')).toContainText(t('domains.error'))
+    await calm(page)
+    await main.getByRole('button', { name: t('common.retry') }).click()
+    await expect(main.getByRole('link', { name: names?.short ?? '?' }).first()).toBeVisible()
+  })
+
+  test(`the waiting list takes an address once and says what is wrong with another, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    const poster = PUBLIC_PAGES.find(({ name }) => name === 'waiting-list')
+    if (!poster) throw new Error('the table of pages has no waiting list')
+    const taken = new Set<unknown>()
+    // The list itself belongs to a service that this collection may not run.
+    await page.route('**/api/notifications/waiting-list', (route) => {
+      const { email } = route.request().postDataJSON() as { email: unknown }
+      const known = taken.has(email)
+      taken.add(email)
+      return known ? route.fulfill({ status: 409, json: { code: 'X' } }) : route.fulfill({ status: 204 })
+    })
+    await open(page, on(language, await enter(page, poster, 'normal', language, decision)))
+    await expect(page.getByRole('heading', { level: 1, name: t('soon.title') })).toBeVisible()
+    const field = page.getByRole('textbox', { name: t('soon.email') })
+    for (const [typed, said] of [
+      ['', 'soon.emailMissing'],
+      ['a@b', 'soon.emailInvalid'],
+      ['  A.Rochat@Etude.example ', 'soon.joined'],
+      ['a.rochat@etude.example', 'soon.alreadyJoined'],
+    ] as const) {
+      await field.fill(typed)
+      await page.getByRole('button', { name: t('soon.submit') }).click()
+      await expect(page.getByText(t(said))).toBeVisible()
+    }
+    expect([...taken]).toEqual(['a.rochat@etude.example'])
+  })
+
+  test(`the two test pages show a search and the cloud with their figures, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search-test'))
+    await page.getByRole('button', { name: t('inspector.send') }).click()
+    for (const part of ['request', 'filter', 'timing', 'answer'] as const)
+      await expect(page.getByRole('heading', { name: t(`inspector.${part}`) })).toBeVisible()
+    await expect(page.getByText(/^GET \/api\/catalog\/search\?q=bail/)).toBeVisible()
+    await expect(page.getByText(/^\d+\.\d ms$/).first()).toBeVisible()
+    await open(page, on(language, '/wordcloud-test'))
+    const words = page.getByRole('main').getByRole('link')
+    await page.getByLabel(t('inspector.words')).selectOption('10')
+    await expect(words).toHaveCount(10)
+    await expect(page.locator('tbody tr')).toHaveCount(10)
+  })
+
+  test(`a page on its way shows that it is coming only after 150 ms, in ${language}`, async ({ page }) => {
+    await page.clock.install()
+    await open(page, on(language, '/terms'))
+    const coming = Promise.withResolvers<void>()
+    await page.route('**/assets/domains-page-*.js', async (route) => {
+      await coming.promise
+      await route.continue()
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = page.waitForRequest(/\/assets\/domains-page-/)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('domains.title') })
+      .click()
+    await asked
+    await page.clock.runFor(100)
+    await expect(page.getByText(t('page.loading'))).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(page.getByText(t('page.loading'))).toBeVisible()
+    coming.resolve()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1, name: t('domains.title') })).toBeVisible()
+    await expect(page.getByText(t('page.loading'))).toHaveCount(0)
+  })
+}
+
+test('the heads of plain pages stand at one height', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = new Map<string, number>()
+    for (const path of [
+      '/atf-index',
+      '/domains',
+      '/search-test',
+      '/wordcloud-test',
+      '/checker',
+      '/terms',
+      '/norm/CO/1',
+    ]) {
+      await open(page, path)
+      tops.set(path, await page.getByRole('heading', { level: 1 }).evaluate((head) => head.getBoundingClientRect().top))
+    }
+    expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
+  }
+})
