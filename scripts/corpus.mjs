@@ -22,7 +22,7 @@ export async function runCorpusJourney() {
   try {
     if (!(await ingest(standalone.url, data, files)))
       throw new Failure('The corpus was not imported whole; its report stands above.')
-    return await playwright(standalone.url, ['corpus.spec.ts'], { CORPUS: '1' })
+    return await playwright(standalone.url, ['corpus.spec.ts', 'corpus-citations.spec.ts'], { CORPUS: '1' })
   } finally {
     await standalone.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -44,10 +44,11 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
     await open(page, on(language, '/checker'))
 
-    const brief = `${SECRET} habite ici (ATF 141 IV 557 consid. 3; ${decision.citation.fr}). Selon l'art. 97 al. 1 CO, rien.`
+    const brief = `${SECRET} habite ici (ATF 141 IV 557 consid. 3; ${decision.citation.fr}). Selon l'art. 97 al. 1 CO, rien. ATF 147 III 99999, art. 1500 CO.`
     await page.getByLabel(words.field).fill(brief)
     const findings = page.locator('main ol > li')
-    await expect(findings).toHaveCount(3)
+    await expect(findings).toHaveCount(5)
+    for (const wrong of [3, 4]) await expect(findings.nth(wrong)).toContainText(words.impossible)
     await expect(findings.first()).toContainText(words.impossible)
     await expect(findings.first()).toContainText('141 V 557')
     await expect(findings.nth(1)).not.toContainText(words.impossible)
@@ -88,14 +89,23 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   }) => {
     const words = LANGUAGES[language]
     await open(page, on(language, '/checker'))
-    await page.locator('input[type="file"]').setInputFiles({
-      name: 'memoire.docx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      buffer: wordDocument([
-        'Recours',
-        'Selon l’|ATF 147 III|463 consid. 4.2.1 et ATF 147 III 463, le bail prend fin.',
-      ]),
-    })
+    const brief = wordDocument([
+      'Recours',
+      'Selon l’|ATF 147 III|463 consid. 4.2.1 et ATF 147 III 463, le bail prend fin.',
+    ])
+    const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    await page.locator('input[type="file"]').setInputFiles({ name: 'memoire.docx', mimeType, buffer: brief })
+    await expect(page.getByLabel(words.field)).toHaveValue(/^Recours\nSelon l’/)
+    await page.getByLabel(words.field).fill('')
+    const dropped = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(bytes)], 'memoire.docx'))
+        return transfer
+      },
+      [...brief],
+    )
+    await page.getByLabel(words.field).dispatchEvent('drop', { dataTransfer: dropped })
     await expect(page.getByLabel(words.field)).toHaveValue(/^Recours\nSelon l’/)
     await expect(page.locator('main ol > li')).toHaveCount(2)
     await page.getByRole('radio', { name: 'DTF' }).check({ force: true })

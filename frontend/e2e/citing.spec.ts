@@ -37,6 +37,13 @@ const LANGUAGES: Record<Language, Words> = {
   },
 }
 
+const FILTERS = { languages: '', years: '', chambers: '', treatments: '' }
+const FILTER_LABELS: Record<Language, typeof FILTERS> = {
+  fr: { languages: 'Langue', years: 'Années', chambers: 'Cour', treatments: 'Traitement' },
+  de: { languages: 'Sprache', years: 'Jahre', chambers: 'Abteilung', treatments: 'Behandlung' },
+  it: { languages: 'Lingua', years: 'Anni', chambers: 'Corte', treatments: 'Trattamento' },
+}
+
 /** The decision of the reporter with changed case law that most cases cite. */
 async function changedDecision(request: APIRequestContext) {
   const answer = await request.get('/api/catalog/search?docTypes=atf&treatments=changed&limit=50')
@@ -107,6 +114,26 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     await link.click()
     await expect(page).toHaveURL(address.href)
     await expect(page.locator(`[id="${decodeURIComponent(address.hash.slice(1))}"]`)).toBeInViewport()
+  })
+
+  test(`who cites a decision is narrowed by language, year, chamber and treatment, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { doc_id } = await changedDecision(request)
+    const answer = await request.get(`/api/catalog/decisions/atf/${doc_id}/cited-by`)
+    const { facets } = (await answer.json()) as { facets: Record<keyof typeof FILTERS, Record<string, number>> }
+    await open(page, on(language, `/${SEGMENT[language]}/${doc_id}?tab=citing`))
+    const items = page.locator('main ol > li').filter({ has: page.locator('mark') })
+    for (const [filter, label] of Object.entries(FILTER_LABELS[language])) {
+      const [[value, count] = ['', 0]] = Object.entries(facets[filter as keyof typeof FILTERS]).toSorted(
+        (a, b) => a[1] - b[1],
+      )
+      await page.getByRole('combobox', { name: label, exact: true }).selectOption(value)
+      await expect(page).toHaveURL(new RegExp(`${filter}=${value}`))
+      await expect(items).toHaveCount(Math.min(count, 20))
+      await page.getByRole('combobox', { name: label, exact: true }).selectOption('')
+    }
   })
 
   test(`a brief that relies on changed case law is told so, in ${language}`, async ({ page, request }) => {

@@ -111,7 +111,7 @@ export interface NormAnswer {
     sr: string | null
     abolished?: { from: number; to: number; now: ByLanguage<string>[] }
   }
-  editions: { act: string; article: string; count: number }[]
+  editions: { act: string; article: string; abbreviations: ByLanguage<string>; count: number }[]
   paragraphs: { paragraph: string | null; count: number }[]
   total: number
   items: NormDecision[]

@@ -1453,6 +1453,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             editions: {
+                                abbreviations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
                                 act: string;
                                 article: string;
                                 count: number;
@@ -1595,6 +1600,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             editions: {
+                                abbreviations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
                                 act: string;
                                 article: string;
                                 count: number;

@@ -15,8 +15,8 @@ const answer = {
     sr: '220',
   },
   editions: [
-    { act: 'OR', article: '336', count: 21 },
-    { act: 'aOR', article: '336', count: 2 },
+    { act: 'OR', article: '336', abbreviations: { fr: 'CO', de: 'OR', it: 'CO' }, count: 21 },
+    { act: 'aOR', article: '336', abbreviations: { fr: 'aCO', de: 'aOR', it: 'aCO' }, count: 2 },
   ],
   paragraphs: [
     { paragraph: null, count: 3 },
@@ -73,8 +73,8 @@ describe('the page of an article', () => {
     expect(
       within(others as HTMLElement)
         .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/norm/aOR/336'])
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['art. 336 aCO', '/norm/aOR/336']])
   })
 
   test('asks for a paragraph and an order by its address', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { normPagePath } from '../../api/address.ts'
 import type { NormAnswer } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
 import { useNormName } from '../../ui/norm-name.ts'
 import { Panel } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
@@ -12,6 +13,7 @@ import styles from './norm.module.css'
 export function NormSide({ answer, question }: { answer: NormAnswer; question: NormQuestion }) {
   const t = useText()
   const nameOf = useNormName()
+  const reader = useLanguage()
   const { paragraphs, norm } = answer
   const others = answer.editions.filter(({ act, article }) => act !== norm.act || article !== norm.article)
   if (paragraphs.length + others.length === 0) return null
@@ -46,9 +48,9 @@ export function NormSide({ answer, question }: { answer: NormAnswer; question: N
         <Panel title={t('norm.editions')}>
           <p className="faint small">{t('norm.editionsText')}</p>
           <ul className={styles.paragraphs}>
-            {others.map(({ act, article, count }) => (
+            {others.map(({ act, article, abbreviations, count }) => (
               <li key={`${act}/${article}`}>
-                <Link to={normPagePath(act, article)}>{nameOf({ article, act })}</Link>
+                <Link to={normPagePath(act, article)}>{nameOf({ article, act: abbreviations[reader] })}</Link>
                 <span className={styles.count}>{swissNumber(count)}</span>
               </li>
             ))}

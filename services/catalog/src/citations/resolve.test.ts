@@ -47,6 +47,10 @@ test.each([
   expect(resolve(volume, part, page)).toMatchObject({ status: 'impossible', reason })
 })
 
+test('of a volume with a digit too many, the one without its last digit comes first', () => {
+  expect(read('BGE 1470 III 1')?.suggestions).toEqual(['bge:147-III-1', 'bge:140-III-1'])
+})
+
 test('volumes before the table and the end of the newest volume are left as text', () => {
   expect(resolve(51, 'III', 210)).toMatchObject({ status: 'unrecognised', reason: 'before_table' })
   const newest = newestVolume(tables.startPages)

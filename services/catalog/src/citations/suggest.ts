@@ -48,7 +48,9 @@ function otherVolumes(volume: number, part: ReporterParts['part'], page: number)
   return [
     ...year,
     ...lost,
-    ...shortened(volume).map((other) => at(other, 2)),
+    ...shortened(volume)
+      .toReversed()
+      .map((other) => at(other, 2)),
     ...exchanged(volume).map((other) => at(other, 4)),
     ...replaced(volume).map((other) => at(other, 5)),
   ]

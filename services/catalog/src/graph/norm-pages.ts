@@ -9,6 +9,7 @@ import type { NormFrequencies } from './norm-frequencies.ts'
 import { ListedDecision } from './listed-decision.ts'
 import type { NormCase } from './norm-cases.ts'
 import { normKey } from './norm-keys.ts'
+import { PerLanguage } from '../field-schemas.ts'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
 
@@ -37,7 +38,12 @@ export const NormItem = Type.Object({
 })
 type NormItem = Static<typeof NormItem>
 
-export const NormEdition = Type.Object({ act: Type.String(), article: Type.String(), count: Type.Integer() })
+export const NormEdition = Type.Object({
+  act: Type.String(),
+  article: Type.String(),
+  abbreviations: PerLanguage,
+  count: Type.Integer(),
+})
 
 interface NormAnswer {
   editions: Static<typeof NormEdition>[]
@@ -89,15 +95,18 @@ export async function editionsOf(
   { act, article }: Pick<NormQuery, 'act' | 'article'>,
   graph: GraphStore,
 ): Promise<Static<typeof NormEdition>[]> {
-  const current = act.code.replace(/^a(?=\p{Lu})/u, '')
+  const { fr, de, it } = act.abbreviations
   const editions = await Promise.all(
-    [current, `a${current}`].map(async (code) => ({
-      ...{ act: code, article },
-      count: await graph.count(normKey(code, article)),
+    [inForce, (name: string) => `a${inForce(name)}`].map(async (named) => ({
+      ...{ act: named(act.code), article },
+      abbreviations: { fr: named(fr), de: named(de), it: named(it) },
+      count: await graph.count(normKey(named(act.code), article)),
     })),
   )
   return editions.filter(({ count }) => count > 0)
 }
+
+const inForce = (name: string) => name.replace(/^a(?=\p{Lu})/u, '')
 
 /** Citing decisions by paragraph, in numeric order; null for those that name none. */
 function paragraphsOf(rows: readonly NormCase[]): NormAnswer['paragraphs'] {
