@@ -37,8 +37,8 @@ const LANGUAGES: Record<Language, Words> = {
   },
 }
 
-const FILTERS = { languages: '', years: '', chambers: '', treatments: '' }
-const FILTER_LABELS: Record<Language, typeof FILTERS> = {
+type Filter = 'languages' | 'years' | 'chambers' | 'treatments'
+const FILTER_LABELS: Record<Language, Record<Filter, string>> = {
   fr: { languages: 'Langue', years: 'Années', chambers: 'Cour', treatments: 'Traitement' },
   de: { languages: 'Sprache', years: 'Jahre', chambers: 'Abteilung', treatments: 'Behandlung' },
   it: { languages: 'Lingua', years: 'Anni', chambers: 'Corte', treatments: 'Trattamento' },
@@ -122,13 +122,11 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   }) => {
     const { doc_id } = await changedDecision(request)
     const answer = await request.get(`/api/catalog/decisions/atf/${doc_id}/cited-by`)
-    const { facets } = (await answer.json()) as { facets: Record<keyof typeof FILTERS, Record<string, number>> }
+    const { facets } = (await answer.json()) as { facets: Record<Filter, Record<string, number>> }
     await open(page, on(language, `/${SEGMENT[language]}/${doc_id}?tab=citing`))
     const items = page.locator('main ol > li').filter({ has: page.locator('mark') })
     for (const [filter, label] of Object.entries(FILTER_LABELS[language])) {
-      const [[value, count] = ['', 0]] = Object.entries(facets[filter as keyof typeof FILTERS]).toSorted(
-        (a, b) => a[1] - b[1],
-      )
+      const [[value, count] = ['', 0]] = Object.entries(facets[filter as Filter]).toSorted((a, b) => a[1] - b[1])
       await page.getByRole('combobox', { name: label, exact: true }).selectOption(value)
       await expect(page).toHaveURL(new RegExp(`${filter}=${value}`))
       await expect(items).toHaveCount(Math.min(count, 20))
