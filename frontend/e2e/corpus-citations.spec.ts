@@ -12,6 +12,8 @@ interface Words {
   abolished: string
   successor: string
   export: RegExp
+  typed: string
+  offered: string
 }
 
 const LANGUAGES: Record<Language, Words> = {
@@ -24,6 +26,8 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'N’est plus en vigueur (1945 à 2006).',
     successor: 'LTF',
     export: /^Exporter/,
+    typed: '29 cs',
+    offered: 'art. 29 Cst.',
   },
   de: {
     reporter: 'BGE',
@@ -34,6 +38,8 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'Nicht mehr in Kraft (1945 bis 2006).',
     successor: 'BGG',
     export: /exportieren/,
+    typed: '29 b',
+    offered: 'Art. 29 BV',
   },
   it: {
     reporter: 'DTF',
@@ -44,6 +50,8 @@ const LANGUAGES: Record<Language, Words> = {
     abolished: 'Non più in vigore (dal 1945 al 2006).',
     successor: 'LTF',
     export: /^Esportare/,
+    typed: '29 cos',
+    offered: 'art. 29 Cost.',
   },
 }
 
@@ -65,6 +73,16 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
       .first()
     await cited.hover()
     await expect(page.getByRole('tooltip')).toContainText(new RegExp(`^${words.reporter} \\d+`))
+  })
+
+  test(`an article is offered while it is typed, the most cited first, and opens its page, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, on(language, '/search'))
+    await page.getByRole('searchbox').first().pressSequentially(words.typed)
+    await page.getByRole('option', { name: words.offered }).click()
+    await expect(page).toHaveURL(/\/norm\/(?:BV|Cst\.|Cost\.)\/29$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.offered)
   })
 
   test(`an article is narrowed to a paragraph and keeps its old edition apart, in ${language}`, async ({ page }) => {
