@@ -157,6 +157,24 @@ for (const [language, menu, format, ending] of [
   })
 }
 
+test('the longest number of a consideration is printed whole, left of the text', async ({ page, decision }) => {
+  await read(page, decision.path.fr)
+  await page.emulateMedia({ media: 'print' })
+  // What is between the margins of a sheet: 170 mm.
+  await page.setViewportSize({ width: 643, height: 970 })
+  const number = page.getByRole('link', { name: /lien permanent/ }).first()
+  const [left = -1, gap = -1] = await number.evaluate((link) => {
+    link.textContent = '14.12.10'
+    const text = link.parentElement?.querySelector('p')
+    return [
+      link.getBoundingClientRect().left,
+      (text?.getBoundingClientRect().left ?? 0) - link.getBoundingClientRect().right,
+    ]
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeGreaterThan(0)
+})
+
 test('an unknown statute is explained', async ({ page }) => {
   await open(page, '/norm/QQQ/1')
   await expect(page.getByRole('heading', { name: 'Norme introuvable' })).toBeVisible()
