@@ -114,8 +114,9 @@ for (const language of LANGUAGES) {
   test(`without a question the newest decisions come first, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?mini=true'))
     await expect(page.getByRole('combobox', { name: t('sort.label') })).toHaveValue('decision_date_desc')
-    const dates = page.locator('tbody tr').getByText(/^\d\d\.\d\d\.\d{4}$/)
-    await expect(dates.nth(49)).toBeAttached()
+    await expect(page.locator('tbody tr')).toHaveCount(50)
+    // Some are known by their year alone.
+    const dates = page.locator('tbody tr').getByText(/^(?:\d\d\.\d\d\.)?\d{4}$/)
     const shown = (await dates.allTextContents()).map((date) => date.split('.').toReversed().join('-'))
     expect(shown).toEqual(shown.toSorted().toReversed())
   })
