@@ -1,4 +1,5 @@
 import type { Citation, CitationTables, ReporterParts } from '../citation.ts'
+import { oldEdition } from '../further-acts.ts'
 import { startPageOf } from '../reporter.ts'
 
 /** Keys under which what the corpus names and what the parser reads can be compared. */
@@ -75,6 +76,8 @@ function reporterKeys(
 function actNames(act: string, tables: CitationTables): string[] {
   const names = Object.values(tables.acts.names(act) ?? { act })
   const all = names.flatMap((name) => [name, name.replace(/^a(?=\p{Lu})/u, ''), name.replace(/^a(?=\p{Lu})/u, 'v')])
+  // The corpus keeps the small a of an act that is abolished as a whole: `aOG` is `OG`.
+  if (oldEdition(act) === act) all.push(...names.map((name) => `a${name}`))
   const cut = all.flatMap((name) => [name, name.split(/[-\s/]/)[0] ?? '', name.replace(/\s?\d$/, '')])
   return [...new Set([codeKey(act, tables), ...cut.map(plainCode)])]
 }
