@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DomainList, SearchAnswer } from '../src/api/types.ts'
-import { expect, on, open, test } from './fixtures.ts'
+import { swissNumber } from '../src/ui/swiss-format.ts'
+import { expect, on, open, test, undrawn } from './fixtures.ts'
 import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 
 const SEARCH = '/api/catalog/search'
@@ -123,6 +124,34 @@ for (const language of LANGUAGES) {
     await expect(panel.getByText(t('domains.none'))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
+  })
+
+  test(`the counts of a filter leave out its own choice and keep to all others, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const facetsOf = async (query: string) =>
+      ((await (await request.get(`${SEARCH}?lang=${language}&limit=1${query}`)).json()) as SearchAnswer).facets
+    const [all, chosen] = [await facetsOf(''), await facetsOf('&docTypes=atf')]
+    await open(page, on(language, '/search?docTypes=atf'))
+    for (const [filter, choice, counts] of [
+      ['filter.docTypes', 'docType.cedh', all.docTypes?.['cedh']],
+      ['filter.languages', 'language.fr', chosen.languages?.['fr']],
+    ] as const) {
+      await page.getByRole('button', { name: beginning(t(filter)) }).click()
+      const box = page.getByRole('region', { name: t(filter), exact: true }).locator('label', { hasText: t(choice) })
+      expect(counts).toBeGreaterThan(0)
+      await expect(box).toHaveText(`${t(choice)}${swissNumber(counts ?? 0)}`)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test(`an address with sortBy is read as one with sort, in ${language}`, async ({ page }) => {
+    const asked = searches(page)
+    await undrawn(page)
+    await open(page, on(language, '/search?sortBy=publication_date_asc'))
+    await expect(page.getByRole('combobox', { name: t('sort.label') })).toHaveValue('publication_date_asc')
+    expect(asked.map((query) => query.get('sort'))).toEqual(['publication_date_asc'])
   })
 
   test(`another order keeps the page, another view runs no search, in ${language}`, async ({ page }) => {

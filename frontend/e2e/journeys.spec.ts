@@ -1,4 +1,5 @@
 import { expect, type Language, on, open, test, undrawn } from './fixtures.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
 
 test('a reader searches, filters, opens a decision, goes to a consideration and comes back', async ({ page }) => {
   await open(page, '/search')
@@ -76,28 +77,32 @@ test('tabs show the original and the summaries, and the regeste changes its lang
   await expect(headnote.locator('[lang=de]')).toBeVisible()
 })
 
-test('nothing found keeps the question and offers ways out', async ({ page }) => {
-  await open(page, '/search?q=%22xqzvk+wjqxz%22&volumes=II')
-  await expect(page.getByRole('heading', { name: 'Aucun résultat trouvé' })).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveValue('"xqzvk wjqxz"')
-  await page.getByRole('link', { name: 'Effacer tous les filtres' }).click()
-  await expect(page).toHaveURL(/\/search\?q=%22xqzvk/)
-})
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
 
-test('a failed search says so and works again on request', async ({ page }) => {
-  const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
-  await undrawn(page)
-  await page.route('**/api/catalog/search?*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-  )
-  await open(page, '/search?q=bail')
-  await expect(page.getByRole('alert')).toContainText('Erreur de recherche')
-  await expect(page.getByRole('alert')).toContainText('7F3K-21')
-  await page.unroute('**/api/catalog/search?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByRole('searchbox')).toHaveValue('bail')
-})
+  test(`nothing found keeps the question and offers ways out, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search?q=%22xqzvk+wjqxz%22&volumes=II'))
+    await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('"xqzvk wjqxz"')
+    await page.getByRole('link', { name: t('empty.clearFilters') }).click()
+    await expect(page).toHaveURL(/\/search\?q=%22xqzvk/)
+  })
+
+  test(`a failed search says so and works again on request, in ${language}`, async ({ page }) => {
+    const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
+    await undrawn(page)
+    await page.route('**/api/catalog/search?*', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    await open(page, on(language, '/search?q=bail'))
+    await expect(page.getByRole('alert')).toContainText(t('searchError.title'))
+    await expect(page.getByRole('alert')).toContainText('7F3K-21')
+    await page.unroute('**/api/catalog/search?*')
+    await page.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByRole('searchbox')).toHaveValue('bail')
+  })
+}
 
 test('a decision that is not there is explained', async ({ page }) => {
   await open(page, '/atf/999-V-1')

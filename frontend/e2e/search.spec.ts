@@ -1,4 +1,5 @@
 import { expect, on, open, test } from './fixtures.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
 
 const searchbox = { name: /Rechercher des décisions/ }
 
@@ -83,6 +84,29 @@ test('the palette goes to pages, citations and actions from anywhere', async ({ 
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`single keys are switched off and stay so, those with Ctrl go on, in ${language}`, async ({ page }) => {
+    const first = page.locator('h3 a').first()
+    await open(page, on(language, '/search'))
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: t('keys.title') })
+    await sheet.getByText(t('keys.single')).click()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await open(page, on(language, '/search'))
+    for (const key of ['j', '/', '?']) await page.keyboard.press(key)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(first).not.toBeFocused()
+    await expect(page.getByRole('searchbox', { name: t('search.label') })).not.toBeFocused()
+  })
+}
 
 test('what is typed before the palette has come stands in it, and does nothing to the page', async ({ page }) => {
   let come = () => {}
