@@ -77,7 +77,12 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
 
   test(`an article is offered while it is typed, the most cited first, and opens its page, in ${language}`, async ({
     page,
+    request,
   }) => {
+    // Articles are counted about a minute after decisions came in.
+    const offers = async () =>
+      (await request.get('/api/catalog/suggest', { params: { q: words.typed, lang: language } })).text()
+    await expect.poll(offers, { timeout: 100_000 }).toContain(words.offered)
     await open(page, on(language, '/search'))
     await page.getByRole('searchbox').first().pressSequentially(words.typed)
     await page.getByRole('option', { name: words.offered }).click()
