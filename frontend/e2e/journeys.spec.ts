@@ -42,7 +42,7 @@ test('the address alone restores a search with all its filters', async ({ page }
   await expect(page.getByRole('checkbox', { name: 'I', exact: true })).toBeChecked()
 })
 
-for (const language of ['fr', 'de', 'it'] as const) {
+for (const language of LANGUAGES) {
   test(`the brand speaks ${language}, and its switch keeps page and question`, async ({ page, decision }) => {
     await open(page, on(language, '/search?volumes=I'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)

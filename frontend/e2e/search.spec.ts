@@ -16,7 +16,7 @@ test('a citation typed on the start page opens its decision on Enter, however fa
 
 const OFFERS = { fr: 'Propositions', de: 'Vorschläge', it: 'Proposte' } as const
 
-for (const language of ['fr', 'de', 'it'] as const) {
+for (const language of LANGUAGES) {
   test(`a citation is offered while it is typed, and Enter opens it at its consideration, in ${language}`, async ({
     page,
     decision,

@@ -17,7 +17,7 @@ import {
 export const TIER = 1e9
 
 /** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
-export type BestPassages = Map<number, number>
+type BestPassages = Map<number, number>
 
 /** Ranks what a query found, by more than its words. Keys: larger is better. */
 export class Ranking {
@@ -79,7 +79,7 @@ export class Ranking {
    * them; they stay before all others.
    */
   refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[], first: number[]): BestPassages {
-    if (documents.length < 2) return new Map<number, number>()
+    if (first.length < 2) return new Map<number, number>()
     const passages: BestPassages =
       groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
     this.#addCiting(

@@ -23,7 +23,7 @@ import { PassageFinder } from './passages.ts'
 import { pick, placesOf, testAll } from './picking.ts'
 import { placesIn } from './places.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
-import { type BestPassages, Ranking, TIER } from './ranking.ts'
+import { Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best, inOrder } from './top.ts'
@@ -106,9 +106,7 @@ export class IndexSearcher {
       const end = query.offset + query.limit
       const first = options.byRelevance ? this.#ranking.best(documents, keys) : []
       const refining = performance.now()
-      const passages: BestPassages = options.byRelevance
-        ? this.#ranking.refine(documents, keys, run.groups, first)
-        : new Map<number, number>()
+      const passages = this.#ranking.refine(documents, keys, run.groups, first)
       const refineMs = performance.now() - refining
       const top = first.length < Math.min(end, documents.length) ? best(columns, documents, keys, end) : first
       const order = inOrder(columns, documents, keys, top)
