@@ -14,7 +14,7 @@ describe('the search under the glass', () => {
     expect(await screen.findByText('GET /api/catalog/search?q=bail&docTypes=atf')).toBeTruthy()
     expect(requests.at(-1)?.search).toBe('?q=bail&docTypes=atf')
     expect(screen.getByText('docTypes').nextSibling?.textContent).toBe('atf')
-    expect(screen.getByText('3.4 ms')).toBeTruthy()
+    expect(screen.getByText('Dans le moteur').nextSibling?.textContent).toBe('3.4 ms')
     expect(screen.getByText('hits')).toBeTruthy()
   })
 
