@@ -74,9 +74,23 @@ test('a batch that fails fails for all of it, and what is tried again goes alone
 test('a stop of one partition reaches the running batch', async () => {
   const stopping = new AbortController()
   const work = (_: string[], stop: AbortSignal) =>
-    new Promise<void>((_resolve, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)))
+    new Promise<void>((_resolve, reject) => {
+      stop.addEventListener('abort', () => reject(stop.reason as Error))
+      stopping.abort(new Error('stopped'))
+    })
   const handle = gathered(keysOf, work, { most: 10, atOnce: 1 })
-  const running = handle([event('a')], stopping.signal)
-  setTimeout(() => stopping.abort(new Error('stopped')), 5)
-  await expect(running).rejects.toThrow('stopped')
+  await expect(handle([event('a')], stopping.signal)).rejects.toThrow('stopped')
+})
+
+test('what waits when its partition stops is not begun, and the others go on', async () => {
+  const stopping = new AbortController()
+  const { batches, work } = slowWork()
+  const handle = gathered(keysOf, work, { most: 10, atOnce: 1 })
+  const stopped = handle([event('a')], stopping.signal)
+  const other = handle([event('b')], signal)
+  stopping.abort(new Error('stopped'))
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(batches.map(({ ids }) => ids)).toEqual([['b']])
+  batches[0]?.end.resolve()
+  await other
 })

@@ -28,10 +28,20 @@ export function gathered(
   let running = 0
 
   const next = (): void => {
-    if (running >= atOnce || waiting.length === 0) return
+    if (running >= atOnce) return
     const batch: Waiting[] = []
-    for (let ids = 0; ids < most && waiting.length > 0; ids += batch.at(-1)?.ids.length ?? 0)
-      batch.push(waiting.shift() as Waiting)
+    let ids = 0
+    while (ids < most && waiting.length > 0) {
+      const one = waiting.shift() as Waiting
+      if (one.signal.aborted) {
+        // Its partition stopped while it waited: nothing is left that its work could hear of.
+        one.reject(one.signal.reason)
+        continue
+      }
+      batch.push(one)
+      ids += one.ids.length
+    }
+    if (batch.length === 0) return
     running++
     void run(batch).finally(() => {
       running--
