@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { swissNumber } from '../src/ui/swiss-format.ts'
 import { violations, WCAG } from './axe.ts'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
 
 /** Opens a decision and waits for its text. */
 async function read(page: Page, address: string): Promise<void> {
@@ -45,43 +47,59 @@ test('what was read is kept and counted in its volume', async ({ page, decision 
   await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
 })
 
-test('keys lead through the volume and back', async ({ page, decision }) => {
-  await read(page, decision.path.fr)
-  const title = page.getByRole('heading', { level: 1 })
-  const neighbours = page.getByRole('navigation', { name: 'Décision précédente et suivante' }).getByRole('link')
-  await expect(neighbours.first()).toBeVisible()
-  const onward = (await neighbours.first().getAttribute('aria-keyshortcuts')) ?? ']'
-  await page.keyboard.press(onward)
-  await expect(title).not.toHaveText(decision.citation.fr)
-  await expect(neighbours.first()).toBeVisible()
-  await page.keyboard.press(onward === '[' ? ']' : '[')
-  await expect(title).toHaveText(decision.citation.fr)
-})
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
 
-test('the words of the question are marked, counted and walked through', async ({ page, decision }) => {
-  await read(page, decision.path.fr)
-  const [word = ''] = (await page.locator('article p').allInnerTexts()).join(' ').match(/\p{L}{9,}/u) ?? []
-  await read(page, `${decision.path.fr}?q=${encodeURIComponent(word)}`)
-  const hits = page.getByRole('search', { name: 'Mots de la recherche dans ce texte' }).first()
-  await expect(hits).toContainText(/\d+ occurrences?/)
-  await hits.getByRole('button', { name: 'Occurrence suivante' }).click()
-  await expect(hits).toContainText('1 sur')
-  await expect(page.locator('mark[data-current]')).toBeInViewport()
-  await hits.getByRole('button', { name: 'Ne plus marquer les mots cherchés' }).click()
-  await expect(page.locator('mark[data-hit]')).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
-})
+  test(`keys lead through the volume and back, in ${language}`, async ({ page, decision }) => {
+    await read(page, on(language, decision.path[language]))
+    const title = page.getByRole('heading', { level: 1 })
+    const neighbours = page.getByRole('navigation', { name: t('document.neighbours') }).getByRole('link')
+    await expect(neighbours.first()).toBeVisible()
+    const onward = (await neighbours.first().getAttribute('aria-keyshortcuts')) ?? ']'
+    await page.keyboard.press(onward)
+    await expect(title).not.toHaveText(decision.citation[language])
+    await expect(neighbours.first()).toBeVisible()
+    await page.keyboard.press(onward === '[' ? ']' : '[')
+    await expect(title).toHaveText(decision.citation[language])
+  })
 
-test('the regeste stands in all languages side by side', async ({ page, decision }) => {
-  await read(page, decision.path.fr)
-  const headnote = page.getByRole('region', { name: 'Regeste' })
-  await headnote.getByText('côte à côte').click()
-  await expect(headnote.getByRole('heading', { level: 3 })).toHaveCount(3)
-  const boxes = await headnote
-    .getByRole('heading', { level: 3 })
-    .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
-  expect(new Set(boxes).size).toBe(1)
-})
+  test(`the words of the question are marked, counted and walked through, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await read(page, on(language, decision.path[language]))
+    const [word = ''] = (await page.locator('article p').allInnerTexts()).join(' ').match(/\p{L}{9,}/u) ?? []
+    await read(page, on(language, `${decision.path[language]}?q=${encodeURIComponent(word)}`))
+    const hits = page.getByRole('search', { name: t('hits.label') }).first()
+    const marks = page.locator('mark[data-hit]')
+    await expect(marks.first()).toBeAttached()
+    const [count, total] = [await marks.count(), swissNumber(await marks.count())]
+    await expect(hits).toContainText(t('hits.count', { count, total }))
+    await hits.getByRole('button', { name: t('hits.next') }).click()
+    await expect(hits).toContainText(t('hits.position', { position: 1, total }))
+    await expect(page.locator('mark[data-current]')).toBeInViewport()
+    await page.keyboard.press('Shift+N')
+    await expect(hits).toContainText(t('hits.position', { position: total, total }))
+    await expect(page.locator('mark[data-current]')).toBeInViewport()
+    await hits.getByRole('button', { name: t('hits.clear') }).click()
+    await expect(marks).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test(`the regeste stands in all languages side by side, the reader's first, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await read(page, on(language, decision.path[language]))
+    const headnote = page.getByRole('region', { name: t('document.regeste') })
+    await headnote.getByText(t('regeste.parallelShort'), { exact: true }).click()
+    const heads = headnote.getByRole('heading', { level: 3 })
+    await expect(heads).toHaveCount(3)
+    await expect(heads.first()).toHaveText(t(`language.${language}`))
+    const boxes = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
+    expect(new Set(boxes).size).toBe(1)
+  })
+}
 
 test('a finger on a citation opens its card, which holds the link', async ({ browser, decision }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 }, bypassCSP: true })
@@ -191,7 +209,7 @@ test('a reader without access sees what stays open and why the rest is closed', 
   await expect(page.getByRole('alert')).toContainText('quota')
 })
 
-for (const language of ['fr', 'de', 'it'] as const) {
+for (const language of LANGUAGES) {
   test(`a printed decision is a document in ${language}: citation, page numbers, nothing around`, async ({
     page,
     decision,

@@ -62,23 +62,45 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('tabs show the original and the summaries, and the regeste changes its language', async ({ page, decision }) => {
-  await open(page, decision.path.fr)
-  await page.getByRole('tab', { name: 'Résumé court' }).click()
-  await expect(page).toHaveURL(/tab=short/)
-  const place = page.getByRole('tabpanel').locator(`a[href^="${decision.path.fr}#"]`).first()
-  await expect(place).toBeVisible()
-  await place.click()
-  await expect(page).toHaveURL(/#/)
-  await expect(page.getByRole('tab', { name: 'Texte original' })).toHaveAttribute('aria-selected', 'true')
-
-  const headnote = page.getByRole('region', { name: 'Regeste' })
-  await headnote.getByText('de', { exact: true }).click()
-  await expect(headnote.locator('[lang=de]')).toBeVisible()
-})
-
 for (const language of LANGUAGES) {
   const t = textsOf(language)
+
+  test(`tabs show the original and the summaries, and the regeste changes its language, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await open(page, on(language, decision.path[language]))
+    await page.getByRole('tab', { name: t('document.shortSummary') }).click()
+    await expect(page).toHaveURL(/tab=short/)
+    const place = page.getByRole('tabpanel').locator(`a[href^="${decision.path[language]}#"]`).first()
+    await expect(place).toBeVisible()
+    await place.click()
+    await expect(page).toHaveURL(/#/)
+    await expect(page.getByRole('tab', { name: t('document.original') })).toHaveAttribute('aria-selected', 'true')
+
+    const other: Language = language === 'de' ? 'fr' : 'de'
+    const headnote = page.getByRole('region', { name: t('document.regeste') })
+    await headnote.getByText(other, { exact: true }).click()
+    await expect(headnote.locator(`[lang=${other}]`)).toBeVisible()
+  })
+
+  test(`the keyboard is enough, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search'))
+    await expect(page.locator('#total')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect(page.locator('h3 a').first()).toBeFocused()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('o')
+    await expect(page).not.toHaveURL(/search/)
+  })
 
   test(`nothing found keeps the question and offers ways out, in ${language}`, async ({ page }) => {
     await open(page, on(language, '/search?q=%22xqzvk+wjqxz%22&volumes=II'))
@@ -109,24 +131,6 @@ test('a decision that is not there is explained', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Document introuvable' })).toBeVisible()
   await open(page, '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
-})
-
-test('the keyboard is enough', async ({ page }) => {
-  await open(page, '/search')
-  await expect(page.locator('#total')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await expect(page.locator('h3 a').first()).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('o')
-  await expect(page).not.toHaveURL(/search/)
 })
 
 test('a dark page stays dark after a reload', async ({ page }) => {

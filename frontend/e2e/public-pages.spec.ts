@@ -1,5 +1,7 @@
-import { expect, on, open, test } from './fixtures.ts'
+import type { DomainList } from '../src/api/types.ts'
+import { expect, on, open, SEGMENT, test } from './fixtures.ts'
 import { calm, enter, PUBLIC_PAGES } from './pages.ts'
+import { beginning, LANGUAGES, textsOf } from './texts.ts'
 
 test('the language switch keeps the page, the question and the place on it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
@@ -40,44 +42,53 @@ test('every page names itself in the language of its brand, for readers and for 
   expect(head).toContain('/dtf-index/147"')
 })
 
-test('from the start page to a decision by keyboard alone', async ({ page }) => {
-  await open(page, '/')
-  await page.keyboard.press('/')
-  await page.keyboard.type('recours')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=recours/)
-  await expect(page.locator('#total')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/search/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+/** A frequent word of each language. */
+const WORD = { fr: 'recours', de: 'Beschwerde', it: 'ricorso' } as const
 
-test('through the index of the reporter by keyboard alone', async ({ page }) => {
-  await open(page, '/atf-index')
-  const part = page.getByRole('link', { name: /^Volume 147 III/ })
-  await part.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/atf-index/147/III')
-  await expect(page.getByRole('heading', { level: 1, name: 'ATF 147 III' })).toBeFocused()
-  await expect(page.getByText(/Pas dans cette collection/).first()).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^ATF 147 III \d+$/ })
-    .first()
-    .press('Enter')
-  await expect(page).toHaveURL(/\/atf\/147-III-/)
-})
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
 
-test('a domain found by keyboard leads to its decisions', async ({ page }) => {
-  await open(page, '/domains')
-  await page.getByRole('searchbox', { name: /Chercher parmi/ }).focus()
-  await page.keyboard.type('obligations')
-  await page.getByRole('link', { name: 'Droit des obligations' }).press('Enter')
-  await expect(page).toHaveURL('/search?domains=civ1_1a_obligations')
-})
+  test(`from the start page to a decision by keyboard alone, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/'))
+    await page.keyboard.press('/')
+    await page.keyboard.type(WORD[language])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(on(language, `/search?q=${WORD[language]}`))
+    await expect(page.locator('#total')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/search/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test(`through the index of the reporter by keyboard alone, in ${language}`, async ({ page }) => {
+    const reporter = SEGMENT[language].toUpperCase()
+    await open(page, on(language, `/${SEGMENT[language]}-index`))
+    await page.getByRole('link', { name: beginning(t('index.cellPlace', { volume: 147, part: 'III' })) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(on(language, `/${SEGMENT[language]}-index/147/III`))
+    await expect(page.getByRole('heading', { level: 1, name: `${reporter} 147 III` })).toBeFocused()
+    await expect(page.getByText(t('index.holePages')).first()).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${reporter} 147 III \\d+$`) })
+      .first()
+      .press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${SEGMENT[language]}/147-III-`))
+  })
+
+  test(`a domain found by keyboard leads to its decisions, in ${language}`, async ({ page, request }) => {
+    const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
+    const name = domains.find(({ key }) => key === 'civ1_1a_obligations')?.translations[language].short ?? ''
+    await open(page, on(language, '/domains'))
+    await page.getByRole('main').getByRole('searchbox').focus()
+    await page.keyboard.type(name)
+    await page.getByRole('link', { name, exact: true }).press('Enter')
+    await expect(page).toHaveURL(on(language, '/search?domains=civ1_1a_obligations'))
+  })
+}
 
 test('what was read shows in the index', async ({ page, decision }) => {
   const docId = decision.path.fr.split('/').at(-1) ?? ''
@@ -117,7 +128,7 @@ test('before the launch the start page is a poster, and a referral link is remem
 test('the poster breaks no word on any screen, in any language', async ({ page, decision }) => {
   const poster = PUBLIC_PAGES.find(({ name }) => name === 'soon')
   if (!poster) throw new Error('the table of pages has no poster')
-  for (const language of ['fr', 'de', 'it'] as const) {
+  for (const language of LANGUAGES) {
     await open(page, on(language, await enter(page, poster, 'normal', language, decision)))
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })

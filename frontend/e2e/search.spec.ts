@@ -1,22 +1,25 @@
-import { expect, on, open, test } from './fixtures.ts'
-import { LANGUAGES, textsOf } from './texts.ts'
+import { expect, on, open, SEGMENT, test } from './fixtures.ts'
+import { beginning, LANGUAGES, textsOf } from './texts.ts'
 
-const searchbox = { name: /Rechercher des décisions/ }
-
-test('a citation typed on the start page opens its decision on Enter, however fast it was typed', async ({
-  page,
-  decision,
-}) => {
-  await open(page, '/')
-  await page.getByRole('searchbox').fill(decision.citation.fr)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation.fr)
-})
-
-const OFFERS = { fr: 'Propositions', de: 'Vorschläge', it: 'Proposte' } as const
+/** A frequent word of each language. */
+const WORD = { fr: 'droit', de: 'Recht', it: 'diritto' } as const
 
 for (const language of LANGUAGES) {
+  const t = textsOf(language)
+  const searchbox = { name: t('search.label') }
+  const index = { name: t('nav.reporter'), path: on(language, `/${SEGMENT[language]}-index`) }
+
+  test(`a citation typed on the start page opens its decision on Enter, however fast it was typed, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    await open(page, on(language, '/'))
+    await page.getByRole('searchbox').fill(decision.citation[language])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(on(language, decision.path[language]))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(decision.citation[language])
+  })
+
   test(`a citation is offered while it is typed, and Enter opens it at its consideration, in ${language}`, async ({
     page,
     decision,
@@ -24,69 +27,84 @@ for (const language of LANGUAGES) {
     await open(page, on(language, '/search'))
     const mark = language === 'de' ? 'E.' : 'consid.'
     await page.getByRole('searchbox').first().pressSequentially(`${decision.citation[language]} ${mark} 2`)
-    const offer = page.getByRole('listbox', { name: OFFERS[language] }).getByRole('option').first()
+    const offer = page
+      .getByRole('listbox', { name: t('offer.label') })
+      .getByRole('option')
+      .first()
     await expect(offer).toContainText(`${decision.citation[language]}, ${mark}\u00a02`)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${decision.path[language]}#E2`))
   })
-}
 
-test('a citation within a question is offered and never opens by itself', async ({ page, decision }) => {
-  await open(page, '/search')
-  await page.getByRole('searchbox', searchbox).fill(`recours ${decision.citation.fr}`)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=recours/)
-  await expect(page.getByRole('link', { name: new RegExp(`Ouvrir ${decision.citation.fr} Alt`) })).toBeVisible()
-  await page.keyboard.press('Alt+Enter')
-  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
-})
+  test(`a citation within a question is offered and never opens by itself, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    const citation = decision.citation[language]
+    await open(page, on(language, '/search'))
+    await page.getByRole('searchbox', searchbox).fill(`${WORD[language]} ${citation}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${WORD[language]}`))
+    await expect(page.getByRole('link', { name: beginning(`${t('search.open')} ${citation} Alt`) })).toBeVisible()
+    await page.keyboard.press('Alt+Enter')
+    await expect(page).toHaveURL(on(language, decision.path[language]))
+  })
 
-test('offers are walked through by keyboard, and Escape closes them and then leaves the field', async ({ page }) => {
-  await open(page, '/search')
-  const field = page.getByRole('searchbox', searchbox)
-  await field.pressSequentially('droit', { delay: 40 })
-  const offers = page.getByRole('listbox', { name: 'Propositions' })
-  await expect(offers.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
-  await page.keyboard.press('Escape')
-  await expect(offers).toBeHidden()
-  await expect(field).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(field).not.toBeFocused()
-  await expect(field).toHaveValue('droit')
-})
+  test(`offers are walked through by keyboard, and Escape closes them and then leaves the field, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, on(language, '/search'))
+    const field = page.getByRole('searchbox', searchbox)
+    await field.pressSequentially(WORD[language], { delay: 40 })
+    const offers = page.getByRole('listbox', { name: t('offer.label') })
+    await expect(offers.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+    await page.keyboard.press('Escape')
+    await expect(offers).toBeHidden()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).not.toBeFocused()
+    await expect(field).toHaveValue(WORD[language])
+  })
 
-test('an offer is taken by the pointer', async ({ page }) => {
-  await open(page, '/search')
-  await page.getByRole('searchbox', searchbox).pressSequentially('droit', { delay: 40 })
-  await page.getByRole('option', { name: /Chercher/ }).click()
-  await expect(page).toHaveURL('/search?q=droit')
-})
+  test(`an offer is taken by the pointer, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search'))
+    await page.getByRole('searchbox', searchbox).pressSequentially(WORD[language], { delay: 40 })
+    await page.getByRole('option', { name: t('offer.searchText', { query: WORD[language] }) }).click()
+    await expect(page).toHaveURL(on(language, `/search?q=${WORD[language]}`))
+  })
 
-test('the palette goes to pages, citations and actions from anywhere', async ({ page, decision }) => {
-  await open(page, '/search')
-  await page.getByRole('searchbox', searchbox).focus()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Aller à…' })
-  await expect(palette.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('index')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/atf-index')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type(decision.citation.fr)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${decision.path.fr}$`))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-})
-
-for (const language of LANGUAGES) {
-  const t = textsOf(language)
+  test(`the palette goes to pages, citations and actions from anywhere, in ${language}`, async ({ page, decision }) => {
+    await open(page, on(language, '/search'))
+    await page.getByRole('searchbox', searchbox).focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: t('palette.title') })
+    await expect(palette.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(index.name)
+    await expect(palette.getByRole('option', { name: index.name, exact: true })).toBeVisible()
+    const active = palette.getByRole('option', { selected: true })
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(active).toHaveText(index.name, { timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(index.path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(decision.citation[language])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(on(language, decision.path[language]))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(t('palette.compact'))
+    await palette.getByRole('option', { name: t('palette.compact'), exact: true }).click()
+    await expect(palette).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
 
   test(`single keys are switched off and stay so, those with Ctrl go on, in ${language}`, async ({ page }) => {
     const first = page.locator('h3 a').first()
@@ -106,46 +124,52 @@ for (const language of LANGUAGES) {
     await expect(first).not.toBeFocused()
     await expect(page.getByRole('searchbox', { name: t('search.label') })).not.toBeFocused()
   })
+
+  test(`what is typed before the palette has come stands in it, and does nothing to the page, in ${language}`, async ({
+    page,
+  }) => {
+    let come = () => {}
+    const asked = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await open(page, on(language, '/search'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`${index.name}x j`)
+    for (let left = 0; left < 3; left += 1) await page.keyboard.press('Backspace')
+    come()
+    const palette = page.getByRole('dialog', { name: t('palette.title') })
+    await expect(palette.getByRole('searchbox')).toHaveValue(index.name)
+    // A collection in which the word is frequent offers it first.
+    await palette.getByRole('option', { name: index.name, exact: true }).click()
+    await expect(page).toHaveURL(index.path)
+  })
+
+  test(`a result opens in a new tab with Ctrl, and its link is copied, in ${language}`, async ({
+    page,
+    context,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'permissions of the clipboard are named differently elsewhere')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, on(language, '/search?docTypes=atf'))
+    const result = page.getByRole('article').first()
+    const link = result.getByRole('heading').getByRole('link')
+    const href = (await link.getAttribute('href')) ?? ''
+    const opened = context.waitForEvent('page')
+    await link.click({ modifiers: ['Control'] })
+    await expect(await opened).toHaveURL(on(language, href))
+    await expect(page).toHaveURL(on(language, '/search?docTypes=atf'))
+    const citation = await result.getByRole('link').first().innerText()
+    await result.getByRole('button', { name: t('hit.copyLink', { citation }) }).click()
+    const messages = page.getByRole('region', { name: t('toast.region') })
+    await expect(messages.getByText(t('hit.linkCopied', { citation }))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(on(language, href))
+  })
 }
-
-test('what is typed before the palette has come stands in it, and does nothing to the page', async ({ page }) => {
-  let come = () => {}
-  const asked = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
-    await asked
-    await route.continue()
-  })
-  await open(page, '/search')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('indexx j')
-  for (let left = 0; left < 3; left += 1) await page.keyboard.press('Backspace')
-  come()
-  const palette = page.getByRole('dialog', { name: 'Aller à…' })
-  await expect(palette.getByRole('searchbox')).toHaveValue('index')
-  // A collection in which the word is frequent offers it first.
-  await palette.getByRole('option', { name: 'Index ATF' }).click()
-  await expect(page).toHaveURL('/atf-index')
-})
-
-test('a result opens in a new tab with Ctrl, and its link is copied', async ({ page, context, browserName }) => {
-  test.skip(browserName !== 'chromium', 'permissions of the clipboard are named differently elsewhere')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/search?docTypes=atf')
-  const link = page.locator('h3 a').first()
-  const href = await link.getAttribute('href')
-  const opened = context.waitForEvent('page')
-  await link.click({ modifiers: ['Control'] })
-  await expect(await opened).toHaveURL(href ?? '')
-  await expect(page).toHaveURL('/search?docTypes=atf')
-  await page
-    .getByRole('button', { name: /^Copier le lien/ })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/Lien de/)).toBeVisible()
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(href)
-})
 
 test('what needs an account says so and leaves by itself', async ({ page }) => {
   await open(page, '/search?volumes=I')
