@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, type Language, on, open, test } from './fixtures.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
 
 interface Words {
   field: string
@@ -10,7 +11,7 @@ interface Words {
   word: string
 }
 
-const LANGUAGES: Record<Language, Words> = {
+const WORDS: Record<Language, Words> = {
   fr: {
     field: 'Texte du mémoire',
     impossible: 'Ne peut pas exister',
@@ -37,9 +38,9 @@ const LANGUAGES: Record<Language, Words> = {
 /** A word that no citation holds: it must not leave the browser. */
 const SECRET = 'Zürcherstrasse-Xqzvk'
 
-for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
+for (const language of LANGUAGES) {
   test(`a brief is checked in the browser and its text never leaves it, in ${language}`, async ({ page, decision }) => {
-    const words = LANGUAGES[language]
+    const words = WORDS[language]
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
     await open(page, on(language, '/checker'))
@@ -83,11 +84,11 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   })
 }
 
-for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
+for (const language of LANGUAGES) {
   test(`a Word document keeps its formatting with the citations of another language, in ${language}`, async ({
     page,
   }) => {
-    const words = LANGUAGES[language]
+    const words = WORDS[language]
     await open(page, on(language, '/checker'))
     const brief = wordDocument([
       'Recours',
@@ -120,6 +121,30 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from([37, 80, 0, 1, 255]) })
     await expect(page.getByRole('alert')).toBeVisible()
+  })
+}
+
+/** The act of 1943 on the organisation of the courts, and the one that followed it. */
+const ABOLISHED = { fr: ['OJ', 'LTF'], de: ['OG', 'BGG'], it: ['OG', 'LTF'] } as const
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`a citation of an act that is no longer law is no error, and says what is law since, in ${language}`, async ({
+    page,
+  }) => {
+    const [before, since] = ABOLISHED[language]
+    await open(page, on(language, '/checker'))
+    await page.getByLabel(t('checker.text')).fill(`Art. 43 ${before}; art. 95 ${since}.`)
+    const findings = page.locator('main ol > li')
+    await expect(findings).toHaveCount(2)
+    await expect(findings.first()).toContainText(t('checker.act'))
+    await expect(findings.first()).toContainText(t('norm.abolished', { from: '1945', to: '2006' }))
+    await expect(findings.first()).toContainText(t('norm.successors', { acts: since }))
+    await expect(findings.last()).toContainText(t('checker.act'))
+    await expect(findings.last()).not.toContainText('2006')
+    await page.getByText(t('checker.review', { count: 0 }), { exact: true }).click()
+    await expect(findings).toHaveCount(0)
   })
 }
 

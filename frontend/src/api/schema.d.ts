@@ -207,6 +207,13 @@ export interface paths {
                     content: {
                         "application/json": {
                             citations: {
+                                /** @description First and last year in force of an act abolished as a whole */
+                                abolished?: {
+                                    from: number;
+                                    /** @description Canonical codes of the acts that rule the matter since */
+                                    now: string[];
+                                    to: number;
+                                };
                                 /** @description Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1 */
                                 canonical: string;
                                 /** @enum {string} */
@@ -288,6 +295,13 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description First and last year in force of an act abolished as a whole */
+                            abolished?: {
+                                from: number;
+                                /** @description Canonical codes of the acts that rule the matter since */
+                                now: string[];
+                                to: number;
+                            };
                             /** @description Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1 */
                             canonical: string;
                             /** @enum {string} */

@@ -22,6 +22,19 @@ test('every citation is shown with its surroundings, in the language of the read
   expect(findings[1]?.norm).toEqual({ act: 'OR', article: '97' })
 })
 
+test('a citation of an act that is no longer law says when it was, and what is law since, in the language of the reader', () => {
+  const acts = actTable([{ sr: '173.110', abbr: { fr: 'LTF', de: 'BGG', it: 'LTF' } }], '')
+  const text = 'Selon l’art. 43 OJ, puis l’art. 95 LTF, et l’art. 1 AMSL, rien.'
+  const abolished = (language: 'fr' | 'de') =>
+    checkText(text, { ...tables, acts }, language).findings.map((finding) => [verdictOf(finding), finding.abolished])
+  expect(abolished('fr')).toEqual([
+    ['act', { from: 1945, to: 2006, now: ['LTF'] }],
+    ['act', null],
+    ['act', { from: 1972, to: 1990, now: ['OR'] }],
+  ])
+  expect(abolished('de')[0]).toEqual(['act', { from: 1945, to: 2006, now: ['BGG'] }])
+})
+
 test('a long line is cut between words', () => {
   const words = 'Selon la jurisprudence constante et rappelée maintes fois du Tribunal fédéral '
   const { findings } = checkText(`${words}ATF 147 III 463 ${words}`, tables, 'fr')

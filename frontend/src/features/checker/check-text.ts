@@ -28,6 +28,8 @@ export interface Finding {
   official: string | null
   /** Page of the article; statutes only. */
   norm: { act: string; article: string } | null
+  /** Its act is no longer law: first and last year in force, and what the reader calls the acts that rule the matter since. */
+  abolished: { from: number; to: number; now: string[] } | null
   /** Named in full: only these are looked up. */
   full: boolean
 }
@@ -79,7 +81,7 @@ function finding(whole: string, citation: Citation, tables: Known, language: Lan
   const byTables = resolveCitation(citation, tables, language)
   const held = byTables.status !== 'known' && isHeld(citation, tables.held)
   const resolution: Resolution = held ? { status: 'known' } : byTables
-  const { status, reason = null, suggestions = [], official = null } = resolution
+  const { status, reason = null, suggestions = [], official = null, abolished } = resolution
   return {
     start,
     text,
@@ -93,6 +95,9 @@ function finding(whole: string, citation: Citation, tables: Known, language: Lan
     suggestions: suggestions.map((key) => formatReporterKey(key, language)),
     official,
     norm: kind === 'law' && citation.parts.known ? { act: citation.parts.act, article: citation.parts.article } : null,
+    abolished: abolished
+      ? { ...abolished, now: abolished.now.map((code) => tables.acts.names(code)?.[language] ?? code) }
+      : null,
     full: form === 'full',
   }
 }

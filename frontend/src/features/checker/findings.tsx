@@ -80,6 +80,7 @@ function FindingRow({ finding, target, asked }: { finding: Finding; target: Targ
         </b>
         <Written finding={finding} target={target} />
         {reason && <span className="muted">{t(reason)}</span>}
+        {finding.abolished && <Abolished {...finding.abolished} />}
         {finding.suggestions.length > 0 && (
           <span>{t('checker.suggestions', { list: finding.suggestions.join(', ') })}</span>
         )}
@@ -108,6 +109,17 @@ function Written({ finding: { written, official, norm }, target }: { finding: Fi
     </a>
   ) : (
     <span>{written}</span>
+  )
+}
+
+/** A citation of an act that is no longer law may be right: what happened under it is judged by it. */
+function Abolished({ from, to, now }: NonNullable<Finding['abolished']>) {
+  const t = useText()
+  return (
+    <span className={styles.abolished}>
+      <Icon name="info" />
+      {t('norm.abolished', { from: String(from), to: String(to) })} {t('norm.successors', { acts: now.join(', ') })}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReporterPart } from '../decision.ts'
 import type { ActTable } from './acts.ts'
+import type { Abolition } from './further-acts.ts'
 
 /** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
 export type StartPages = Record<string, number[]>
@@ -203,4 +204,6 @@ export interface Resolution {
   suggestions?: string[]
   /** The official page, in the language asked for. */
   official?: string
+  /** Statutes: the act is abolished as a whole; its articles are still rightly cited for what happened under it. */
+  abolished?: Abolition
 }

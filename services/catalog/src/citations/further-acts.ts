@@ -1,5 +1,12 @@
 import type { ByLanguage } from '../decision.ts'
 
+/** An act that is no longer law: first and last year in force, and the codes of the acts that rule the matter since. */
+export interface Abolition {
+  from: number
+  to: number
+  now: string[]
+}
+
 /** A federal act or treaty that decisions cite and no table of the acts in force holds. */
 export interface FurtherAct {
   /** Empty where the act's abbreviation in that language is not certain. */
@@ -7,8 +14,8 @@ export interface FurtherAct {
   /** Number in the classified compilation, often given to another act since; null where not certain. */
   sr: string | null
   title: ByLanguage<string>
-  /** Abolished as a whole: first and last year in force, and the codes of the acts that rule the matter since. */
-  abolished?: { from: number; to: number; now: string[] }
+  /** Where it is abolished as a whole. */
+  abolished?: Abolition
 }
 
 /** Years: the final provisions of the acts named under `now`, and the official compilation. */
@@ -164,9 +171,12 @@ export const FURTHER_ACTS: readonly FurtherAct[] = [
   },
 ]
 
-const ABOLISHED: ReadonlySet<string> = new Set(
-  FURTHER_ACTS.flatMap(({ abbr, abolished }) => (abolished ? [abbr.de] : [])),
+const ABOLISHED: ReadonlyMap<string, Abolition> = new Map(
+  FURTHER_ACTS.flatMap(({ abbr, abolished }) => (abolished ? [[abbr.de, abolished] as const] : [])),
 )
+
+/** When an act that is abolished as a whole was law; undefined for every other. */
+export const abolitionOf = (code: string) => ABOLISHED.get(code)
 
 /** Code of the old edition of an act; one that is abolished as a whole has no other. */
 export const oldEdition = (code: string) => (code.startsWith('a') || ABOLISHED.has(code) ? code : `a${code}`)

@@ -33,6 +33,13 @@ test.each([
   expect(resolve(volume, part, page)).toMatchObject({ status: 'known', startPage })
 })
 
+test('an article of an act that is no longer law says so, and of no other', () => {
+  expect(read('Art. 105 Abs. 2 OG')).toEqual({ status: 'known', abolished: { from: 1945, to: 2006, now: ['BGG'] } })
+  expect(read('Art. 12 aLAMA')).toMatchObject({ abolished: { now: ['KVG', 'UVG'] } })
+  expect(read('Art. 105 Abs. 2 BGG')).toEqual({ status: 'known' })
+  expect(read('Art. 336 aOR')).toEqual({ status: 'known' })
+})
+
 test.each([
   [200, 'I', 5, 'volume_out_of_range'],
   [110, 'I', 5, 'part_absent'],

@@ -9,6 +9,7 @@ import type {
   StartPages,
   StatuteCitation,
 } from './citation.ts'
+import { abolitionOf } from './further-acts.ts'
 import { startPageOf } from './reporter.ts'
 import { suggestPlaces } from './suggest.ts'
 
@@ -121,7 +122,8 @@ function resolveBy(
 
 /** Only the article that the act stands right behind is surely one of it. */
 function statute({ parts, certainty, end, chainEnd }: StatuteCitation): Resolution {
-  if (parts.known) return { status: 'known' }
+  const abolished = abolitionOf(parts.act)
+  if (parts.known) return abolished ? { status: 'known', abolished } : { status: 'known' }
   return parts.absent && certainty === 'high' && end === chainEnd
     ? { status: 'impossible', reason: 'article_absent' }
     : { status: 'unrecognised' }

@@ -133,6 +133,14 @@ describe('a text', () => {
     ])
   })
 
+  test('says which acts are no longer law', async () => {
+    const { citations } = (await extract('Gemäss Art. 43 OG und Art. 72 BGG gilt dies.')).json()
+    expect(citations.map(({ abolished }: { abolished?: object }) => abolished)).toEqual([
+      { from: 1945, to: 2006, now: ['BGG'] },
+      undefined,
+    ])
+  })
+
   test('longer than a megabyte is refused by name', async () => {
     const answer = await extract('a'.repeat(1_000_001))
     expect([answer.statusCode, answer.json().field]).toEqual([400, 'text'])

@@ -45,6 +45,16 @@ export const CitationView = Type.Object({
     }),
   ),
   official: Type.Optional(Type.String({ description: 'Address at the court' })),
+  abolished: Type.Optional(
+    Type.Object(
+      {
+        from: Type.Integer(),
+        to: Type.Integer(),
+        now: Type.Array(Type.String(), { description: 'Canonical codes of the acts that rule the matter since' }),
+      },
+      { description: 'First and last year in force of an act abolished as a whole' },
+    ),
+  ),
 })
 export type CitationView = Static<typeof CitationView>
 
@@ -60,7 +70,7 @@ export function statusOf({ citation, resolution, decision }: CitedPlace): Status
 export function toCitationView(place: CitedPlace): CitationView {
   const { citation, resolution, decision, consideration, page } = place
   const { start, end, text, kind, canonical, form, certainty } = citation
-  const { suggestions, reason, official, startPage } = resolution
+  const { suggestions, reason, official, abolished, startPage } = resolution
   return {
     ...{ start, end, text, kind, canonical, form, certainty },
     parts: partsOf(citation, startPage),
@@ -76,6 +86,7 @@ export function toCitationView(place: CitedPlace): CitationView {
     ...(suggestions && suggestions.length > 0 && { suggestions }),
     ...(reason && !decision && { reason }),
     ...(official && { official }),
+    ...(abolished && { abolished }),
   }
 }
 

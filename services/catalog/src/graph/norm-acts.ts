@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ActTable, StatuteEntry } from '../citations/acts.ts'
-import { FURTHER_ACTS, type FurtherAct } from '../citations/further-acts.ts'
+import { type Abolition, FURTHER_ACTS } from '../citations/further-acts.ts'
 import type { ByLanguage } from '../decision.ts'
 
 /** A federal act. A title is empty in the languages in which no table has it. */
@@ -10,7 +10,7 @@ export interface NormAct {
   sr: string | null
   abbreviations: ByLanguage<string>
   titles: ByLanguage<string>
-  abolished?: FurtherAct['abolished']
+  abolished?: Abolition
 }
 
 interface TitledStatute extends StatuteEntry {
@@ -27,12 +27,7 @@ export class NormActs {
 
   constructor(acts: ActTable, statutes: readonly TitledStatute[], abbreviations: string) {
     this.#acts = acts
-    const add = (
-      sr: string | null,
-      written: ByLanguage<string>,
-      titles: ByLanguage<string>,
-      abolished?: FurtherAct['abolished'],
-    ) => {
+    const add = (sr: string | null, written: ByLanguage<string>, titles: ByLanguage<string>, abolished?: Abolition) => {
       const code = acts.code(written.de || written.fr || written.it)
       if (code === null || this.#known.has(code)) return
       const abbreviations = { fr: written.fr || code, de: written.de || code, it: written.it || written.fr || code }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseAtomFeed } from 'feedsmith'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
-import { FURTHER_ACTS } from '../citations/further-acts.ts'
+import { abolitionOf, FURTHER_ACTS } from '../citations/further-acts.ts'
 import { aDecision, section } from '../decision.fixture.ts'
 import type { TextLanguage } from '../decision.ts'
 import { readReferenceTables } from '../reference-tables.ts'
+import { readNormActs } from './norm-acts.ts'
 
 let catalog: RunningCatalog
 const get = async (url: string) => (await catalog.app.inject(`/api/catalog/norms/${url}`)).json()
@@ -189,4 +190,10 @@ test('every act that replaced an abolished one is known', () => {
   const { acts } = readReferenceTables()
   const codes = FURTHER_ACTS.flatMap(({ abbr, abolished }) => [abbr.de, ...(abolished?.now ?? [])])
   expect(codes.filter((code) => acts.code(code) !== code)).toEqual([])
+})
+
+test('a citation and the page of its act say the same of when it was law', () => {
+  const norms = readNormActs(readReferenceTables().acts)
+  expect(norms.all().filter(({ abolished }) => abolished).length).toBeGreaterThan(10)
+  for (const { code, abolished } of norms.all()) expect(abolitionOf(code)).toBe(abolished)
 })
