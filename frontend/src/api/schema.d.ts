@@ -1933,7 +1933,7 @@ export interface paths {
         };
         /**
          * The hits of a search as a table (CSV), 1000 at most
-         * @description All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first.
+         * @description All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. The headings are in the language of `lang`, the columns the same in all.
          */
         get: {
             parameters: {

@@ -73,9 +73,21 @@ describe('a list as CSV', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(/^\uFEFFcitation,docket,title/)
     expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(answer.body).toContain('ATF 147 III 9001,4A_9001/2020,')
+  })
+
+  test.each([
+    ['fr', 'Référence,Dossier,Titre,Tribunal,Cour,Date de la décision,'],
+    ['de', 'Fundstelle,Verfahrensnummer,Titel,Gericht,Abteilung,Entscheiddatum,'],
+    ['it', 'Riferimento,Incarto,Titolo,Tribunale,Corte,Data della decisione,'],
+  ])('has headings in the language of the reader, over the same columns, in %s', async (lang, begins) => {
+    const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
+    const [headings = '', first = ''] = body.split('\r\n')
+    expect(headings.slice(0, begins.length + 1)).toBe(`\uFEFF${begins}`)
+    expect(headings.split(',')).toHaveLength(14)
+    expect(new Set(headings.split(',')).size).toBe(14)
+    expect(first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(14)
   })
 
   test('is limited and refuses unknown values like the search itself', async () => {

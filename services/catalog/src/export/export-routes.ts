@@ -7,7 +7,7 @@ import { INTERFACE_LANGUAGES } from '../decision.ts'
 import { oneOf } from '../field-schemas.ts'
 import { parseQuery } from '../search/query-language.ts'
 import { SearchQuery, toDecisionQuery } from '../search/search-query.ts'
-import { csvLine } from './csv.ts'
+import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
 import { referenceOf } from './reference.ts'
 
@@ -27,10 +27,6 @@ const files = (types: readonly string[]) => ({
   ),
 })
 
-const COLUMNS = [
-  ...['citation', 'docket', 'title', 'court', 'chamber', 'date', 'language', 'outcomes', 'domains', 'treatments'],
-  ...['cited_by', 'regeste', 'url', 'id'],
-]
 /** Hits asked of the engine at once, and rows of one file at most. */
 const PAGE = 100
 const MOST_ROWS = 1000
@@ -57,7 +53,7 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     tags: ['search'],
     summary: `The hits of a search as a table (CSV), ${MOST_ROWS} at most`,
     description:
-      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first.',
+      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. The headings are in the language of `lang`, the columns the same in all.',
     querystring: SearchQuery,
     response: { 200: files(['text/csv']) },
   }
@@ -67,33 +63,10 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     const query = { ...toDecisionQuery(request.query, parsed, tables.vocabulary, now()), facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     // The mark tells spreadsheets that the text is UTF-8.
-    const lines = [`\uFEFF${csvLine(COLUMNS)}`]
+    const lines = [`\uFEFF${headingLine(lang)}`]
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
-      for (const hit of hits) {
-        lines.push(
-          csvLine([
-            ...[
-              hit.citations[lang],
-              hit.dockets.join(' / '),
-              hit.title,
-              hit.court,
-              hit.chamber,
-              hit.decision_date,
-              hit.language,
-            ],
-            ...[
-              hit.decisions.join(' '),
-              hit.domains.join(' '),
-              hit.treatments.join(' '),
-              hit.cited_by,
-              hit.preview,
-              hit.url,
-              hit.id,
-            ],
-          ]),
-        )
-      }
+      lines.push(...hits.map((hit) => hitLine(hit, lang)))
       if (hits.length < Math.min(PAGE, left)) break
     }
     reply.header('content-disposition', 'attachment; filename="trilex.csv"')
