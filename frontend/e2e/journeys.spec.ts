@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`tabs show the original and the summaries, and the regeste changes its language, in ${language}`, async ({
+  test(`tabs show the original and the summaries, the short one with the reader's regeste, which changes its language, in ${language}`, async ({
     page,
     decision,
   }) => {
@@ -74,12 +74,15 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/tab=short/)
     const place = page.getByRole('tabpanel').locator(`a[href^="${decision.path[language]}#"]`).first()
     await expect(place).toBeVisible()
+    const headnote = page.getByRole('region', { name: t('document.regeste') })
+    const ofHeadnote = page.getByRole('tabpanel').locator('p', { has: page.locator('a[href$="#regeste"]') })
+    const sentence = await ofHeadnote.first().locator('> span').innerText()
     await place.click()
     await expect(page).toHaveURL(/#/)
     await expect(page.getByRole('tab', { name: t('document.original') })).toHaveAttribute('aria-selected', 'true')
 
     const other: Language = language === 'de' ? 'fr' : 'de'
-    const headnote = page.getByRole('region', { name: t('document.regeste') })
+    await expect(headnote).toContainText(sentence)
     await headnote.getByText(other, { exact: true }).click()
     await expect(headnote.locator(`[lang=${other}]`)).toBeVisible()
   })

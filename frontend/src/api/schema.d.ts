@@ -469,6 +469,27 @@ export interface paths {
                             }[];
                             sub_type: string | null;
                             summaries: null | {
+                                /** @description For readers of other languages in which the headnote exists: its first sentences, in place of those of `short` with the anchor regeste */
+                                headnotes?: {
+                                    de?: {
+                                        anchor: string;
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it" | "rm" | "en";
+                                        text: string;
+                                    }[];
+                                    fr?: {
+                                        anchor: string;
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it" | "rm" | "en";
+                                        text: string;
+                                    }[];
+                                    it?: {
+                                        anchor: string;
+                                        /** @enum {string} */
+                                        language: "fr" | "de" | "it" | "rm" | "en";
+                                        text: string;
+                                    }[];
+                                };
                                 long: {
                                     anchor: string;
                                     /** @enum {string} */

@@ -173,6 +173,12 @@ describe('a decision', () => {
     expect(body.sections[1].paragraphs[1]).toMatchObject({ anchor: 'E3.1', number: '3.1', depth: 2, page_marks: [] })
     expect(body.summaries.method).toBe('extractive')
     expect(body.summaries.short[0]).toMatchObject({ anchor: 'regeste', language: 'fr' })
+    expect(body.summaries.headnotes.de[0]).toEqual({
+      text: body.regeste.de.paragraphs[0],
+      anchor: 'regeste',
+      language: 'de',
+    })
+    expect(body.summaries.headnotes.fr).toBeUndefined()
     expect(body).toMatchObject({
       publication_year: 2021,
       decision_date: { precision: 'day' },

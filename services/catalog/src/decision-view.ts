@@ -12,6 +12,7 @@ import {
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from './field-schemas.ts'
 import { publicationYear, titleOf } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
+import { headnoteSentences } from './summary-headnote.ts'
 
 const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
 const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })
@@ -83,7 +84,20 @@ export const DecisionView = Type.Object({
   demonstration: Type.Boolean(),
   summaries: Type.Union([
     Type.Null(),
-    Type.Object({ method: oneOf(['extractive', 'generated']), short: Sentences, long: Sentences }),
+    Type.Object({
+      method: oneOf(['extractive', 'generated']),
+      short: Sentences,
+      long: Sentences,
+      headnotes: Type.Optional(
+        Type.Object(
+          { fr: Type.Optional(Sentences), de: Type.Optional(Sentences), it: Type.Optional(Sentences) },
+          {
+            description:
+              'For readers of other languages in which the headnote exists: its first sentences, in place of those of `short` with the anchor regeste',
+          },
+        ),
+      ),
+    }),
   ]),
   has_judgment: Type.Boolean(),
 })
@@ -128,7 +142,12 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
     echr: decision.echr && echrView(decision.echr),
     attribution: decision.attribution,
     demonstration: decision.demonstration,
-    summaries: summaries && { method: summaries.method, short: summaries.short, long: summaries.long },
+    summaries: summaries && {
+      method: summaries.method,
+      short: summaries.short,
+      long: summaries.long,
+      ...(summaries.headnotes && { headnotes: headnoteSentences(decision, summaries.headnotes) }),
+    },
     has_judgment: decision.judgment.length > 0,
   }
 }

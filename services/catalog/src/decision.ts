@@ -95,6 +95,9 @@ export interface SummarySentence {
   language: TextLanguage
 }
 
+/** A sentence of a headnote: paragraph from 0 (the head where there is none), and UTF-16 units from and to. */
+export type HeadnotePlace = readonly [paragraph: number, from: number, to: number]
+
 export interface Summaries {
   /** `extractive` sentences are verbatim; `generated` ones are backed by their anchor. */
   method: 'extractive' | 'generated'
@@ -102,6 +105,8 @@ export interface Summaries {
   version: string
   short: SummarySentence[]
   long: SummarySentence[]
+  /** Sentences of the headnote in other languages: a reader of one is shown them for those that `short` takes from it. */
+  headnotes?: Partial<ByLanguage<HeadnotePlace[]>>
 }
 
 export interface Decision {

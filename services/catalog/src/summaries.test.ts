@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { aDecision, section } from './decision.fixture.ts'
 import { extractiveSummaries } from './summaries.ts'
+import { headnoteSentences } from './summary-headnote.ts'
 import { expectVerbatim } from './verbatim.fixture.ts'
 
 describe('extractive summaries', () => {
@@ -99,6 +100,24 @@ describe('extractive summaries', () => {
   test('use the German headnote of a Romansh decision', () => {
     const summaries = extractiveSummaries(aDecision({ language: 'rm', sections: [] }))
     expect(summaries.short[0]?.language).toBe('de')
+  })
+
+  test('know the sentences of the headnote in the other languages, two at most', () => {
+    const decision = aDecision({
+      regeste: {
+        fr: { head: 'Art. 271 al. 1 CO.', paragraphs: ['Le congé est annulable (consid. 3.1).', 'Frais (consid. 4).'] },
+        de: { head: null, paragraphs: ['Die Kündigung ist anfechtbar. Die Frist läuft (E. 3.2).', 'Kosten (E. 4).'] },
+        it: { head: 'Art. 271 cpv. 1 CO; disdetta.', paragraphs: [] },
+      },
+    })
+    const summaries = extractiveSummaries(decision)
+    expectVerbatim(decision, summaries)
+    const told = (language: 'de' | 'it') =>
+      headnoteSentences(decision, summaries.headnotes ?? {})[language]?.map(({ text }) => text)
+    expect(told('de')).toEqual(['Die Kündigung ist anfechtbar.', 'Die Frist läuft (E. 3.2).'])
+    expect(told('it')).toEqual(['Art. 271 cpv. 1 CO; disdetta.'])
+    expect(summaries.headnotes).not.toHaveProperty('fr')
+    expect(extractiveSummaries(aDecision({ regeste: {} })).headnotes).toEqual({})
   })
 
   test('leave out costs, repetitions and bulk citations', () => {

@@ -2,12 +2,11 @@ import { ContentWords, SIGNALS, type WordRange } from './content-words.ts'
 import type { Decision, Paragraph, Section, SectionKey, Summaries, SummarySentence, TextLanguage } from './decision.ts'
 import { textSections } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
-import { sentenceRanges, sentencesOf } from './sentences.ts'
+import { sentenceRanges } from './sentences.ts'
+import { headnotePlaces, propositionsOf, shortPropositions } from './summary-headnote.ts'
 
 /** Grows with every change of the procedure: summaries of another version are computed again. */
-export const EXTRACTIVE_VERSION = 'extractive-6'
-/** Anchor of sentences taken from the headnote. */
-export const REGESTE_ANCHOR = 'regeste'
+export const EXTRACTIVE_VERSION = 'extractive-7'
 
 const SHORT_SENTENCES = 3
 const LONG_SENTENCES = 12
@@ -68,7 +67,7 @@ export interface SentenceScore {
  */
 export function extractiveSummaries(decision: Decision, words = new ContentWords()): Summaries {
   words.begin()
-  const propositions = regestePropositions(decision)
+  const propositions = propositionsOf(decision)
   const headnote = words.read(`${decision.title ?? ''} ${propositions.map(({ text }) => text).join(' ')}`)
   const sentences = textSections(decision).flatMap((section) => sentencesIn(section, decision.language, words))
   const key = keyTermsOf(words, headnote, propositions.length > 0 ? [] : sentences)
@@ -76,22 +75,10 @@ export function extractiveSummaries(decision: Decision, words = new ContentWords
   return {
     method: 'extractive',
     version: EXTRACTIVE_VERSION,
-    short: shortSummary(propositions.slice(0, SHORT_SENTENCES - 1), words, candidates),
+    short: shortSummary(shortPropositions(propositions), words, candidates),
     long: longSummary(words, candidates),
+    headnotes: headnotePlaces(decision),
   }
-}
-
-/** Propositions of the headnote in the decision's language, else in the first that exists (Romansh, incomplete sources). */
-function regestePropositions({ language, regeste }: Decision): SummarySentence[] {
-  const found = ([language, 'de', 'fr', 'it'] as const).find((key) => key in regeste) as
-    | keyof typeof regeste
-    | undefined
-  const headnote = found && regeste[found]
-  if (!found || !headnote) return []
-  const paragraphs = headnote.paragraphs.length > 0 ? headnote.paragraphs : headnote.head ? [headnote.head] : []
-  return paragraphs
-    .flatMap(sentencesOf)
-    .map((text) => ({ text, anchor: REGESTE_ANCHOR, language: found as TextLanguage }))
 }
 
 const isOrder = ({ anchor }: Paragraph) => anchor !== null && /^(?:j-)?D\d/.test(anchor)

@@ -4,7 +4,8 @@ import { ContentWords } from './content-words.ts'
 import type { Decision, Summaries, SummarySentence } from './decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
 import type { Summariser } from './summariser.ts'
-import { extractiveSummaries, REGESTE_ANCHOR } from './summaries.ts'
+import { extractiveSummaries } from './summaries.ts'
+import { REGESTE_ANCHOR } from './summary-headnote.ts'
 
 export interface SummaryEndpoint {
   /** Base address of an OpenAI-compatible interface, for example `http://localhost:8000/v1`. */

@@ -2,15 +2,17 @@ import { expect } from '@jest/globals'
 import type { Decision, Summaries } from './decision.ts'
 import { textSections } from './indexed-decision.ts'
 import { paragraphAnchor } from './paragraph-anchor.ts'
-import { REGESTE_ANCHOR } from './summaries.ts'
+import { headnoteSentences, REGESTE_ANCHOR } from './summary-headnote.ts'
 
 /** Every sentence stands word for word where its anchor says. */
-export function expectVerbatim(decision: Decision, { short, long }: Summaries): void {
+export function expectVerbatim(decision: Decision, summaries: Summaries): void {
   const paragraphs = new Map<string, string>()
   for (const part of textSections(decision)) {
     for (const [index, { text }] of part.paragraphs.entries()) paragraphs.set(paragraphAnchor(part, index), text)
   }
-  for (const { text, anchor, language } of [...short, ...long]) {
+  const headnotes = Object.values(headnoteSentences(decision, summaries.headnotes ?? {})).flat()
+  for (const { text, anchor, language } of [...summaries.short, ...summaries.long, ...headnotes]) {
+    expect(text).not.toBe('')
     const headnote = decision.regeste[language as 'fr']
     const place =
       anchor === REGESTE_ANCHOR ? [headnote?.head, ...(headnote?.paragraphs ?? [])].join('\n') : paragraphs.get(anchor)

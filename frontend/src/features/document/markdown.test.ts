@@ -88,6 +88,25 @@ test('a summary is copied with the place of each sentence', () => {
   expect(text).not.toContain('Il suffit.')
 })
 
+test('a short summary is copied with the headnote in the language of the reader, where it exists', () => {
+  const sentence = (text: string, language: 'fr' | 'de') => ({ text, anchor: 'regeste', language })
+  const summaries = {
+    method: 'extractive' as const,
+    short: [
+      sentence('Le congé est annulable.', 'fr'),
+      { text: 'Le délai court.', anchor: 'E3.2', language: 'fr' as const },
+    ],
+    long: [{ text: 'Il suffit.', anchor: 'E3.2', language: 'fr' as const }],
+    headnotes: { de: [sentence('Die Kündigung ist anfechtbar.', 'de')] },
+  }
+  const copied = (view: 'short' | 'long', language: 'fr' | 'de' | 'it') =>
+    decisionMarkdown({ ...decision, summaries }, view, language, about, { ...words, place: (anchor) => anchor })
+  expect(copied('short', 'de')).toContain('\n\nDie Kündigung ist anfechtbar. (regeste) Le délai court. (E3.2)\n\n')
+  for (const language of ['fr', 'it'] as const)
+    expect(copied('short', language)).toContain('\n\nLe congé est annulable. (regeste) Le délai court. (E3.2)\n\n')
+  expect(copied('long', 'de')).toContain('\n\nIl suffit. (E3.2)\n\n')
+})
+
 test('the rights notice of a Strasbourg text takes the place of the general one', () => {
   const text = decisionMarkdown({ ...decision, attribution: '© Council of Europe' }, 'original', 'fr', about, words)
   expect(text).toContain('© Council of Europe')

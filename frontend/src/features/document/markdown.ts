@@ -1,5 +1,6 @@
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { considerationsOf } from './consideration.ts'
+import { summarySentences } from './summary-sentences.ts'
 
 export type View = 'original' | 'short' | 'long' | 'judgment' | 'citing'
 
@@ -29,7 +30,9 @@ export function decisionMarkdown(
     about.permalink,
   ]
   const body =
-    view === 'short' || view === 'long' ? summaryText(decision, view, words) : originalText(decision, language, words)
+    view === 'short' || view === 'long'
+      ? summaryText(decision, view, language, words)
+      : originalText(decision, language, words)
   const licence = decision.attribution ?? words.licence
   const foot = ['---', decision.url ? `${words.source} ${decision.url}` : null, licence]
   return `${[...head, ...body, ...foot].filter(Boolean).join('\n\n')}\n`
@@ -48,7 +51,12 @@ function originalText(decision: DecisionDocument, language: Language, words: Mar
   return [...headnote, ...sections]
 }
 
-function summaryText(decision: DecisionDocument, view: 'short' | 'long', words: MarkdownWords): string[] {
-  const sentences = decision.summaries?.[view] ?? []
+function summaryText(
+  decision: DecisionDocument,
+  view: 'short' | 'long',
+  language: Language,
+  words: MarkdownWords,
+): string[] {
+  const sentences = summarySentences(decision, view, language)
   return [sentences.map(({ text, anchor }) => `${text} (${words.place(anchor)})`).join(' ')]
 }

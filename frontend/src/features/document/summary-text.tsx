@@ -8,6 +8,7 @@ import { Attribution } from './original-text.tsx'
 import { ParagraphText } from './paragraph-text.tsx'
 import type { Reading } from './reading.ts'
 import { sentenceLinks } from './sentence-links.ts'
+import { summarySentences } from './summary-sentences.ts'
 import styles from './text.module.css'
 
 /** A summary whose sentences each end with the place they stand at. */
@@ -22,11 +23,11 @@ export function SummaryText(props: {
   const { decision, length, links, reading } = props
   const sentences = useMemo(
     () =>
-      (decision.summaries?.[length] ?? []).map((sentence) => ({
+      summarySentences(decision, length, reading.reader).map((sentence) => ({
         ...sentence,
         links: sentenceLinks(sentence, decision, links),
       })),
-    [decision, length, links],
+    [decision, length, links, reading.reader],
   )
   return (
     <div className={styles.text}>
