@@ -28,6 +28,9 @@ export const services = {
 export default {
   // Only what hangs takes so long: no test depends on how fast the machine is.
   testTimeout: 180_000,
+  // What a suite loads stays in memory as long as its process: a process for all suites ends at several gigabytes.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '700MB',
   projects: [
     services,
     {
