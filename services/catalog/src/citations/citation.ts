@@ -40,6 +40,7 @@ export interface Pinpoint {
   /** The page cited after S. / p. / pag. */
   citedPage?: number
   lastPage?: number
+  /** Of the page cited; without one, of the first page of the decision (`BGE 109 Ib 205 ff.`). */
   pageFollowing?: Following
   inFine?: true
 }

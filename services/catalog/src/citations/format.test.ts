@@ -50,6 +50,10 @@ test.each([
     'BGE 133 II 292 S. 296 ff.',
     ['ATF 133 II 292 p. 296 ss', 'BGE 133 II 292 S. 296 ff.', 'DTF 133 II 292 pag. 296 segg.'],
   ],
+  [
+    'BGE 109 Ib 205 ff. E. 2',
+    ['ATF 109 Ib 205 ss consid. 2', 'BGE 109 Ib 205 ff. E. 2', 'DTF 109 Ib 205 segg. consid. 2'],
+  ],
   ['Art. 336 ff. OR', ['art. 336 ss CO', 'Art. 336 ff. OR', 'art. 336 segg. CO']],
 ])('writes %s in three languages', (text, expected) => expect(written(text)).toEqual(expected))
 

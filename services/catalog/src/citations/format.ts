@@ -75,6 +75,7 @@ export const formatReporterKey = (key: string, language: InterfaceLanguage): str
 function place(pinpoint: Pinpoint, language: InterfaceLanguage): string {
   const { considerations, considerationFollowing, citedPage, lastPage, pageFollowing, inFine } = pinpoint
   const parts: string[] = []
+  if (pageFollowing && citedPage === undefined) parts.push(FOLLOWING[pageFollowing][language])
   if (considerations.length > 0) {
     const following = considerationFollowing ? ` ${FOLLOWING[considerationFollowing][language]}` : ''
     parts.push(`${CONSIDERATION[language]} ${listed(withRanges(considerations), language)}${following}`)

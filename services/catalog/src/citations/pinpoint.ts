@@ -172,7 +172,8 @@ function readPage(text: string, at: number, pinpoint: Pinpoint): number | null {
 const fullPage = (first: string, last: string): number =>
   Number(last.length < first.length ? first.slice(0, first.length - last.length) + last : last)
 
-function readFollowing(text: string, at: number): { kind: Following; end: number } | null {
+/** `f.`, `ff.`, `ss`, `segg.` at `at`, and the offset behind it. */
+export function readFollowing(text: string, at: number): { kind: Following; end: number } | null {
   FOLLOWING.lastIndex = at
   const match = FOLLOWING.exec(text)
   return match === null ? null : { kind: match[1] === undefined ? 'f' : 'ff', end: FOLLOWING.lastIndex }

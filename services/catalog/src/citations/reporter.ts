@@ -1,5 +1,5 @@
 import type { Certainty, ReporterCitation, ReporterParts, StartPages } from './citation.ts'
-import { atConsideration, pinpointKey, readPinpoint } from './pinpoint.ts'
+import { atConsideration, pinpointKey, readFollowing, readPinpoint } from './pinpoint.ts'
 import { add, before, type Reader, type Scan } from './scan.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
@@ -13,6 +13,7 @@ const PLACE_TYPED =
   /(\d{1,9})(?:\s{0,9}|[-/.])(III|II|IV|IX|I(?:\s?[AB])?|VI{0,3}|X)(?:\s{0,9}|[-/.])(\d{1,9})(?!\d|\/\d)/iy
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
 const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
+const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 const PARTS: Record<string, ReporterParts['part']> = {
@@ -98,14 +99,7 @@ function readPlace(scan: Scan, start: number, from: number, certainty: Certainty
 
 function finish(scan: Scan, start: number, placeEnd: number, parts: ReporterParts, certainty: Certainty): number {
   const { text, context } = scan
-  let end = readPinpoint(text, placeEnd, parts)
-  if (end === placeEnd) {
-    const page = bareInteriorPage(scan, placeEnd, parts)
-    if (page !== null) {
-      parts.citedPage = page.page
-      end = page.end
-    }
-  }
+  const end = readPlaceInside(scan, placeEnd, parts)
   const { own } = context
   const pageMark =
     own?.volume === parts.volume && own.part === parts.part && own.page === parts.page && parts.citedPage !== undefined
@@ -123,14 +117,33 @@ function finish(scan: Scan, start: number, placeEnd: number, parts: ReporterPart
 export const reporterKey = (parts: ReporterParts): string =>
   `bge:${parts.volume}-${parts.part}-${parts.page}${pinpointKey(parts)}`
 
-/** `ATF 147 I 268, 271`: a page inside the decision just cited. */
+/** What follows the first page, into the parts: `ff.`, a page in short (`, 327`, `(327)`), considerations and pages. */
+function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
+  const { text } = scan
+  const following = readFollowing(text, at)
+  const from = following?.end ?? at
+  let end = readPinpoint(text, from, parts)
+  const page = end === from ? bareInteriorPage(scan, from, parts) : null
+  if (page !== null) {
+    parts.citedPage = page.page
+    const pageFollowing = readFollowing(text, page.end)
+    if (pageFollowing) parts.pageFollowing = pageFollowing.kind
+    const behind = pageFollowing?.end ?? page.end
+    end = readPinpoint(text, text[behind] === ')' ? behind + 1 : behind, parts)
+  }
+  if (following && parts.citedPage === undefined) parts.pageFollowing = following.kind
+  return end
+}
+
+/** `ATF 147 I 268, 271`, `BGE 129 III 320 (327)`: a page inside the decision just cited. */
 function bareInteriorPage({ text, context }: Scan, at: number, { volume, part, page }: ReporterParts) {
-  NEXT_PAGE.lastIndex = at
-  const next = Number(NEXT_PAGE.exec(text)?.[1] ?? 0)
-  const end = NEXT_PAGE.lastIndex
-  if (next <= page || atConsideration(text, skipBlanks(text, end))) return null
+  const shape = text[at + 1] === '(' ? PAGE_IN_BRACKETS : NEXT_PAGE
+  shape.lastIndex = at
+  const next = Number(shape.exec(text)?.[1] ?? 0)
+  const end = shape.lastIndex
+  if (next <= page) return null
   ALONE.lastIndex = end
-  if (!ALONE.test(text)) return null
+  if (shape === NEXT_PAGE && !ALONE.test(text) && !atConsideration(text, skipBlanks(text, end))) return null
   const pages = context.tables.startPages
   const start = startPageOf(pages, volume, part, next)
   const within = start === null ? volume < 80 && next - page <= LAST_DECISION_PAGES : start < next
