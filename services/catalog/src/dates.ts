@@ -54,7 +54,7 @@ const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
 )
 
 const WRITTEN =
-  /(?<!\d)(\d{1,2})(?:\.|er|re|o|°|º|ème)?\s+(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})\.?,?\s+(\d{4})(?!\d)/gu
+  /(?<!\d)(\d{1,2})(?:\.|\s?(?:er|re|o|°|º|ème)(?!\p{L}))?\s+(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})\.?,?\s+(\d{4})(?!\d)/gu
 
 /** Every date written with the name of its month, as `YYYY-MM-DD`, in the order of the text; any of the five languages. */
 export function writtenDates(text: string): string[] {

@@ -24,6 +24,11 @@ test.each([
   ],
   ['ATF 147 I 268, 146 I 83 et 145 II 32', ['bge:147-I-268', 'bge:146-I-83', 'bge:145-II-32']],
   ['ATF 147 I 268, 271', ['bge:147-I-268@271']],
+  ['BGE 147 III 463, 466 f. E. 4.2.1', ['bge:147-III-463#4.2.1@466']],
+  ['BGE 129 III 320 (327 f.) E. 6.4', ['bge:129-III-320#6.4@327']],
+  ['BGE 129 III 320 (2003) E. 6.4', ['bge:129-III-320', '#6.4']],
+  ['ATF 109 Ib 205 ss consid. 2', ['bge:109-Ib-205#2']],
+  ['BGE 132 III 122 ff., 124 ff.; 110 Ib 20 f. E. 3', ['bge:132-III-122@124', 'bge:110-Ib-20#3']],
   ['6B_123/2020', ['bger:6B_123/2020']],
   ['6B.123/2020', ['bger:6B_123/2020']],
   ['6B 123/2020', ['bger:6B_123/2020']],
@@ -128,6 +133,15 @@ test('a judgment keeps its date and considerations', () => {
   })
 })
 
+test.each([
+  ['Urteil 4A_123/2020 v. 3.5.2020 E. 2.1', '2020-05-03'],
+  ['arrêt 4A_123/2020 du 1 er mai 2020 consid. 2.1', '2020-05-01'],
+])('reads the date in %s', (text, date) => {
+  expect(read(text).map(({ parts }) => parts)).toEqual([
+    { court: 'bger', docket: '4A_123/2020', date, considerations: ['2.1'] },
+  ])
+})
+
 test('the reporter place of an unpublished consideration is a second source', () => {
   const found = read('arrêt 4A_570/2018 du 31 juillet 2019 consid. 3.1, non publié in ATF 145 III 281')
   expect(found.map(({ canonical, parallel }) => [canonical, parallel])).toEqual([
@@ -160,6 +174,17 @@ test.each([
     ],
   ],
   ['BGE 139 I 272 (E. 3)', [['bge:139-I-272#3', 'full']]],
+  ["le consid. 3.2 de l'ATF 139 I 272", [['bge:139-I-272', 'full']]],
+  ['E. 3.2 und 3.3 von BGE 139 I 272', [['bge:139-I-272', 'full']]],
+  ['consid. 3 non publié aux ATF 139 I 272', [['bge:139-I-272', 'full']]],
+  ['BGE 139 I 272, nicht publ. E. 5', [['bge:139-I-272', 'full']]],
+  [
+    '(BGE 139 I 272; nicht publ. E. 5)',
+    [
+      ['bge:139-I-272', 'full'],
+      ['#5', 'supra'],
+    ],
+  ],
   ['vgl. oben E. 3.4', [['#3.4', 'supra']]],
   ['cf. supra consid. 4.2.3', [['#4.2.3', 'supra']]],
   ['(consid. 2b)', [['#2b', 'supra']]],

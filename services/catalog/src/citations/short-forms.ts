@@ -20,6 +20,11 @@ const OTHER_DECISION =
   /(?:angefochten|[Vv]orinstan|kantonal|attaqué|entrepris|querell?|déféré|impugnat|cantonale|jugement|Urteil|Entscheid|Verfügung|Beschluss|arrêt|décision|sentenza|decisione|giudizio|Rückweisungs|BVGer|Bundesverwaltungsgericht|Obergericht|Kantonsgericht|Verwaltungsgericht)/
 const OTHER_BEHIND =
   /^[\s,(]{0,2}(?:S\.\s?\d|p\.\s?\d|pag\.\s?\d|(?:des?|du|de\sl'|de\sla|der|dell[ao']|del|d'un|eines|jenes|in\s(?:der|dem)|dans\sl)\s?(?:angefochten|vorinstanz|kantonal|arrêt|jugement|décision|Urteil|Entscheid|Verfügung|Beschluss|sentenz|giudizi|decision|impugnat|querelat|erstinstanz|genannt|zitiert|erwähnt|besagt))/i
+/** `consid. 3 de l'ATF 129 III 320`, `E. 3, nicht publ. in: BGE 129 III 320`: of the decision named behind it. */
+const OF_REPORTER =
+  /^[\s,(]{0,2}(?:(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:publ|veröff)\p{L}*\.?)\s)?(?:de\sl'|des?|du|dans\s(?:l'|les)|aux?|à\sl'|in:?|von|zu|aus|dell[ae']|del|nell[ae'])\s?(?:ATF|BGE|DTF)(?!\p{L})/u
+/** `BGE 129 III 320, nicht publ. E. 3`: behind a citation, of its full judgment; behind a semicolon, of this one. */
+const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 
 /** A consideration without a citation: of the citation right before it, else of this text. */
@@ -32,14 +37,20 @@ export const readConsideration: Reader = (scan, at) => {
   const last = scan.found.at(-1)
   const gap = last ? scan.text.slice(last.end, at) : null
   const behind = scan.text.slice(end, end + 40)
-  const supra = SUPRA_BEFORE.test(before(scan, at, 40)) || SUPRA_BEHIND.test(behind)
-  if (!supra && last && gap !== null && gap.length <= 30 && RIGHT_BEHIND.test(gap)) {
-    const again = placed(last, pinpoint)
+  const ofReporter = OF_REPORTER.test(behind)
+  const supra = !ofReporter && (SUPRA_BEFORE.test(before(scan, at, 40)) || SUPRA_BEHIND.test(behind))
+  if (!supra && last && gap !== null && gap.length <= 30) {
+    const unpublished = UNPUBLISHED.test(gap)
+    if (unpublished && last.kind === 'bge') return end
+    const again = unpublished || RIGHT_BEHIND.test(gap) ? placed(last, pinpoint) : null
     if (again) return push(scan, again, at, end, 'id')
   }
   if (
     !supra &&
-    (pinpoint.citedPage !== undefined || OTHER_BEHIND.test(behind) || OTHER_DECISION.test(before(scan, at, 70, true)))
+    (ofReporter ||
+      pinpoint.citedPage !== undefined ||
+      OTHER_BEHIND.test(behind) ||
+      OTHER_DECISION.test(before(scan, at, 70, true)))
   )
     return end
   const certainty = supra ? 'high' : 'medium'

@@ -1,7 +1,7 @@
 import { writtenDates } from '../dates.ts'
 
 const DATED =
-  /,?\s{0,2}\(?(?:du|vom|del|dell'|dals?|of|de|in\sdata)?\s{0,2}(\d{1,2})(?:\.|er|o|°|º)?\s{0,2}(?:(\d{1,2})\.|(?:d[ae]\s)?\p{L}{3,10}\.?,?)\s{0,2}(\d{4})(?!\d)/uy
+  /,?\s{0,2}\(?(?:du|vom|v\.|del|dell'|dals?|of|de|in\sdata)?\s{0,2}(\d{1,2})(?:\.|\s?(?:er|o|°|º)(?!\p{L}))?\s{0,2}(?:(\d{1,2})\.|(?:d[ae]\s)?\p{L}{3,10}\.?,?)\s{0,2}(\d{4})(?!\d)/uy
 const NUMBERED = /(\d{1,2})\.\s{0,2}(\d{1,2})\.\s{0,2}(\d{4})$/
 
 /** A date of a judgment that follows at `at` (`du 1er juin 2012`, `vom 11. April 2018`, `, 21 June 1988`), ISO. */
