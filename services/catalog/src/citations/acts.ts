@@ -37,6 +37,7 @@ const compact = (abbreviation: string) =>
 const WORD = /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
 const OLD_EDITION = /^[av]\p{Lu}/u
+const FORMER = /(?:anc(?:ien(?:ne)?|\.)|alt(?:e[nrs]|\.)?)\s(?=\p{L})/uy
 /** A code nobody listed: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
 const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*(?:-\d\d(?:\d\d)?)?$/u
 /** `CO2-Gesetzes`, `SIS-II-Verordnung`, `OECD-Musterabkommen`: a German name made of a short one; the genitive goes. */
@@ -98,6 +99,11 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     return exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
   }
   const at = (text: string, start: number, loose = false): ActMention | null => {
+    const former = text[start] === 'a' ? formerAt(text, start) : -1
+    if (former !== -1) {
+      const act = at(text, former, loose)
+      return act?.known ? { ...act, code: oldEdition(act.code) } : null
+    }
     const firstEnd = wordEnd(text, start)
     if (firstEnd === -1) return null
     const first = text.slice(start, firstEnd)
@@ -118,6 +124,12 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     names: (code) => named.get(code) ?? oldNames(code, named),
     at,
   }
+}
+
+/** `art. 137 anc. CC`, `de l'ancien code pénal`, `Art. 110 alt BV`: the offset of the act itself, or -1. */
+function formerAt(text: string, start: number): number {
+  FORMER.lastIndex = start
+  return FORMER.test(text) ? FORMER.lastIndex : -1
 }
 
 function wordEnd(text: string, start: number): number {

@@ -112,6 +112,8 @@ export interface StatuteParts {
   /** Last article of a range: `273c` in `271-273c`. */
   lastArticle?: string
   following?: Following
+  /** Of the last part named: `Abs. 2 ff.`, `lit. a f.` */
+  partFollowing?: Following
 }
 
 interface Mention {

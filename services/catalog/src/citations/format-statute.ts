@@ -28,6 +28,7 @@ export function formatStatute(parts: StatuteParts, acts: ActTable, language: Int
       ? [`${convention ? words.convention : words.paragraph} ${listed(paragraphs, language, bound)}`]
       : []),
     ...(parts.numberFirst ? [...numbers, ...letters] : [...letters, ...numbers]),
+    ...(parts.partFollowing ? [words[parts.partFollowing]] : []),
     ...(parts.sentence ? [sentence(parts.sentence, language)] : []),
     `${protocol}${acts.names(parts.act)?.[language] ?? parts.act}`,
   ].join(' ')

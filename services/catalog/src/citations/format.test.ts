@@ -54,6 +54,7 @@ test.each([
     'BGE 109 Ib 205 ff. E. 2',
     ['ATF 109 Ib 205 ss consid. 2', 'BGE 109 Ib 205 ff. E. 2', 'DTF 109 Ib 205 segg. consid. 2'],
   ],
+  ['Art. 66 Abs. 2 ff. BGG', ['art. 66 al. 2 ss LTF', 'Art. 66 Abs. 2 ff. BGG', 'art. 66 cpv. 2 segg. LTF']],
   ['Art. 336 ff. OR', ['art. 336 ss CO', 'Art. 336 ff. OR', 'art. 336 segg. CO']],
 ])('writes %s in three languages', (text, expected) => expect(written(text)).toEqual(expected))
 

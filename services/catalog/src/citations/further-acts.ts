@@ -30,6 +30,33 @@ export const FURTHER_ACTS: readonly FurtherAct[] = [
     },
   },
   {
+    abbr: { fr: 'Pacte ONU I', de: 'UNO-Pakt I', it: 'Patto ONU I' },
+    sr: '0.103.1',
+    title: {
+      fr: 'Pacte international relatif aux droits économiques, sociaux et culturels',
+      de: 'Internationaler Pakt über wirtschaftliche, soziale und kulturelle Rechte',
+      it: 'Patto internazionale relativo ai diritti economici, sociali e culturali',
+    },
+  },
+  {
+    abbr: { fr: 'Pacte ONU II', de: 'UNO-Pakt II', it: 'Patto ONU II' },
+    sr: '0.103.2',
+    title: {
+      fr: 'Pacte international relatif aux droits civils et politiques',
+      de: 'Internationaler Pakt über bürgerliche und politische Rechte',
+      it: 'Patto internazionale relativo ai diritti civili e politici',
+    },
+  },
+  {
+    abbr: { fr: 'Annexe I ALCP', de: 'Anhang I FZA', it: 'Allegato I ALC' },
+    sr: '0.142.112.681',
+    title: {
+      fr: 'Accord sur la libre circulation des personnes, annexe I',
+      de: 'Freizügigkeitsabkommen, Anhang I',
+      it: 'Accordo sulla libera circolazione delle persone, allegato I',
+    },
+  },
+  {
     abbr: { fr: 'OJ', de: 'OG', it: 'OG' },
     sr: '173.110',
     title: {

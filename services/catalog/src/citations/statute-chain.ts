@@ -27,6 +27,7 @@ export interface ChainLink {
   sentence: string | null
   lastArticle: string | null
   following: 'f' | 'ff' | null
+  partFollowing: 'f' | 'ff' | null
 }
 
 interface ChainState {
@@ -57,8 +58,7 @@ const [COMMA, SEMICOLON] = [44, 59]
 const leading = (number: string) => Number.parseInt(number, 10)
 
 /**
- * Reads the articles of a chain from its first number on, up to the place where something else begins (the act, if there is
- * one). Roles of bare numbers: citations §3.1.
+ * Reads a chain from its first number up to what is no part of it, mostly the act. Roles of bare numbers: citations §3.1.
  * @param start offset of `Art.`
  */
 export function readLinks(text: string, start: number, from: number): { links: ChainLink[]; end: number } {
@@ -107,7 +107,7 @@ function readPart(state: ChainState, at: number): number {
   }
   const following = current ? followingAt(text, at) : null
   if (following && current) {
-    if (state.role === 'article') current.following = following.following
+    current[state.role === 'article' ? 'following' : 'partFollowing'] = following.following
     return close(state, current, following.end)
   }
   return readSeparator(state, at)
@@ -227,6 +227,7 @@ const emptyLink = (start: number, article: string): ChainLink => ({
   sentence: null,
   lastArticle: null,
   following: null,
+  partFollowing: null,
 })
 
 /** Adds a number, or every number of a range (`Abs. 1-3`). */

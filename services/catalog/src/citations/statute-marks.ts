@@ -13,12 +13,12 @@ const LETTER = new RegExp(
 )
 const NUMBER_MARK = /(?:[Zz]iff(?:ern?|\.)?|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
 const SENTENCE =
-  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|phrase|frase)\s(\d)(?!\d)|in\sfine(?!\p{L})/uy
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|S\.|phrase|phr\.|frase)\s?(\d)(?!\d)|in\sfine(?!\p{L})/uy
 const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
 /** A Latin suffix with its blank; parted by a blank and before a number, `bis` is the German word. */
 const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
 const NUMBER = new RegExp(
-  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
+  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|(?![fs]\\.(?!\\d|\\s(?:Abs|al|cpv|lit|let|Ziff|ch)))([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
   'uy',
 )
 /** `271 a CO`: a letter parted from its number counts where a part, a Latin suffix or an act follows. */

@@ -37,14 +37,15 @@ export function readUnder(
 }
 
 /** All that a link says besides its article; empty for most. */
-function placeOf({ paragraphs, letters, numbers, numberFirst, sentence, lastArticle, following }: ChainLink): string {
+function placeOf({ paragraphs, letters, numbers, numberFirst, sentence, ...link }: ChainLink): string {
   let place = ''
   if (paragraphs.length > 0) place += `|p${paragraphs.join()}`
   if (letters.length > 0) place += `|l${letters.join()}`
   if (numbers.length > 0) place += `|n${numbers.join()}${numberFirst ? '|1' : ''}`
   if (sentence !== null) place += `|s${sentence}`
-  if (lastArticle !== null) place += `|-${lastArticle}`
-  return following === null ? place : `${place}|${following}`
+  if (link.lastArticle !== null) place += `|-${link.lastArticle}`
+  if (link.partFollowing !== null) place += `|+${link.partFollowing}`
+  return link.following === null ? place : `${place}|${link.following}`
 }
 
 function statuteParts(link: ChainLink, act: ActMention, article: string, protocol: string | undefined): StatuteParts {
@@ -71,6 +72,7 @@ function statuteParts(link: ChainLink, act: ActMention, article: string, protoco
   if (link.sentence !== null) parts.sentence = link.sentence
   if (link.lastArticle !== null) parts.lastArticle = link.lastArticle
   if (link.following !== null) parts.following = link.following
+  if (link.partFollowing !== null) parts.partFollowing = link.partFollowing
   return parts
 }
 

@@ -115,6 +115,28 @@ test.each([
   if (found.length > 0) expect(text.slice(found[0]?.start, found.at(-1)?.end)).toBe(text.trim())
 })
 
+test.each([
+  ['Art. 28f. ZGB', 'ZGB 28', { following: 'f' }],
+  ['Art. 28f ZGB', 'ZGB 28f', {}],
+  ['Art. 66 Abs. 2 ff. BGG', 'BGG 66 al. 2', { partFollowing: 'ff' }],
+  ['Art. 4 Abs. 1 S. 2 DSG', 'DSG 4 al. 1', { sentence: '2' }],
+  ['art. 4 al. 1 phr. 2 LPD', 'DSG 4 al. 1', { sentence: '2' }],
+  ['art. 137 anc. CC', 'aZGB 137', {}],
+  ["art. 55 de l'ancien code pénal", 'aStGB 55', {}],
+  ['art. 7b tit. fin. CC', 'SchlT ZGB 7b', {}],
+  ['art. 14 Pacte ONU II', 'UNO-Pakt II 14', {}],
+  ['Art. 14 Abs. 3 UNO-Pakt II', 'UNO-Pakt II 14 al. 3', {}],
+  ['art. 3 par. 1 annexe I ALCP', 'Anhang I FZA 3 al. 1', {}],
+  ['art. 3 Allegato I ALC', 'Anhang I FZA 3', {}],
+])('reads %s whole', (text, canonical, parts) => {
+  const found = read(text)
+  expect(found.map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]])
+  expect(found[0]?.parts).toMatchObject({ known: true, ...parts })
+})
+
+test('a dot between a letter and its paragraph makes it no following article', () =>
+  expect(read('Art. 656f. Abs. 4 OR')).toEqual([]))
+
 test('no act has an article 0', () => expect(read('art. 0 CO').map(({ parts }) => parts.known)).toEqual([false]))
 
 test('an article that an act does not have is text', () => {
