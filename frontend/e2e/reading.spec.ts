@@ -19,6 +19,25 @@ const copied = (page: Page) => page.evaluate(() => (window as Window & { copied?
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
+  test(`an address with a place shows which one, and the other languages keep it, in ${language}`, async ({
+    page,
+    decision,
+  }) => {
+    const consideration = page.locator('[id^="E"]').first()
+    await open(page, on(language, decision.path[language]))
+    const anchor = (await consideration.getAttribute('id')) ?? ''
+    const number = consideration.getByRole('link').first()
+    const colours = () =>
+      number.evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor])
+    const quiet = await colours()
+    await page.goto('about:blank')
+    await open(page, on(language, `${decision.path[language]}#${anchor}`))
+    await expect(number).toBeFocused()
+    await expect.poll(async () => (await colours()).every((colour, index) => colour !== quiet[index])).toBe(true)
+    const languages = page.getByRole('navigation', { name: t('nav.language'), exact: true }).getByRole('link')
+    for (const link of await languages.all()) expect(await link.getAttribute('href')).toMatch(`#${anchor}`)
+  })
+
   test(`a decision is copied for an assistant and shared, also where the clipboard is refused, in ${language}`, async ({
     page,
     decision,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { pathInLanguage } from '../api/address.ts'
 import { useConfigQuery } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
+import { useHash } from '../ui/use-hash.ts'
 import { scrollToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
 
@@ -15,7 +16,8 @@ const LANGUAGES: { key: Language; short: string; name: string }[] = [
 /** Links to the same page, query and place on the brands of the other languages. Each language names itself. */
 export function LanguageSwitch({ label }: { label: string }) {
   const current = useIntl().locale
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search } = useLocation()
+  const hash = useHash()
   const { data } = useConfigQuery()
   if (!data) return null
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Section } from '../../api/types.ts'
+import { useHash } from '../../ui/use-hash.ts'
 import { nearestPlace } from './nearest-place.ts'
 
 /** The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Brings it into view and its link into focus, once when the text is there and whenever the reader asks for it again. */
 export function usePlaceInText(sections: Section[] | undefined): string | null {
-  const { key, hash } = useLocation()
-  const wanted = decodeHash(hash)
+  const { key } = useLocation()
+  const wanted = decodeHash(useHash())
   const target = useMemo(
     () => (wanted && sections ? nearestPlace(anchorsOf(sections), wanted) : null),
     [sections, wanted],
