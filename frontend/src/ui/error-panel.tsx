@@ -10,6 +10,8 @@ export function ErrorPanel(props: {
   /** Reference of the incident; null where the service gave none. */
   incident: string | null
   onRetry: () => void
+  /** Other ways out. */
+  children?: ReactNode
 }) {
   const t = useText()
   const { incident } = props
@@ -23,6 +25,7 @@ export function ErrorPanel(props: {
       <Button kind="primary" onPress={props.onRetry}>
         {t('common.retry')}
       </Button>
+      {props.children}
     </EmptyState>
   )
 }

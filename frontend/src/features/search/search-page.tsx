@@ -20,7 +20,7 @@ import { ResultsHead } from './results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
 import { changeSearch, searchQueryString } from './search-change.ts'
-import { FavouritesSignedOut, NothingFound, ResultsLoading, SearchFailed } from './search-states.tsx'
+import { FavouritesSignedOut, NothingFound, PageBeyond, ResultsLoading, SearchFailed } from './search-states.tsx'
 import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
 
@@ -99,19 +99,20 @@ function Found(props: {
   const t = useText()
   const { state, asked, search, onChange } = props
   const verySlow = useElapsed(search.loading, SKELETON_MS)
-  if (search.error) return <SearchFailed error={search.error} onRetry={search.retry} />
+  if (search.error) return <SearchFailed state={state} error={search.error} onRetry={search.retry} />
   if (!search.answer || verySlow) return search.loading && verySlow ? <ResultsLoading /> : null
   if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} />
   return (
     <>
       <h2 className="vh">{t('results.label')}</h2>
       <ResultsHead state={asked} answer={search.answer} onChange={onChange} />
+      <PageBeyond state={state} answer={search.answer} />
       <Results state={state} answer={search.answer} onChange={onChange} />
     </>
   )
 }
 
-/** One line under a question that has a fault: what it is, and the corrected question, which runs only when asked for. */
+/** One line under a question that has a fault: what it is, and the corrected question if anything is left of it, which runs only when asked for. */
 function CorrectionLine(props: { state: SearchState; correction: NonNullable<SearchAnswer['correction']> }) {
   const t = useText()
   const { query, reason } = props.correction
@@ -119,10 +120,16 @@ function CorrectionLine(props: { state: SearchState; correction: NonNullable<Sea
     <p className={styles.syntax} role="status">
       <Icon name="warning" />
       <span>
-        {t(CORRECTION_TEXT[reason])} {t('correction.try')}{' '}
-        <Link to={`/search?${formatSearch(changeSearch(props.state, { q: query }))}`}>
-          <span className="mono">{query}</span>
-        </Link>
+        {t(CORRECTION_TEXT[reason])}
+        {query !== '' && (
+          <>
+            {' '}
+            {t('correction.try')}{' '}
+            <Link to={`/search?${formatSearch(changeSearch(props.state, { q: query }))}`}>
+              <span className="mono">{query}</span>
+            </Link>
+          </>
+        )}
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { ApiError } from '../../api/types.ts'
+import type { ApiError, SearchAnswer } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
@@ -33,12 +33,18 @@ export function NothingFound({ state }: { state: SearchState }) {
           ))}
         </WaysOut>
       )}
-      {hasFilters(state) && (
-        <Link className={buttonLook.plain} to={state.q ? `/search?q=${encodeURIComponent(state.q)}` : '/search'}>
-          {t('empty.clearFilters')}
-        </Link>
-      )}
+      <WithoutFilters state={state} />
     </EmptyState>
+  )
+}
+
+function WithoutFilters({ state }: { state: SearchState }) {
+  const t = useText()
+  if (!hasFilters(state)) return null
+  return (
+    <Link className={buttonLook.plain} to={state.q ? `/search?q=${encodeURIComponent(state.q)}` : '/search'}>
+      {t('empty.clearFilters')}
+    </Link>
   )
 }
 
@@ -57,16 +63,34 @@ function WithoutFilter({ state, filter }: { state: SearchState; filter: ActiveFi
   )
 }
 
-/** The search failed: question and filters stay as they are. */
-export function SearchFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+/** An address names a page after the last one, as an old link does once a total has shrunk: says so, and which is the last. */
+export function PageBeyond({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
+  if (answer.hits.length > 0 || answer.offset === 0) return null
+  const last = Math.ceil(answer.estimatedTotalHits / answer.limit)
+  return (
+    <EmptyState title={t('empty.beyond', { page: swissNumber(answer.offset / answer.limit + 1) })}>
+      <Link className={buttonLook.plain} to={`/search?${formatSearch(changeSearch(state, { page: last }))}`}>
+        {t('empty.lastPage', { page: swissNumber(last) })}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: filters can go. */
+export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
+  const t = useText()
+  const { error } = props
+  const invalid = error.code === 'VALIDATION_FAILED'
   return (
     <ErrorPanel
       title={t('searchError.title')}
-      text={t('searchError.text', { reason: t(reasonOf(error)) })}
+      text={t('searchError.text', { reason: t(invalid ? 'searchError.invalid' : reasonOf(error)) })}
       incident={incidentOf(error)}
-      onRetry={onRetry}
-    />
+      onRetry={props.onRetry}
+    >
+      {invalid && <WithoutFilters state={props.state} />}
+    </ErrorPanel>
   )
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { searchAnswer } from '../../test/answers.ts'
+import { openPage } from '../../test/open-page.tsx'
+
+const SEARCH = '/api/catalog/search'
+
+describe('an address that nobody would type', () => {
+  test('offers no correction of which nothing is left', async () => {
+    const correction = { query: '', reason: 'empty_phrase' }
+    await openPage('/search?q=%22', { [SEARCH]: { ...searchAnswer(3), correction } })
+    const line = await screen.findByText(/Les guillemets ne contiennent aucun mot/)
+    expect(line.textContent).toBe('Les guillemets ne contiennent aucun mot.')
+    expect(line.querySelector('a')).toBeNull()
+  })
+
+  test('says that a page after the last one does not exist, and leads to the last', async () => {
+    await openPage('/search?q=bail&page=42', { [SEARCH]: searchAnswer(2002, { hits: [], offset: 2050 }) })
+    expect(await screen.findByRole('heading', { name: 'La page 42 n’existe pas' })).toBeTruthy()
+    const last = screen.getByRole('link', { name: 'Aller à la dernière page (41)' })
+    expect(last.getAttribute('href')).toBe('/search?q=bail&page=41')
+  })
+
+  test('says what cannot be read in it, and offers to drop the filters', async () => {
+    const problem = { status: 400, code: 'VALIDATION_FAILED' }
+    await openPage('/search?q=bail&domains=gone', { [SEARCH]: { problem } })
+    expect((await screen.findByRole('alert')).textContent).toContain('l’un des filtres n’existe plus')
+    expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
+  })
+})
