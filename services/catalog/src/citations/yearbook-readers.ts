@@ -9,7 +9,7 @@ const CRIMINAL = /TPF\s{1,2}((?:19|20)\d{2})\s{1,2}(?:S\.\s?|p\.\s?)?(\d{1,4})(?
 const SERIES =
   /(JdT|JT|SJ|Pra|Praxis|RDAF|RtiD|RDAT|ZR|SVR|RKUV|RAMA|ARV|DTA|AHI|VSI|ZAK|RCC|StE|StR|ASA|RVJ|ZWR|BJM|PKG|LGVE|AGVE|RJN|RJJ|BlSchK|JAAC|VPB|GAAC|URP|DEP|EVGE|ATFA|STFA|FZR|RFJ|BVR|JAB|GVP|SGGVP|CAN|sic!|Rep\.)\s{1,2}(?:\d{1,3}\s?[/(]\s?)?((?:19|20)\d{2})\)?,?\s{1,2}/y
 const REST =
-  /(?:(III|II|IV|I|V)(?![\p{L}])\s{0,2})?(?:(Nr|no|n°|n|nº|num)\.?\s{0,2}|(?:S|p|pag)\.?\s{0,2})?([A-Z]?\d{1,4})(?![\d/])/uy
+  /(?:(III|II|IV|I|V|UV|AHV|KV|BVG|EL|A[Ll]V|FZ|EO|MV)(?![\p{L}])\s{0,2})?(?:(?:Nr|n\s?[o°º]|n|num)\.?\s{0,2}((?:[A-Z]\s?)?\d{1,4})|(?:S|p|pag)\.?\s{0,2}(\d{1,4})|([A-Z]?\d{1,4}))(?![\d/]|\.\d)/uy
 /** One name for series known by two. */
 const SAME_SERIES: Record<string, string> = { JT: 'JdT', Praxis: 'Pra', ATFA: 'EVGE', STFA: 'EVGE' }
 const MOST_MEMBERS = 30
@@ -66,7 +66,7 @@ export const readSeries: Reader = (scan, at) => {
   const rest = REST.exec(scan.text)
   if (!rest) return -1
   const series = SAME_SERIES[match[1] ?? ''] ?? match[1] ?? ''
-  const number = rest[2] ? `Nr. ${rest[3]}` : (rest[3] ?? '')
+  const number = rest[2] ? `Nr. ${rest[2]}` : (rest[3] ?? rest[4] ?? '')
   const place = { series, year: Number(match[2]), rest: [rest[1], number].filter(Boolean).join(' ') }
   const parts: ParallelParts = { ...place, considerations: [] }
   const end = readPinpoint(scan.text, REST.lastIndex, parts)
