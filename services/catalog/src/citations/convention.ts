@@ -8,7 +8,7 @@ const LAW_OF_A_STATE =
   /\b(?:Code|Law|Act|Constitution|Statutes?|Rules?|Regulations?|Ordinance|Decree|Treaty|Directive|Covenant|Charter|[Cc]ode (?:pénal|civil|de)|[Ll]oi|[Rr]èglement|[Dd]écret|[Oo]rdonnance)\b/
 const LAW_REACH = 80
 const PROTOCOL =
-  /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
+  /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n\s?[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
 const FIRST_PROTOCOL =
   /(?:Ersten\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\s[Pp]rotocole(?:\sadditionnel)?|[Pp]rimo\s[Pp]rotocollo(?:\saggiuntivo)?|First\sProtocol)(?:\s(?:zur|à|alla|to)\s(?:la\s|the\s)?(?:EMRK|Konvention|CEDH|Convention|CEDU|Convenzione|ECHR))?/y
 const PROTOCOL_BEGINNINGS = 'ZPpEF'

@@ -3,7 +3,7 @@ const PARTICLE =
   /^(?:and|et|und|e|y|others?|autres?|altri|weitere|andere|others\.?|de|du|des|del|della|di|van|von|der|den|da|dos|le|la|les|the|of|für|das|al|el|bin|ben|a\.s\.|S\.A\.|no\.|&|-|gegen|"|v\.)$/i
 /** Words in front of a case name that are not part of it. */
 const STOP =
-  /^[("“«[]*(?:EGMR|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[,:]?$/
+  /^[("“«[]*(?:ACEDH|ACourEDH|Gde|Ch\.|EGMR|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[\]),:]*$/
 const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
 /** Longest name, in words. */
 const MOST_WORDS = 12
@@ -31,6 +31,7 @@ export function nameBefore(text: string, at: number, floor: number): { name: str
     else if (!PARTICLE.test(word)) break
     cursor = blank
     while (cursor > cut && window[cursor - 1] === ' ') cursor--
+    if (words === 0 && /\d{4},$/.test(window.slice(0, cursor))) break
     if (words > 0 && /[,]$/.test(window.slice(0, cursor)) && !/[.]{1},$/.test(window.slice(0, cursor))) break
   }
   const name = window.slice(start).replace(/^[("“«„[]+(?=[^"”»]*$)/, '')

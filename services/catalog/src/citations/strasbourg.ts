@@ -3,27 +3,30 @@ import { add, before, mention, type Reader, type Scan } from './scan.ts'
 import { nameBefore, respondentAt } from './strasbourg-names.ts'
 import { readDate } from './written-date.ts'
 
-const VERSUS = /(?:v\.|vs\.|c\.|gegen|contre|contro|against)\s{1,2}/y
+const VERSUS = /(?:v\.|vs\.|c\.|g\.|gegen|contre|contro|against)\s{1,2}/y
 const APPLICATION = /(\d{2,6})\/\s?(\d{2})(?![\d/]|\.\d)/y
 const NUMBER_MARK =
-  /(?:(?:[Aa]pplication|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi]|Beschwerde-)s?\s?)?(?:nos?\.?|n[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
+  /(?:(?:[Aa]pplication|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi]|Beschwerde-)s?\s?)?(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
 const NUMBER_MARK_BEHIND =
-  /(?:\bnos?\.?|n[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi])\s{0,2}$/
+  /(?:\bnos?\.?|\bn\s?[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi])\s{0,2}$/
+/** `EGMR 53600/20`, `Urteil Nr. 36391/02 des EGMR`: the court itself beside the number. */
+const COURT_IN_FRONT = /(?:EGMR(?:-Urteil)?|Cour\s?EDH|Corte\s?EDU)[\s,:(]{1,3}$/
+const COURT_BEHIND = /^\s?(?:des|der|de\sla|della)\s(?:EGMR|Cour\s?EDH|Corte\s?EDU)/
 const NEXT_NUMBER = /\s?(?:,|;|and|et|und|ed?|&)\s{0,2}(?=\d{2,6}\/\s?\d{2}(?![\d/]))/y
 const OTHERS = /\s?(?:and|et|und)\s\d{1,3}\s(?:others?|autres|weitere)/y
 const PARAGRAPHS = /,?\s{0,2}(?:§§?|par(?:as?)?\.|Ziff\.|Rz\.|N\.|n\.)\s{0,2}(\d{1,4})/y
-const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|\s\p{L}{3,}\s\d{4})/uy
+const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|(?:\s?er)?\s\p{L}{3,}\s\d{4})/uy
 const GRAND_CHAMBER = /,?\s?[[(](?:GC|GK|Grosse Kammer|Grande Chambre|Grande Camera)[\])]/y
 const REMARK =
   /,?\s?(?:\((?:dec\.|déc\.|just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
 const REPORT =
-  /,?\s{0,2}(?:ECHR|CEDH|Recueil\sCourEDH|Recueil(?:\sdes\sarrêts\set\sdécisions)?|Reports(?:\sof\sJudgments\sand\sDecisions)?|Series\sA\sno\.|série\sA\sn[°o]|Serie\sA\sNr\.)\s{0,2}(\d{1,4}(?:\s?-\s?[IVXL]{1,6})?)(?:\s\((?:extracts|extraits)\))?(?:,?\s?(?:p\.|S\.|pp\.)\s?\d{1,4})?/y
-const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|no|Nr|n°))/y
+  /,?\s{0,2}(?:ECHR|CEDH|Recueil\sCourEDH|Recueil(?:\sdes\sarrêts\set\sdécisions)?|Reports(?:\sof\sJudgments\sand\sDecisions)?|Series\sA\sno\.|série\sA\sn\s?[°o]|Serie\sA\sNr\.)\s{0,2}(\d{1,4}(?:\s?-\s?[IVXL]{1,6})?)(?:\s\((?:extracts|extraits)\))?(?:,?\s?(?:p\.|S\.|pp\.)\s?\d{1,4})?/y
+const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|n\s?o|Nr|n\s?°|\d{2,6}\/\d{2}[\])]))/y
 const COURT =
   /EGMR|CourEDH|Cour\s?EDH|CorteEDU|Corte\s?EDU|ECHR|CEDH|EKMR|Gerichtshof|Strass?bo?u?rg|Cour\s+européenne|European\s+Court|Corte\s+europea|[Rr]equête|[Aa]pplication\s|Menschenrechte/
 /** Acts and regulations are numbered like applications: `Nr. 1408/71`, `Law no. 112/95`. */
 const OTHER_NUMBERED =
-  /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
+  /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
 
 /** What a person types in front of a number, if anything. */
 const TYPED_FRONT = /^\s*(?:(?:ECHR|EGMR|CEDH|Cour\s?EDH|Corte\s?EDU)[\s,:]*)?$/i
@@ -62,6 +65,8 @@ export const readApplication: Reader = (scan, at) => {
   const { typed, strasbourg } = scan.context
   const front = before(scan, at, 48)
   if (typed && TYPED_FRONT.test(front)) return pushNumber(scan, at)
+  if (COURT_IN_FRONT.test(front) || COURT_BEHIND.test(scan.text.slice(at + match[0].length, at + match[0].length + 24)))
+    return pushNumber(scan, at)
   const marked = NUMBER_MARK_BEHIND.exec(front)
   if (!marked || OTHER_NUMBERED.test(front)) return -1
   const own = /^(?:[Aa]pp|[Rr]eq|[Bb]esch|[Rr]ic)/.test(marked[0]) || /[([]\s?$/.test(front.slice(0, marked.index))
