@@ -7,6 +7,7 @@ const FEDERAL =
   /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)(\d{1,5})\s?\/\s?((?:19|20)\d{2}|\d{2}(?![\d/]))(?!\d)(?:\/[a-z]{3}(?![\p{L}\d]))?/uy
 const FEDERAL_TYPED = /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)?(\d{1,5})\s?\/\s?((?:19|20)\d{2})(?!\d)/iy
 const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
+const INSURANCE_TYPED = /([BCDEFHIKMPU])\s{0,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
 const ADMINISTRATIVE = /([A-F])-\s?(\d{1,5})\/\s?((?:19|20)\d{2})(?!\d)/y
 const CRIMINAL = /([A-Z]{2})\.\s?((?:19|20)\d{2})\.\s?(\d{1,5})(?!\d|\.\s?\d)/y
 /** Other letters are of the cantons; some of these too. */
@@ -41,13 +42,14 @@ export const readFederalDocket: Reader = (scan, at) => {
 
 /** Branch letter, blank, number and year of the former Federal Insurance Court (to 2006): `U 319/01`. */
 export const readInsuranceDocket: Reader = (scan, at) => {
-  INSURANCE.lastIndex = at
-  const match = INSURANCE.exec(scan.text)
+  const shape = scan.context.typed ? INSURANCE_TYPED : INSURANCE
+  shape.lastIndex = at
+  const match = shape.exec(scan.text)
   if (!match) return -1
   const [, letter = '', number = '', year = ''] = match
   if (fullYear(year) > 2007 || scan.text[at - 1] === '/' || JOURNAL.test(before(scan, at, 16))) return -1
   const docket = `${letter} ${Number(number)}/${year.slice(-2)}`
-  return finish(scan, at, INSURANCE.lastIndex, 'evg', { court: 'evg', docket }, 'high')
+  return finish(scan, at, shape.lastIndex, 'evg', { court: 'evg', docket }, 'high')
 }
 
 /** Federal Administrative Court: `E-1234/2019`. */

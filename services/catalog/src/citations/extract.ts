@@ -13,6 +13,7 @@ import { type Reader, type Scan, wordAt } from './scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './short-forms.ts'
 import { readStatute, readTypedAct, readTypedStatute } from './statutes.ts'
 import { readApplication, readCaseName, readCitedAbove } from './strasbourg.ts'
+import { typedText } from './typed-text.ts'
 import { readAdministrativeReporter, readCriminalReporter, readSeries } from './yearbook-readers.ts'
 
 /** Readers by the characters their forms begin with; the first that reads something wins. */
@@ -57,7 +58,9 @@ const TABLE = dispatch()
  * looks at a bounded stretch, so the time is linear whatever the text. Never throws.
  */
 export function extractCitations(given: string, context: CitationContext): Citation[] {
-  const { text, origin } = normalText(given)
+  const normal = normalText(given)
+  const { origin } = normal
+  const text = context.typed ? typedText(normal.text) : normal.text
   const last = { lastReporter: null, lastDecision: null }
   const kept = { cases: new Map(), statutes: new Map(), local: null }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }

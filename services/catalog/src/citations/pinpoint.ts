@@ -1,7 +1,7 @@
 import type { Following, Pinpoint } from './citation.ts'
 
 const CONSIDERATION_MARK =
-  /(?:(?:[Cc]onsid(?:\.|érants?|erand[oi]|erazion[ei]|eration)?|[Cc]ons\.|c\.|E(?:rw)?(?:\.|(?=\s\d))|Erw(?:ägung(?:en)?)?\.?|Ziff\.(?=\s\d+\.\d))\s{0,2})(?=\d)/y
+  /(?:(?:[Cc]onsid(?:\.|érants?|erand[oi]|erazion[ei]|eration)?|[Cc]ons\.?(?=\s?\d)|c\.|[cE](?=\s?\d{1,2}\.\d)|E(?:rw)?(?:\.|(?=\s\d))|Erw(?:ägung(?:en)?)?\.?|Ziff\.(?=\s\d+\.\d))\s{0,2})(?=\d)/y
 const PAGE_MARK = /(?:(?:S|p|pp|pag|pagg|Seiten?|pages?|pagina)\.?\s{0,2})(?=\d)/y
 const NUMBER = /(\d{1,3}(?:\.\d{1,3}){0,6})(?![\d/_A-Z])/y
 /** Letters of the old numbering: `3b`, `3 a)`, `3b/ee`, `3b bb`, `5aa`. */

@@ -16,7 +16,8 @@ const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|
 const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
-const PARTS: Record<string, ReporterParts['part']> = {
+/** Parts as they are written, by their name in small letters. */
+export const REPORTER_PART: Record<string, ReporterParts['part']> = {
   ...{ i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' },
   ...{ vi: 'VI', vii: 'VII', viii: 'VIII', ix: 'IX', x: 'X' },
 }
@@ -82,7 +83,7 @@ function readPlace(scan: Scan, start: number, from: number, certainty: Certainty
   const { text } = scan
   place.lastIndex = from
   const match = place.exec(text)
-  const part = PARTS[match?.[2]?.toLowerCase().replace(' ', '') ?? '']
+  const part = REPORTER_PART[match?.[2]?.toLowerCase().replace(' ', '') ?? '']
   if (!match || !part || Number(match[1]) === 0) return -1
   let end = place.lastIndex
   RECTE.lastIndex = end

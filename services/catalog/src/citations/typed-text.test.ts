@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { readReferenceTables } from '../reference-tables.ts'
+import { extractCitations } from './extract.ts'
+
+const tables = readReferenceTables()
+const read = (text: string) => extractCitations(text, { tables, typed: true })
+
+test.each([
+  ['u 123/04', 'evg:U 123/04'],
+  ['I456/03', 'evg:I 456/03'],
+  ['e-1234/2019', 'bvger:E-1234/2019'],
+  ['bvge 2014/26', 'bvge:2014/26'],
+  ['tpf 2012 97', 'tpf:2012 97'],
+  ['sk.2012.25', 'bstger:SK.2012.25'],
+  ['jdt 2021 i 27', 'parallel:JdT 2021 I 27'],
+  ['pra 2019 nr 3', 'parallel:Pra 2019 Nr. 3'],
+  ['ecli:ce:echr:2018:1109jud007140910', 'ECLI:CE:ECHR:2018:1109JUD007140910'],
+  ['ECLI:CH:BGE:2014:140.III.86', 'bge:140-III-86'],
+  ['ecli:ch:bge:1990:116.Ib.50', 'bge:116-Ib-50'],
+  ['147 III 463 e. 4.2', 'bge:147-III-463#4.2'],
+  ['bge 147 iii 463 e 4.2.1 s 466', 'bge:147-III-463#4.2.1@466'],
+  ['147 III 463 c4.2', 'bge:147-III-463#4.2'],
+  ['147 III 463 E4.2', 'bge:147-III-463#4.2'],
+  ['147 III 463 cons 4.2', 'bge:147-III-463#4.2'],
+  ['336 or', 'OR 336'],
+  ['or 336 abs 1', 'OR 336 al. 1'],
+])('a person may type %s', (text, canonical) =>
+  expect(read(text).map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]]),
+)
+
+test.each(['Kündigung e 4.2 fristlos', 'licenciement s. 466', 'Miete or Pacht', 'u 12'])(
+  'words of a search are no citation: %s',
+  (text) => expect(read(text)).toEqual([]),
+)

@@ -1,0 +1,30 @@
+/** Series whose names are not all capitals, as they are written. */
+const MIXED: Record<string, string> = { jdt: 'JdT', pra: 'Pra', rtid: 'RtiD', ste: 'StE', str: 'StR', blschk: 'BlSchK' }
+/** Forms that begin with capitals and are told apart from words by what stands behind: dockets, yearbooks, identifiers. */
+const IN_CAPITALS =
+  /^\s*(?:[bcdefhikmpu]\s{0,2}\d{1,4}\/\d\d|[a-f]-\s?\d{1,5}\/\d{4}|[a-z]{2}\.\d{4}\.\d|(?:bvge|ataf|dtaf|tpf)\s|ecli:\S+)/i
+const SERIES = /^(\s*)([a-z]{2,6})(\s+(?:19|20)\d\d\s+)((?:i{1,3}|iv|v)(?=\s)|nr(?=[.\s]))?/i
+/** A place of the reporter or a docket, behind which `e. 4` and `s. 466` are a consideration and a page. */
+const DECISION =
+  /^\s*(?:(?:bge|atf|dtf)\W{0,9})?(?:\d{1,4}[\s./-]{0,2}[iv]{1,3}\s?[ab]?[\s./-]{0,2}\d|\d{1,2}[a-z][\s_.-]?\d+\/\d{4})/i
+const GERMAN_MARKS = /(?<=\d[\s,]{1,3})(?:e(?=\.\s?\d|\s?\d+\.\d)|erw(?=\.?\s?\d)|s(?=\.?\s?\d+\s*$))/g
+/** `336 or`: where nothing follows, the Code of Obligations. */
+const OR_AT_END = /^(\s*(?:art\.?\s*)?\d+[a-z]*(?:\s+(?:abs|al|cpv)\.?\s*\d+)?\s+)or(\s*)$/i
+const PARAGRAPH = /(?<=\d[a-z]{0,3}\s{0,3})abs(?=\.?\s?\d)/
+
+/**
+ * What a person types in small letters, with the capitals of the forms that need them; as long as before. Only where all of
+ * it can be a citation: words of a search stay as they are.
+ */
+export function typedText(text: string): string {
+  const marked = text.replace(PARAGRAPH, 'Abs').replace(OR_AT_END, '$1OR$2').replace(IN_CAPITALS, capitals)
+  const named = marked.replace(SERIES, (_, blank: string, name: string, year: string, rest: string | undefined) => {
+    const series = MIXED[name.toLowerCase()] ?? (name === name.toLowerCase() ? name.toUpperCase() : name)
+    return blank + series + year + (rest && /^n/i.test(rest) ? 'Nr' : (rest ?? '').toUpperCase())
+  })
+  return DECISION.test(named)
+    ? named.replace(GERMAN_MARKS, (mark) => mark.charAt(0).toUpperCase() + mark.slice(1))
+    : named
+}
+
+const capitals = (form: string) => form.toUpperCase()
