@@ -88,6 +88,11 @@ test.each([
   expect(resolution?.suggestions).toContain(suggestion)
 })
 
+test('a plain I of the years of Ia and Ib, or the reverse, is first of all one of these', () => {
+  expect(read('ATF 110 I 20')?.suggestions?.slice(0, 2)).toEqual(['bge:110-Ia-20', 'bge:110-Ib-20'])
+  expect(read('ATF 141 Ia 80')?.suggestions?.[0]).toBe('bge:141-I-80')
+})
+
 test.each([
   ['ATF 147 III 99999', 'page_beyond_series'],
   ['BGE 14700 III 463 E. 3', 'volume_out_of_range'],

@@ -8,6 +8,10 @@ const LONGEST_PAGE = 9999
 /** Volume of the year 1875 is 1. */
 const FIRST_YEAR = 1874
 
+/** Part I was divided into Ia and Ib from volume 98 to 120: a letter too many or too few is likelier than any other slip. */
+const DIVIDED = -4
+const isFirst = (part: ReporterParts['part']) => /^I[ab]?$/.test(part)
+
 interface Candidate {
   volume: number
   part: ReporterParts['part']
@@ -37,7 +41,10 @@ export function suggestPlaces(volume: number, part: ReporterParts['part'], page:
 }
 
 function otherParts(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
-  return REPORTER_PARTS.filter((other) => other !== part).map((other) => ({ volume, part: other, page, rank: 1 }))
+  return REPORTER_PARTS.filter((other) => other !== part).map((other) => ({
+    ...{ volume, part: other, page },
+    rank: isFirst(other) && isFirst(part) ? DIVIDED : 1,
+  }))
 }
 
 function otherVolumes(volume: number, part: ReporterParts['part'], page: number): Candidate[] {
