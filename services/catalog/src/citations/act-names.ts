@@ -1,13 +1,5 @@
-import type { ByLanguage } from '../decision.ts'
-
 /** Names under which provisions that live on were cited before (renamed, not totally revised), by today's code. */
 export const RENAMED: Record<string, string> = { AuG: 'AIG', LEtr: 'AIG', LStr: 'AIG', WStB: 'BdBSt' }
-
-/** Acts inside an act: titles and protocols with articles of their own. */
-export const PARTS_OF_ACTS: ByLanguage<string>[] = [
-  { fr: 'Tit. fin. CC', de: 'SchlT ZGB', it: 'Tit. fin. CC' },
-  { fr: 'disp. trans. Cst.', de: 'UeB BV', it: 'disp. trans. Cost.' },
-]
 
 /** Names written out in running text, by code. */
 export const WRITTEN_OUT: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ByLanguage } from '../decision.ts'
-import { CANTONS, OTHER_ACT, PARTS_OF_ACTS, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { CANTONS, OTHER_ACT, RENAMED, WRITTEN_OUT } from './act-names.ts'
 import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
@@ -89,7 +89,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   }
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
   for (const { abbr } of statutes) addAct(abbr)
-  for (const names of [...PARTS_OF_ACTS, ...FURTHER_ACTS.map(({ abbr }) => abbr)]) addAct(names)
+  for (const { abbr } of FURTHER_ACTS) addAct(abbr)
   for (const line of abbreviations.split('\n').slice(1)) {
     const [, fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
     addAct({ fr, de, it })

@@ -7,7 +7,7 @@ export interface Abolition {
   now: string[]
 }
 
-/** A federal act or treaty that decisions cite and no table of the acts in force holds. */
+/** A federal act, treaty or part of one with articles of its own that decisions cite and no table of the acts in force holds. */
 export interface FurtherAct {
   /** Empty where the act's abbreviation in that language is not certain. */
   abbr: ByLanguage<string>
@@ -28,6 +28,34 @@ export const FURTHER_ACTS: readonly FurtherAct[] = [
       de: 'Wiener Übereinkommen über das Recht der Verträge',
       it: 'Convenzione di Vienna sul diritto dei trattati',
     },
+  },
+  {
+    abbr: { fr: 'Tit. fin. CC', de: 'SchlT ZGB', it: 'Tit. fin. CC' },
+    sr: '210',
+    title: {
+      fr: 'Code civil suisse, titre final',
+      de: 'Schweizerisches Zivilgesetzbuch, Schlusstitel',
+      it: 'Codice civile svizzero, titolo finale',
+    },
+  },
+  {
+    abbr: { fr: 'disp. trans. Cst.', de: 'UeB BV', it: 'disp. trans. Cost.' },
+    sr: '101',
+    title: {
+      fr: 'Constitution fédérale, dispositions transitoires',
+      de: 'Bundesverfassung, Übergangsbestimmungen',
+      it: 'Costituzione federale, disposizioni transitorie',
+    },
+  },
+  {
+    abbr: { fr: 'aCst.', de: 'aBV', it: 'aCost.' },
+    sr: null,
+    title: {
+      fr: 'Constitution fédérale du 29 mai 1874',
+      de: 'Bundesverfassung vom 29. Mai 1874',
+      it: 'Costituzione federale del 29 maggio 1874',
+    },
+    abolished: { from: 1874, to: 1999, now: ['BV'] },
   },
   {
     abbr: { fr: 'Pacte ONU I', de: 'UNO-Pakt I', it: 'Patto ONU I' },

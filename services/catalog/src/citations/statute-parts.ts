@@ -48,14 +48,19 @@ function placeOf({ paragraphs, letters, numbers, numberFirst, sentence, ...link 
   return link.following === null ? place : `${place}|${link.following}`
 }
 
+/** Whether no act has, or this act is known not to have, an article of that number. */
+export function isAbsent(code: string, article: string): boolean {
+  const last = LAST_ARTICLE[code]
+  return article.startsWith('0') || (last !== undefined && !(Number.parseInt(article, 10) <= last))
+}
+
 function statuteParts(link: ChainLink, act: ActMention, article: string, protocol: string | undefined): StatuteParts {
   /** For the Convention `Ziff.` is the paragraph. */
   const shifts = act.code === 'EMRK' && link.paragraphs.length === 0
   const paragraphs = shifts ? link.numbers : link.paragraphs
   const numbers = shifts ? link.paragraphs : link.numbers
   const [paragraph, letter, number] = [paragraphs[0], link.letters[0], numbers[0]]
-  const last = protocol === undefined ? LAST_ARTICLE[act.code] : undefined
-  const absent = article.startsWith('0') || (last !== undefined && !(Number.parseInt(article, 10) <= last))
+  const absent = protocol === undefined ? isAbsent(act.code, article) : article.startsWith('0')
   const parts: StatuteParts = {
     act: act.code,
     known: act.known && !absent,

@@ -53,6 +53,17 @@ test('an article is one page under the abbreviation of every language, newest fi
   expect([sentence.slice(mention.start, mention.end), mentions]).toEqual(['Art. 336 al. 1 CO', 3])
 })
 
+test.each([
+  ['Tit. fin. CC', 'SchlT ZGB', 'Code civil suisse, titre final'],
+  ['SchlT ZGB', 'SchlT ZGB', 'Code civil suisse, titre final'],
+  ['UeB BV', 'UeB BV', 'Constitution fédérale, dispositions transitoires'],
+  ['annexe I ALCP', 'Anhang I FZA', 'Accord sur la libre circulation des personnes, annexe I'],
+  ['Pacte ONU II', 'UNO-Pakt II', 'Pacte international relatif aux droits civils et politiques'],
+  ['aCst.', 'aBV', 'Constitution fédérale du 29 mai 1874'],
+])('what a link leads to has a page: %s', async (written, act, fr) =>
+  expect(await get(`${encodeURIComponent(written)}/2`)).toMatchObject({ norm: { act, titles: { fr } } }),
+)
+
 test('a paragraph shows the sentence that names it', async () => {
   const answer = await get('co/336?paragraph=2&languages=fr')
   expect(ids(answer)).toEqual([about.id])
@@ -67,6 +78,9 @@ test('weight tells what a decision is about from what it recites', async () => {
 })
 
 test('an act that no table knows is not found, by name', async () => {
+  for (const address of ['CO/0', 'CO/99999', 'CEDH/67'])
+    expect(await get(address)).toMatchObject({ status: 404, code: 'CATALOG_NORM_UNKNOWN', field: 'article' })
+  expect(await get('CEDH/P1-1')).toMatchObject({ norm: { act: 'EMRK', article: 'P1-1' } })
   expect(await get('NoSuchAct/1')).toMatchObject({ status: 404, code: 'CATALOG_NORM_UNKNOWN', field: 'act' })
   expect(await get('CO/abc')).toMatchObject({ status: 400, field: 'article' })
   expect(await get('aCst./4')).toMatchObject({ norm: { act: 'aBV', abbreviations: { fr: 'aCst.' } }, total: 0 })

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { INTERFACE_LANGUAGES, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
 import { formatStatute } from '../citations/format-statute.ts'
+import { isAbsent } from '../citations/statute-parts.ts'
 import { NormUnknown } from '../errors.ts'
 import { listOf, NullableString, oneOf, PerLanguage, splitList } from '../field-schemas.ts'
 import type { NormAct } from './norm-acts.ts'
@@ -87,7 +88,10 @@ export function normRoutes(app: App, parts: CatalogParts): void {
   const find = ({ act: written, article }: Static<typeof NormAddress>) => {
     const act = acts.find(written)
     if (!act) throw new NormUnknown(written, { field: 'act' })
-    return { act, article: articleNumber(article) }
+    const number = articleNumber(article)
+    if (/^\d/.test(number) && isAbsent(act.code, number))
+      throw new NormUnknown(`${written} ${article}`, { field: 'article' })
+    return { act, article: number }
   }
   const abbreviationsOf = (code: string) => acts.find(code)?.abbreviations ?? []
   const normOf = (act: NormAct, article: string): Static<typeof Norm> => ({
