@@ -37,15 +37,16 @@ export function readUnder(
 }
 
 /** All that a link says besides its article; empty for most. */
-function placeOf({ paragraphs, letters, numbers, numberFirst, sentence, ...link }: ChainLink): string {
+function placeOf(link: ChainLink): string {
+  const { paragraphs, letters, numbers, sentence, lastArticle, following, partFollowing } = link
   let place = ''
   if (paragraphs.length > 0) place += `|p${paragraphs.join()}`
   if (letters.length > 0) place += `|l${letters.join()}`
-  if (numbers.length > 0) place += `|n${numbers.join()}${numberFirst ? '|1' : ''}`
+  if (numbers.length > 0) place += `|n${numbers.join()}${link.numberFirst ? '|1' : ''}`
   if (sentence !== null) place += `|s${sentence}`
-  if (link.lastArticle !== null) place += `|-${link.lastArticle}`
-  if (link.partFollowing !== null) place += `|+${link.partFollowing}`
-  return link.following === null ? place : `${place}|${link.following}`
+  if (lastArticle !== null) place += `|-${lastArticle}`
+  if (partFollowing !== null) place += `|+${partFollowing}`
+  return following === null ? place : `${place}|${following}`
 }
 
 /** Whether no act has, or this act is known not to have, an article of that number. */
