@@ -19,12 +19,18 @@ function compress(folder) {
   }
 }
 
+/** What the build is made of, from `frontend/` on; with the part of the catalogue that runs in the browser (docs/decisions/0007). */
+export const SOURCES = [
+  ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
+  ...['citations', 'dates.ts', 'decision.ts'].map((path) => `../services/catalog/src/${path}`),
+  '../services/catalog/data',
+]
+
 /** Builds `frontend/dist` when its sources, its packages or this file changed since the last build. */
 export async function buildFrontend({ root, node, environment }) {
   const frontend = join(root, 'frontend')
   const dist = join(frontend, 'dist')
-  const sources = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml']
-  const now = stamp([...sources.map((path) => join(frontend, path)), fileURLToPath(import.meta.url)])
+  const now = stamp([...SOURCES.map((path) => join(frontend, path)), fileURLToPath(import.meta.url)])
   const mark = join(dist, '.stamp')
   if (readStamp(mark) === now && existsSync(join(dist, 'index.html'))) return
   process.stderr.write('Building the front end ...\n')
