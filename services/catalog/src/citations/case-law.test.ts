@@ -26,7 +26,6 @@ test.each([
   ['ATF 147 I 268, 271', ['bge:147-I-268@271']],
   ['BGE 147 III 463, 466 f. E. 4.2.1', ['bge:147-III-463#4.2.1@466']],
   ['BGE 129 III 320 (327 f.) E. 6.4', ['bge:129-III-320#6.4@327']],
-  ['BGE 129 III 320 (2003) E. 6.4', ['bge:129-III-320', '#6.4']],
   ['ATF 109 Ib 205 ss consid. 2', ['bge:109-Ib-205#2']],
   ['BGE 132 III 122 ff., 124 ff.; 110 Ib 20 f. E. 3', ['bge:132-III-122@124', 'bge:110-Ib-20#3']],
   ['6B_123/2020', ['bger:6B_123/2020']],
@@ -178,6 +177,21 @@ test.each([
   ],
   ['BGE 139 I 272 (E. 3)', [['bge:139-I-272#3', 'full']]],
   ["le consid. 3.2 de l'ATF 139 I 272", [['bge:139-I-272', 'full']]],
+  [
+    "ATF 147 III 463; consid. 3 de l'ATF 139 I 272",
+    [
+      ['bge:147-III-463', 'full'],
+      ['bge:139-I-272', 'full'],
+    ],
+  ],
+  [
+    'Urteil 4A_1/2020 vom 3. Mai 2020 (dort E. 3, nicht publ. in: BGE 146 III 1)',
+    [
+      ['bger:4A_1/2020', 'full'],
+      ['bger:4A_1/2020', 'id'],
+      ['bge:146-III-1', 'full'],
+    ],
+  ],
   ['E. 3.2 und 3.3 von BGE 139 I 272', [['bge:139-I-272', 'full']]],
   ['consid. 3 non publié aux ATF 139 I 272', [['bge:139-I-272', 'full']]],
   ['BGE 139 I 272, nicht publ. E. 5', [['bge:139-I-272', 'full']]],

@@ -20,9 +20,12 @@ const OTHER_DECISION =
   /(?:angefochten|[Vv]orinstan|kantonal|attaqué|entrepris|querell?|déféré|impugnat|cantonale|jugement|Urteil|Entscheid|Verfügung|Beschluss|arrêt|décision|sentenza|decisione|giudizio|Rückweisungs|BVGer|Bundesverwaltungsgericht|Obergericht|Kantonsgericht|Verwaltungsgericht)/
 const OTHER_BEHIND =
   /^[\s,(]{0,2}(?:S\.\s?\d|p\.\s?\d|pag\.\s?\d|(?:des?|du|de\sl'|de\sla|der|dell[ao']|del|d'un|eines|jenes|in\s(?:der|dem)|dans\sl)\s?(?:angefochten|vorinstanz|kantonal|arrêt|jugement|décision|Urteil|Entscheid|Verfügung|Beschluss|sentenz|giudizi|decision|impugnat|querelat|erstinstanz|genannt|zitiert|erwähnt|besagt))/i
-/** `consid. 3 de l'ATF 129 III 320`, `E. 3, nicht publ. in: BGE 129 III 320`: of the decision named behind it. */
+/** `consid. 3 de l'ATF 129 III 320`: of the decision named behind it. */
 const OF_REPORTER =
-  /^[\s,(]{0,2}(?:(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:publ|veröff)\p{L}*\.?)\s)?(?:de\sl'|des?|du|dans\s(?:l'|les)|aux?|à\sl'|in:?|von|zu|aus|dell[ae']|del|nell[ae'])\s?(?:ATF|BGE|DTF)(?!\p{L})/u
+  /^[\s,(]{0,2}(?:de\sl'\s?|des?\s|du\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|von\s|zu\s|aus\s|dell[ae']\s?|del\s|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
+/** `E. 3, nicht publ. in: BGE 129 III 320`: of the judgment named before, of which the reporter prints an extract. */
+const LEFT_OUT =
+  /^[\s,(]{0,2}(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?)\s(?:de\sl'\s?|d[ue]\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|dell[ae']\s?|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
 /** `BGE 129 III 320, nicht publ. E. 3`: behind a citation, of its full judgment; behind a semicolon, of this one. */
 const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
@@ -37,8 +40,9 @@ export const readConsideration: Reader = (scan, at) => {
   const last = scan.found.at(-1)
   const gap = last ? scan.text.slice(last.end, at) : null
   const behind = scan.text.slice(end, end + 40)
-  const ofReporter = OF_REPORTER.test(behind)
-  const supra = !ofReporter && (SUPRA_BEFORE.test(before(scan, at, 40)) || SUPRA_BEHIND.test(behind))
+  if (OF_REPORTER.test(behind)) return end
+  const leftOut = LEFT_OUT.test(behind)
+  const supra = !leftOut && (SUPRA_BEFORE.test(before(scan, at, 40)) || SUPRA_BEHIND.test(behind))
   if (!supra && last && gap !== null && gap.length <= 30) {
     const unpublished = UNPUBLISHED.test(gap)
     if (unpublished && last.kind === 'bge') return end
@@ -47,7 +51,7 @@ export const readConsideration: Reader = (scan, at) => {
   }
   if (
     !supra &&
-    (ofReporter ||
+    (leftOut ||
       pinpoint.citedPage !== undefined ||
       OTHER_BEHIND.test(behind) ||
       OTHER_DECISION.test(before(scan, at, 70, true)))
