@@ -40,6 +40,12 @@ test('at 200 % zoom, and with text twice as large, every page still fits', async
       await page.goto(on('de', await enter(page, subject, 'normal', 'de', decision)))
       await settle(page, 'normal')
       faults.push(...(await overflow(page)).map((fault) => `${kind} ${subject.name}: ${fault}`))
+      // Not every page has a header; those that do have icons in it.
+      const icons = await page
+        .locator('header svg:visible')
+        .evaluateAll((drawn) => drawn.map((icon) => icon.getBoundingClientRect().width))
+      const small = icons.filter((icon) => icon < (kind === 'text' ? 24 : 12))
+      faults.push(...small.map((icon) => `${kind} ${subject.name}: an icon of ${icon} px`))
       await calm(page)
     }
     await context.close()

@@ -35,12 +35,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A decorative line drawing of 16 units; its meaning stands in words beside it or in the control's name. */
+/** A decorative line drawing of 16 units that grows with the reader's text; its meaning stands in words beside it or in the control's name. `size` is in pixels of the usual text. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  const length = `${size / 16}rem`
   return (
     <svg
-      width={size}
-      height={size}
+      width={length}
+      height={length}
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
