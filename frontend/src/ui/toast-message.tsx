@@ -16,13 +16,18 @@ const SIGN: Record<Exclude<ToastTone, 'loading'>, IconName> = {
   quota: 'quota',
 }
 
-/** One message. Its five seconds stand still while the pointer or the focus is in it, and while the tab is hidden. */
-export function ToastMessage(props: { toast: Toast; closeLabel: string; onClose: (id: number) => void }) {
+/** One message. Its five seconds stand still while the pointer or the focus is in it, while it is `held`, and while the tab is hidden. */
+export function ToastMessage(props: {
+  toast: Toast
+  held: boolean
+  closeLabel: string
+  onClose: (id: number) => void
+}) {
   const { toast, onClose } = props
   const { id, tone, leaving } = toast
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const stands = hovered || focused || STAYING.includes(tone) || leaving
+  const stands = hovered || focused || props.held || STAYING.includes(tone) || leaving
   useLifetime(`${tone} ${toast.text}`, stands, () => onClose(id))
   return (
     <div

@@ -113,6 +113,20 @@ describe('a toast', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['deux', 'trois', 'quatre'])
   })
 
+  test('waits while F6 has the focus on its way to it', async () => {
+    say('info', 'Attend', { action: { label: 'Annuler', onAction: () => undefined } })
+    await pass(4_000)
+    fireEvent.keyDown(document, { key: 'F6' })
+    await pass(60_000)
+    expect(screen.getByRole('status').className).not.toContain('leaving')
+    act(() => screen.getByRole('button', { name: 'Annuler' }).focus())
+    await pass(60_000)
+    expect(screen.getByRole('status').className).not.toContain('leaving')
+    act(() => screen.getByRole('button', { name: 'Annuler' }).blur())
+    await pass(1_300)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   test('is reached by F6', () => {
     say('error', 'Ici')
     fireEvent.keyDown(document.body, { key: 'F6' })

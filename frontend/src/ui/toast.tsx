@@ -41,10 +41,11 @@ export function useToast(): ShowToast {
   return useContext(Show)
 }
 
-/** Holds at most three toasts; the oldest leaves. F6 moves the focus to them. */
+/** Holds at most three toasts; the oldest leaves. F6 moves the focus to them, and they wait for its way to their buttons. */
 export function ToastProvider(props: { children: ReactNode; label: string; closeLabel: string }) {
   const { toasts, show, close } = useToasts()
   const region = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
   const any = toasts.length > 0
   useEffect(() => {
     if (!any) return
@@ -59,9 +60,16 @@ export function ToastProvider(props: { children: ReactNode; label: string; close
   return (
     <Show value={show}>
       {props.children}
-      <section ref={region} className={`${styles.region} noPrint`} aria-label={props.label} tabIndex={-1}>
+      <section
+        ref={region}
+        className={`${styles.region} noPrint`}
+        aria-label={props.label}
+        tabIndex={-1}
+        onFocus={({ target, currentTarget }) => setHeld(target === currentTarget)}
+        onBlur={() => setHeld(false)}
+      >
         {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} closeLabel={props.closeLabel} onClose={close} />
+          <ToastMessage key={toast.id} toast={toast} held={held} closeLabel={props.closeLabel} onClose={close} />
         ))}
       </section>
     </Show>
