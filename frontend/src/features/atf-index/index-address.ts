@@ -8,13 +8,18 @@ export interface IndexPlace extends IndexFilter {
   part: Part | null
 }
 
-/** Reads path and query of the page. Null where the path names no volume or no part. */
+/** The volume of 1954, with which the index begins; one more each year. */
+const FIRST_VOLUME = 80
+const YEAR_BEFORE_VOLUME_1 = 1874
+
+/** Reads path and query of the page. Null where the path names no part, or no volume from 1954 to the current year. */
 export function parsePlace(path: { volume?: string; part?: string }, query: URLSearchParams): IndexPlace | null {
   const filter = { chamber: query.get('chamber') || null, domain: query.get('domain') || null }
   if (path.volume === undefined) return { volume: null, part: null, ...filter }
-  if (!/^[1-9]\d{0,2}$/.test(path.volume)) return null
+  const volume = /^[1-9]\d{1,2}$/.test(path.volume) ? Number(path.volume) : 0
+  if (volume < FIRST_VOLUME || volume + YEAR_BEFORE_VOLUME_1 > new Date().getFullYear()) return null
   const part = PARTS.find((known) => known === path.part) ?? null
-  return path.part === undefined || part ? { volume: Number(path.volume), part, ...filter } : null
+  return path.part === undefined || part ? { volume, part, ...filter } : null
 }
 
 /** The address of a place in the reader's language, with its filter. */
