@@ -20,7 +20,14 @@ import { ResultsHead } from './results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
 import { changeSearch, searchQueryString } from './search-change.ts'
-import { FavouritesSignedOut, NothingFound, PageBeyond, ResultsLoading, SearchFailed } from './search-states.tsx'
+import {
+  FavouritesSignedOut,
+  isBeyond,
+  NothingFound,
+  PageBeyond,
+  ResultsLoading,
+  SearchFailed,
+} from './search-states.tsx'
 import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
 
@@ -102,11 +109,11 @@ function Found(props: {
   if (search.error) return <SearchFailed state={state} error={search.error} onRetry={search.retry} />
   if (!search.answer || verySlow) return search.loading && verySlow ? <ResultsLoading /> : null
   if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} />
+  if (isBeyond(search.answer)) return <PageBeyond state={state} answer={search.answer} />
   return (
     <>
       <h2 className="vh">{t('results.label')}</h2>
       <ResultsHead state={asked} answer={search.answer} onChange={onChange} />
-      <PageBeyond state={state} answer={search.answer} />
       <Results state={state} answer={search.answer} onChange={onChange} />
     </>
   )

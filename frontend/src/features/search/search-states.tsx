@@ -63,10 +63,14 @@ function WithoutFilter({ state, filter }: { state: SearchState; filter: ActiveFi
   )
 }
 
+/** Whether an answer is of a page after the last one. */
+export function isBeyond({ hits, offset, estimatedTotalHits }: SearchAnswer): boolean {
+  return hits.length === 0 && offset >= estimatedTotalHits
+}
+
 /** An address names a page after the last one, as an old link does once a total has shrunk: says so, and which is the last. */
 export function PageBeyond({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
-  if (answer.hits.length > 0 || answer.offset === 0) return null
   const last = Math.ceil(answer.estimatedTotalHits / answer.limit)
   return (
     <EmptyState title={t('empty.beyond', { page: swissNumber(answer.offset / answer.limit + 1) })}>
