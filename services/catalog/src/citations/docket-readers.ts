@@ -1,10 +1,12 @@
 import type { Certainty, DocketCitation, DocketParts } from './citation.ts'
 import { readPinpoint } from './pinpoint.ts'
-import { add, before, type Reader, type Scan } from './scan.ts'
+import { add, before, mention, type Reader, type Scan } from './scan.ts'
 import { readDate } from './written-date.ts'
 
 const FEDERAL =
   /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)(\d{1,5})\s?\/\s?((?:19|20)\d{2}|\d{2}(?![\d/]))(?!\d)(?:\/[a-z]{3}(?![\p{L}\d]))?/uy
+/** Two judgments that share chamber and year: `9C_938 und 944/2015`. */
+const FEDERAL_PAIR = /(\d{1,2}[A-HT-Z])_\s?(\d{1,5})(?:,|\s(?:und|et|ed?|u\.))\s(\d{1,5})\s?\/\s?(20\d{2})(?!\d)/y
 const FEDERAL_TYPED = /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)?(\d{1,5})\s?\/\s?((?:19|20)\d{2})(?!\d)/iy
 const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
 const INSURANCE_TYPED = /([BCDEFHIKMPU])\s{0,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
@@ -31,13 +33,30 @@ export const readFederalDocket: Reader = (scan, at) => {
   const shape = scan.context.typed ? FEDERAL_TYPED : FEDERAL
   shape.lastIndex = at
   const match = shape.exec(scan.text)
-  if (!match) return -1
+  if (!match) return readFederalPair(scan, at)
   const [, chamber = '', number = '', year = ''] = match
   const digit = Number.parseInt(chamber, 10)
   if (digit === 0 || digit > 15 || digit === 10 || (year.length === 2 && fullYear(year) > LAST_DOTTED_YEAR)) return -1
   const old = fullYear(year) <= LAST_DOTTED_YEAR
   const docket = `${chamber.toUpperCase()}${old ? '.' : '_'}${Number(number)}/${fullYear(year)}`
   return finish(scan, at, shape.lastIndex, old ? 'bger-old' : 'bger', { court: 'bger', docket }, 'high')
+}
+
+function readFederalPair(scan: Scan, at: number): number {
+  FEDERAL_PAIR.lastIndex = at
+  const [whole, chamber = '', first = '', second = '', year = ''] = FEDERAL_PAIR.exec(scan.text) ?? []
+  if (whole === undefined || Number(year) <= LAST_DOTTED_YEAR) return -1
+  const end = at + whole.length
+  const docket = (number: string) => `${chamber}_${Number(number)}/${year}`
+  const named = docket(first)
+  const parts: DocketParts = { court: 'bger', docket: named, considerations: [] }
+  add(scan, {
+    kind: 'bger',
+    parts,
+    ...mention(at, scan.text.indexOf(first, at + chamber.length) + first.length, `bger:${named}`),
+  })
+  const from = scan.text.lastIndexOf(second, end - year.length - 1)
+  return finish(scan, from, end, 'bger', { court: 'bger', docket: docket(second) }, 'high')
 }
 
 /** Branch letter, blank, number and year of the former Federal Insurance Court (to 2006): `U 319/01`. */

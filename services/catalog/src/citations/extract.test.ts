@@ -93,3 +93,13 @@ test('reads every beginning of a citation without fail', () => {
     'ATF 147 III 463 consid. 3b/ee p. 466 ss; Chapman v. the United Kingdom [GC], no. 27238/95, § 90; art. 97 al. 1, 101 CO'
   for (let length = 0; length <= whole.length; length++) extractCitations(whole.slice(0, length), { tables })
 })
+
+test('two judgments that share chamber and year are two citations, the place is of the second', () => {
+  const found = extractCitations('Urteil 9C_938 und 944/2015 E. 5.1 (ebenso 6B_12, 13/2017)', { tables })
+  expect(found.map(({ canonical, text }) => [canonical, text])).toEqual([
+    ['bger:9C_938/2015', '9C_938'],
+    ['bger:9C_944/2015', '944/2015 E. 5.1'],
+    ['bger:6B_12/2017', '6B_12'],
+    ['bger:6B_13/2017', '13/2017'],
+  ])
+})
