@@ -25,7 +25,7 @@ import { Shell } from './shell.tsx'
 const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 const READY_AFTER_MS = 2_000
 
-/** Which page stands at which address. Every page but the shell loads on demand. */
+/** Which page stands at which address, to the letter as the server has it: what shows that there is no page has status 404. Every page but the shell loads on demand. */
 export function Pages() {
   const { pathname } = useLocation()
   const { data: config } = useConfigQuery()
@@ -37,20 +37,20 @@ export function Pages() {
       <PageBoundary key={pathname}>
         <Routes>
           <Route index element={<HomePage />} />
-          <Route path="search" element={<SearchPage />} />
+          <Route caseSensitive path="search" element={<SearchPage />} />
           {DOCUMENT_SEGMENTS.map((segment) => (
-            <Route key={segment} path={`${segment}/:docId`} element={<DocumentPage />} />
+            <Route key={segment} caseSensitive path={`${segment}/:docId`} element={<DocumentPage />} />
           ))}
           {Object.values(REPORTER_SEGMENTS).map((segment) => (
-            <Route key={segment} path={`${segment}/:volume?/:part?`} element={<AtfIndexPage />} />
+            <Route key={segment} caseSensitive path={`${segment}/:volume?/:part?`} element={<AtfIndexPage />} />
           ))}
-          <Route path="domains" element={<DomainsPage />} />
-          <Route path="norm/:act/:article" element={<NormPage />} />
-          <Route path="search-test" element={<SearchTestPage />} />
-          <Route path="wordcloud-test" element={<WordCloudTestPage />} />
-          <Route path="checker" element={<CheckerPage />} />
-          <Route path="terms" element={<LegalPage key="terms" name="terms" />} />
-          <Route path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
+          <Route caseSensitive path="domains" element={<DomainsPage />} />
+          <Route caseSensitive path="norm/:act/:article" element={<NormPage />} />
+          <Route caseSensitive path="search-test" element={<SearchTestPage />} />
+          <Route caseSensitive path="wordcloud-test" element={<WordCloudTestPage />} />
+          <Route caseSensitive path="checker" element={<CheckerPage />} />
+          <Route caseSensitive path="terms" element={<LegalPage key="terms" name="terms" />} />
+          <Route caseSensitive path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </PageBoundary>

@@ -64,10 +64,13 @@ describe('what stands around every page', () => {
     }
   })
 
-  test('shows its own page where nothing is', async () => {
-    await openPage('/nowhere')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()
-  })
+  test.each(['/nowhere', '/SEARCH', '/ATF/149-III-9001'])(
+    'shows its own page where nothing is, at %s',
+    async (address) => {
+      await openPage(address)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()
+    },
+  )
 
   test('moves the focus to the heading of a new page', async () => {
     await openPage('/nowhere')
