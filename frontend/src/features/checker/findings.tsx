@@ -3,6 +3,7 @@ import { documentPath, normPagePath } from '../../api/address.ts'
 import { useCardQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { atSentenceEnd } from '../../ui/sentence-end.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { type Finding, type Verdict, verdictOf } from './check-text.ts'
@@ -118,7 +119,7 @@ function Abolished({ from, to, now }: NonNullable<Finding['abolished']>) {
   return (
     <span className={styles.abolished}>
       <Icon name="info" />
-      {t('norm.abolished', { from: String(from), to: String(to) })} {t('norm.successors', { acts: now.join(', ') })}
+      {t('norm.abolished', { from: String(from), to: String(to) })} {t('norm.successors', { acts: atSentenceEnd(now) })}
     </span>
   )
 }

@@ -103,4 +103,10 @@ describe('the page of an article', () => {
     expect(screen.getByText(/Matière réglée aujourd’hui par\s: LTF\./)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Fedlex/ })).toBeNull()
   })
+
+  test('ends the sentence about what is law since with one dot', async () => {
+    const abolished = { from: 1874, to: 1999, now: [{ fr: 'Cst.', de: 'BV', it: 'Cost.' }] }
+    await openPage('/norm/CO/336', { [path]: { ...answer, norm: { ...answer.norm, abolished } } })
+    expect((await screen.findByText(/Matière réglée aujourd’hui par/)).textContent).toMatch(/par\s: Cst\.$/)
+  })
 })

@@ -12,6 +12,7 @@ import { PageLoading } from '../../ui/page-loading.tsx'
 import { ButtonRow, Outward } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useNormName } from '../../ui/norm-name.ts'
+import { atSentenceEnd } from '../../ui/sentence-end.ts'
 import { useText } from '../../ui/text.ts'
 import { NormDecisions } from './norm-decisions.tsx'
 import { normRequest, readNormQuestion } from './norm-query.ts'
@@ -108,7 +109,7 @@ function Abolished({ from, to, now }: NonNullable<NormAnswer['norm']['abolished'
   return (
     <p>
       <b>{t('norm.abolished', { from: String(from), to: String(to) })}</b>{' '}
-      {now.length > 0 && t('norm.successors', { acts: now.map((names) => names[reader]).join(', ') })}
+      {now.length > 0 && t('norm.successors', { acts: atSentenceEnd(now.map((names) => names[reader])) })}
     </p>
   )
 }
