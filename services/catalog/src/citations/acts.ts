@@ -101,7 +101,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const at = (text: string, start: number, loose = false): ActMention | null => {
     const former = text[start] === 'a' ? formerAt(text, start) : -1
     if (former !== -1) {
-      const act = at(text, former, loose)
+      const act = formerAt(text, former) === -1 ? at(text, former, loose) : null
       return act?.known ? { ...act, code: oldEdition(act.code) } : null
     }
     const firstEnd = wordEnd(text, start)

@@ -94,6 +94,10 @@ test('reads every beginning of a citation without fail', () => {
   for (let length = 0; length <= whole.length; length++) extractCitations(whole.slice(0, length), { tables })
 })
 
+test('a word for an old edition that is said without end is read without fail', () => {
+  expect(extractCitations(`art. 1 ${'anc. '.repeat(50_000)}CC`, { tables })).toEqual([])
+})
+
 test('two judgments that share chamber and year are two citations, the place is of the second', () => {
   const found = extractCitations('Urteil 9C_938 und 944/2015 E. 5.1 (ebenso 6B_12, 13/2017)', { tables })
   expect(found.map(({ canonical, text }) => [canonical, text])).toEqual([

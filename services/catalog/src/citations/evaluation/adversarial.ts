@@ -45,6 +45,11 @@ export const ADVERSARIAL = [
   'X v. Spain, no. 1/05, § 1; ',
   'А́rt. ١ ОR 第一条 ',
   '12345678901234567890 ',
+  'art. 1 anc. anc. ',
+  'BGE 109 Ib 205 ff. (207 ff.) ',
+  'E. 3 nicht publ. in: ',
+  '9C_1 und 2 und ',
+  'n o n os 1/05 ',
 ]
 
 /** User CPU seconds to read so many megabytes of one piece. */
