@@ -38,11 +38,11 @@ export function withWider(term: string, found: Matches, matchesOf: (term: string
 
 function mentions(reader: PostingReader, term: number): Matches {
   if (term < 0) return NOTHING
-  const { documents, values, count } = reader.sumsOf(term)
-  const numbers = documents.slice(0, count)
-  const scores = Float32Array.from(numbers, (document) => {
-    const mentions = values[2 * document + 1] as number
-    return ((1 + TERM_SATURATION) * mentions) / (TERM_SATURATION + mentions)
-  })
-  return { documents: numbers, scores }
+  const { documents, frequencies, count } = reader.list(term)
+  const scores = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const mentions = frequencies[i] as number
+    scores[i] = ((1 + TERM_SATURATION) * mentions) / (TERM_SATURATION + mentions)
+  }
+  return { documents: documents.slice(0, count), scores }
 }

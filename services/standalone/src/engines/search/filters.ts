@@ -15,22 +15,33 @@ export const FACET_BITS: Record<Facet, number> = {
 }
 const OTHER = 128
 
-/** The filters as a function: 0 for a document that passes, else the bits of the filters it fails. Null: all pass. */
-export function compileFilters(columns: Columns, filters: DecisionFilters): ((document: number) => number) | null {
-  const byTraits = failedByTraits(columns, filters)
-  const byYear = filters.years?.length ? tableOf(columns.lastYear + 1, filters.years, FACET_BITS.years) : null
-  const byDomain = failedByDomains(columns, filters.domains ?? [])
-  const others = otherTests(columns, filters)
-  if (!byTraits && !byYear && !byDomain && others.length === 0) return null
-  const { traits, domainSet } = columns
+/** For each of the documents the bits of the filters that it fails, 0 for one that passes. Null: all pass. */
+export function failedFilters(columns: Columns, filters: DecisionFilters, documents: Uint32Array): Uint8Array | null {
   const year = filters.yearField === 'publication' ? columns.publicationYear : columns.decisionYear
-  return (document) => {
-    let failed = byTraits === null ? 0 : (byTraits[traits[document] as number] as number)
-    if (byYear !== null) failed |= byYear[year[document] as number] as number
-    if (byDomain !== null) failed |= byDomain[domainSet[document] as number] as number
-    for (const fits of others) if (!fits(document)) failed |= OTHER
-    return failed
+  const byYear = filters.years?.length ? tableOf(columns.lastYear + 1, filters.years, FACET_BITS.years) : null
+  const tables = [
+    { column: columns.traits, failed: failedByTraits(columns, filters) },
+    { column: year, failed: byYear },
+    { column: columns.domainSet, failed: failedByDomains(columns, filters.domains ?? []) },
+  ].filter(({ failed }) => failed !== null)
+  const others = otherTests(columns, filters)
+  if (tables.length === 0 && others.length === 0) return null
+  const all = new Uint8Array(documents.length)
+  for (const { column, failed } of tables) addFailed(all, documents, column, failed as Uint8Array)
+  for (const fits of others) {
+    for (let i = 0; i < all.length; i++) if (!fits(documents[i] as number)) all[i] = (all[i] as number) | OTHER
   }
+  return all
+}
+
+function addFailed(
+  all: Uint8Array,
+  documents: Uint32Array,
+  column: Uint16Array | Uint32Array,
+  failed: Uint8Array,
+): void {
+  for (let i = 0; i < all.length; i++)
+    all[i] = (all[i] as number) | (failed[column[documents[i] as number] as number] as number)
 }
 
 /** By code of traits: the bits of the filters that such documents fail; null when none of them is set. */

@@ -17,13 +17,6 @@ export function pick<T extends Uint32Array | Float64Array>(
   return picked
 }
 
-/** What `test` says of each document. */
-export function testAll(documents: Uint32Array, test: (document: number) => number): Uint8Array {
-  const said = new Uint8Array(documents.length)
-  for (let i = 0; i < said.length; i++) said[i] = test(documents[i] as number)
-  return said
-}
-
 /** Place of the last of ascending `values` that is at most `value`; 0 when none is. */
 export function lastAtMost(values: Uint32Array, value: number): number {
   let low = 0

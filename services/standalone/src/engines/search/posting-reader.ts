@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { ANYWHERE, IMPACT_VALUES, IN_TEXT, textAt } from './impacts.ts'
 import type { Segment } from './segment.ts'
 import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
-import { Sums } from './sums.ts'
+import type { Sums } from './sums.ts'
+import { TermList } from './term-list.ts'
 
 /** Positions of a term in some documents: of document i they are `positions[starts[i] .. starts[i + 1]]`. */
 export interface Positions {
@@ -18,7 +19,7 @@ export class PostingReader {
   #segments: Segment[] = []
   /** Which documents exist; belongs to the columns. */
   alive = new Uint8Array()
-  readonly #one = new Sums()
+  readonly #list = new TermList()
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -100,16 +101,22 @@ export class PostingReader {
     }
   }
 
-  /** Living documents that hold a term in one of the texts, ascending, and its impacts in them; valid until the next call. */
-  sumsOf(term: number, texts = ANYWHERE): Sums {
-    this.#one.clear()
-    this.addUp(term, texts, 1, this.#one)
-    return this.#one
+  /**
+   * Living documents that hold a term in one of the texts, ascending, and the sum of its impacts in each; valid until the next
+   * call. What `addUp` says of a term that stands alone, in half the time.
+   */
+  list(term: number, texts = ANYWHERE): TermList {
+    this.#list.reserve(this.alive.length)
+    for (const segment of this.#segments) {
+      const row = segment.find(term)
+      if (row >= 0) this.#list.add(segment.postings(row), segment.first, this.alive, texts)
+    }
+    return this.#list
   }
 
   /** Living documents that hold a term in one of the texts. */
   documents(term: number, texts = ANYWHERE): Uint32Array {
-    const { documents, count } = this.sumsOf(term, texts)
+    const { documents, count } = this.list(term, texts)
     return documents.slice(0, count)
   }
 

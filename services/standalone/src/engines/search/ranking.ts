@@ -3,6 +3,7 @@ import type { Matches } from './matches.ts'
 import type { PassageFinder, SearchedGroup } from './passages.ts'
 import { pick } from './picking.ts'
 import type { PostingReader } from './posting-reader.ts'
+import type { TermLists } from './term-lists.ts'
 import { best } from './top.ts'
 import {
   CITED_WEIGHT,
@@ -15,6 +16,9 @@ import {
 
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 export const TIER = 1e9
+
+/** By code of the document type: a table, as which decision comes next is nothing a processor could foresee. */
+const FACTORS = Float64Array.from({ length: 256 }, (_, code) => (code === DOC_TYPE_CODES.atf ? REPORTER_FACTOR : 1))
 
 /** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
 type BestPassages = Map<number, number>
@@ -38,14 +42,10 @@ export class Ranking {
   keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
     const { docType } = this.#columns
     const keys = new Float64Array(documents.length)
-    let largest = 0
-    for (let i = 0; i < documents.length; i++) {
-      const reporter = docType[documents[i] as number] === DOC_TYPE_CODES.atf
-      const key = (scores[i] as number) * (reporter ? REPORTER_FACTOR : 1)
-      keys[i] = key
-      if (key > largest) largest = key
-    }
+    for (let i = 0; i < documents.length; i++)
+      keys[i] = (scores[i] as number) * (FACTORS[docType[documents[i] as number] as number] as number)
     if (hasNorm) {
+      const largest = keys.reduce((most, key) => Math.max(most, key), 0)
       for (let i = 0; i < documents.length; i++) {
         const times = this.#timesCited(documents[i] as number)
         keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
@@ -113,12 +113,13 @@ export class Ranking {
     const largest = (keys[first[0] as number] as number) % TIER
     if (largest <= 0) return
     const { own, cites } = this.#columns
-    const bearers = new Bearers(first.map((place) => own.of(documents[place] as number)))
+    const numbers = Uint32Array.from(first, (place) => documents[place] as number)
+    const bearers = new Bearers(own, numbers)
     const sums = new Float64Array(first.length)
-    first.slice(0, CITING_DOCUMENTS).forEach((place, citing) => {
-      const share = ((keys[place] as number) % TIER) / largest
-      for (const term of cites.of(documents[place] as number)) bearers.add(term, share, sums, citing)
-    })
+    for (let citing = 0; citing < Math.min(CITING_DOCUMENTS, first.length); citing++) {
+      const share = ((keys[first[citing] as number] as number) % TIER) / largest
+      bearers.add(cites, numbers[citing] as number, share, sums, citing)
+    }
     first.forEach((place, cited) => {
       keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + (sums[cited] as number))
     })
@@ -131,28 +132,38 @@ class Bearers {
   /** One more than the place of the document, or 0. */
   readonly #places: Uint16Array
 
-  constructor(lists: readonly Uint32Array[]) {
+  /** `own`: the terms of each document. */
+  constructor(own: TermLists, documents: Uint32Array) {
+    let count = 0
+    for (const document of documents) count += own.counts[document] as number
     let slots = 64
-    while (slots < 4 * lists.reduce((sum, { length }) => sum + length, 0)) slots *= 2
+    while (slots < 4 * count) slots *= 2
     this.#terms = new Uint32Array(slots)
     this.#places = new Uint16Array(slots)
-    lists.forEach((list, place) => {
-      for (const term of list) {
+    for (let place = 0; place < documents.length; place++) {
+      const document = documents[place] as number
+      const end = (own.starts[document] as number) + (own.counts[document] as number)
+      for (let at = own.starts[document] as number; at < end; at++) {
+        const term = own.terms[at] as number
         let slot = slotOf(term, slots)
         while (this.#places[slot] !== 0) slot = (slot + 1) & (slots - 1)
         this.#terms[slot] = term
         this.#places[slot] = place + 1
       }
-    })
+    }
   }
 
-  /** Adds to the sums of all documents that bear the term, but for the one at `except`. */
-  add(term: number, share: number, sums: Float64Array, except: number): void {
-    const places = this.#places
+  /** Adds to the sums of all documents that bear a term of the list of `document`, but for the one at `except`. */
+  add(lists: TermLists, document: number, share: number, sums: Float64Array, except: number): void {
+    const [terms, places] = [this.#terms, this.#places]
     const slots = places.length
-    for (let slot = slotOf(term, slots); places[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
-      const place = (places[slot] as number) - 1
-      if (this.#terms[slot] === term && place !== except) sums[place] = (sums[place] as number) + share
+    const end = (lists.starts[document] as number) + (lists.counts[document] as number)
+    for (let at = lists.starts[document] as number; at < end; at++) {
+      const term = lists.terms[at] as number
+      for (let slot = slotOf(term, slots); places[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
+        const place = (places[slot] as number) - 1
+        if (terms[slot] === term && place !== except) sums[place] = (sums[place] as number) + share
+      }
     }
   }
 }

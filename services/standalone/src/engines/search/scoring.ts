@@ -33,13 +33,15 @@ export class Scorer {
 
   /** `documents`: how many exist. `ranked` false: scores are 1. */
   matches({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
+    const [only] = terms
+    if (only && terms.length === 1 && ranked) return this.#single(only, texts, documents)
     let [best, own] = this.#sums
     for (const group of Map.groupBy(terms, ({ language }) => language).values()) {
       for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, own)
       if (best.count === 0) [best, own] = [own, best]
       else best.takeLarger(own)
     }
-    const found = terms.length > 1 ? best.sorted() : best.documents.slice(0, best.count)
+    const found = best.sorted()
     const scores = new Float32Array(found.length)
     const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
     const { values } = best
@@ -52,6 +54,17 @@ export class Scorer {
     }
     best.count = 0
     return { documents: found, scores }
+  }
+
+  #single({ term, weight }: WeightedTerm, texts: number, documents: number): Matches {
+    const { documents: found, frequencies, count } = this.#reader.list(term, texts)
+    const scores = new Float32Array(count)
+    const rarity = rarityOf(count, documents) * (1 + SATURATION)
+    for (let i = 0; i < count; i++) {
+      const frequency = weight * (frequencies[i] as number)
+      scores[i] = (rarity * frequency) / (SATURATION + frequency)
+    }
+    return { documents: found.slice(0, count), scores }
   }
 }
 

@@ -13,14 +13,14 @@ import { readLexiconFile } from '../lexicon/lexicon-file.ts'
 import { Columns } from './columns.ts'
 import { complete } from './complete.ts'
 import { countFacets } from './facets.ts'
-import { compileFilters } from './filters.ts'
+import { failedFilters } from './filters.ts'
 import { HitReader } from './hits.ts'
 import { Marker } from './marker.ts'
 import type { Matches } from './matches.ts'
 import { PostingReader } from './posting-reader.ts'
 import { readColumns } from './column-snapshot.ts'
 import { PassageFinder } from './passages.ts'
-import { pick, placesOf, testAll } from './picking.ts'
+import { pick, placesOf } from './picking.ts'
 import { placesIn } from './places.ts'
 import { QueryRun, type RunOptions } from './query-run.ts'
 import { Ranking, TIER } from './ranking.ts'
@@ -94,8 +94,7 @@ export class IndexSearcher {
       const found = query.text ? widen(query.text, run, options) : null
       const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
       pause()
-      const fails = compileFilters(columns, query.filters)
-      const failed = fails && testAll(candidates.documents, fails)
+      const failed = failedFilters(columns, query.filters, candidates.documents)
       const passing = failed && placesOf(failed, 0)
       pause()
       const documents = passing

@@ -32,6 +32,7 @@ export class Vocabulary {
   readonly #under = new Remembered<string, number[]>(MOST_PREFIXES)
   readonly #stems = new Remembered<string, readonly string[]>(MOST_REMEMBERED)
   readonly #terms = new Remembered<string, number>(MOST_REMEMBERED)
+  readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
@@ -41,7 +42,7 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    for (const answers of [this.#under, this.#stems, this.#terms, this.#folded]) answers.clear()
+    for (const answers of [this.#under, this.#stems, this.#terms, this.#ids, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -101,10 +102,12 @@ export class Vocabulary {
 
   /** Number of a term, or -1. */
   termOf(text: string, tag: number): number {
-    return this.#terms.of(`${tag}${text}`, () => {
-      const term = this.#dictionary.termOf(text, tag)
-      return term >= 0 ? term : this.#recent.termOf(text, tag)
-    })
+    return this.#terms.of(`${tag}${text}`, () => this.#lookUp(text, tag))
+  }
+
+  #lookUp(text: string, tag: number): number {
+    const term = this.#dictionary.termOf(text, tag)
+    return term >= 0 ? term : this.#recent.termOf(text, tag)
   }
 
   termText(term: number): string {
@@ -124,11 +127,8 @@ export class Vocabulary {
   }
 
   /** Numbers of a stem as a term of each language that holds it. */
-  idsOf(text: string): number[] {
-    return LANGUAGES.flatMap((_, tag) => {
-      const term = this.termOf(text, tag)
-      return term < 0 ? [] : [term]
-    })
+  idsOf(text: string): readonly number[] {
+    return this.#ids.of(text, () => LANGUAGES.map((_, tag) => this.#lookUp(text, tag)).filter((term) => term >= 0))
   }
 
   /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
