@@ -78,6 +78,7 @@ test.each([
   ['BVGE 2014/26 E. 7.5; 2013/37 E. 4.4', ['bvge:2014/26', 'bvge:2013/37']],
   ['BVGE 2019 I/4', ['bvge:2019 I/4']],
   ['RKUV 1999 Nr. U 344 S. 418', ['parallel:RKUV 1999 Nr. U 344']],
+  ['ZBl 95/1994 S. 66 E. 2', ['parallel:ZBl 1994 66']],
   ['SVR 2014 ALV Nr. 8 S. 23 E. 3.2', ['parallel:SVR 2014 ALV Nr. 8']],
   ['StE 2017 A 21.11 Nr. 53', []],
   ['BGE 143 II 202, aber in: RDAF 2017 II S. 336', ['bge:143-II-202', 'parallel:RDAF 2017 II 336']],

@@ -7,7 +7,7 @@ const PLACE = /((?:19|20)\d{2})\s?(?:\/|\s([IVX]{1,4})\s?\/)\s?(\d{1,3})(?![\d/]
 const NEXT = /\s?(?:[;,]|und|et|e|ed|sowie)\s{1,2}(?=(?:19|20)\d{2}(?:\/|\s[IVX]))/y
 const CRIMINAL = /TPF\s{1,2}((?:19|20)\d{2})\s{1,2}(?:S\.\s?|p\.\s?)?(\d{1,4})(?![\d/])/y
 const SERIES =
-  /(JdT|JT|SJ|Pra|Praxis|RDAF|RtiD|RDAT|ZR|SVR|RKUV|RAMA|ARV|DTA|AHI|VSI|ZAK|RCC|StE|StR|ASA|RVJ|ZWR|BJM|PKG|LGVE|AGVE|RJN|RJJ|BlSchK|JAAC|VPB|GAAC|URP|DEP|EVGE|ATFA|STFA|FZR|RFJ|BVR|JAB|GVP|SGGVP|CAN|sic!|Rep\.)\s{1,2}(?:\d{1,3}\s?[/(]\s?)?((?:19|20)\d{2})\)?,?\s{1,2}/y
+  /(JdT|JT|SJ|Pra|Praxis|RDAF|RtiD|RDAT|ZR|ZBl|SVR|RKUV|RAMA|ARV|DTA|AHI|VSI|ZAK|RCC|StE|StR|ASA|RVJ|ZWR|BJM|PKG|LGVE|AGVE|RJN|RJJ|BlSchK|JAAC|VPB|GAAC|URP|DEP|EVGE|ATFA|STFA|FZR|RFJ|BVR|JAB|GVP|SGGVP|CAN|sic!|Rep\.)\s{1,2}(?:\d{1,3}\s?[/(]\s?)?((?:19|20)\d{2})\)?,?\s{1,2}/y
 const REST =
   /(?:(III|II|IV|I|V|UV|AHV|KV|BVG|EL|A[Ll]V|FZ|EO|MV)(?![\p{L}])\s{0,2})?(?:(?:Nr|n\s?[o°º]|n|num)\.?\s{0,2}((?:[A-Z]\s?)?\d{1,4})|(?:S|p|pag)\.?\s{0,2}(\d{1,4})|([A-Z]?\d{1,4}))(?![\d/]|\.\d)/uy
 /** One name for series known by two. */
@@ -67,10 +67,10 @@ export const readSeries: Reader = (scan, at) => {
   if (!rest) return -1
   const series = SAME_SERIES[match[1] ?? ''] ?? match[1] ?? ''
   const number = rest[2] ? `Nr. ${rest[2]}` : (rest[3] ?? rest[4] ?? '')
-  const place = { series, year: Number(match[2]), rest: [rest[1], number].filter(Boolean).join(' ') }
-  const parts: ParallelParts = { ...place, considerations: [] }
+  const place = rest[1] ? `${rest[1]} ${number}` : number
+  const parts: ParallelParts = { series, year: Number(match[2]), rest: place, considerations: [] }
   const end = readPinpoint(scan.text, REST.lastIndex, parts)
-  const canonical = `parallel:${series} ${place.year} ${place.rest}`
+  const canonical = `parallel:${series} ${match[2]} ${place}`
   add(scan, { kind: 'parallel', parts, ...mention(at, end, canonical) })
   return end
 }
