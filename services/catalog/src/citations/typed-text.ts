@@ -1,5 +1,13 @@
 /** Series whose names are not all capitals, as they are written. */
-const MIXED: Record<string, string> = { jdt: 'JdT', pra: 'Pra', rtid: 'RtiD', ste: 'StE', str: 'StR', blschk: 'BlSchK', zbl: 'ZBl' }
+const MIXED: Record<string, string> = {
+  jdt: 'JdT',
+  pra: 'Pra',
+  rtid: 'RtiD',
+  ste: 'StE',
+  str: 'StR',
+  blschk: 'BlSchK',
+  zbl: 'ZBl',
+}
 /** Forms that begin with capitals and are told apart from words by what stands behind: dockets, yearbooks, identifiers. */
 const IN_CAPITALS =
   /^\s*(?:[bcdefhikmpu]\s{0,2}\d{1,4}\/\d\d|[a-f]-\s?\d{1,5}\/\d{4}|[a-z]{2}\.\d{4}\.\d|(?:bvge|ataf|dtaf|tpf)\s|ecli:\S+)/i
