@@ -71,13 +71,15 @@ for (const [name, step] of steps) {
     process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
     return { passed: 0, failed: 1 }
   })
-  results.push({ name, skipped: 0, ...result, seconds: (Date.now() - started) / 1000 })
+  results.push({ name, skipped: 0, flaky: 0, ...result, seconds: (Date.now() - started) / 1000 })
 }
 
 process.stdout.write('\n')
-for (const { name, passed, failed, seconds } of results) {
+for (const { name, passed, failed, flaky, seconds } of results) {
+  const mark = failed ? 'FAIL' : 'ok  '
+  const again = flaky ? `  ${flaky} on the second attempt` : ''
   process.stdout.write(
-    `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s\n`,
+    `${mark} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s${again}\n`,
   )
 }
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)

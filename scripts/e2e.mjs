@@ -61,7 +61,8 @@ export async function startStandalone(folder, more = {}) {
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
-/** Runs Playwright against a product at `url`. Returns the numbers of tests that passed, failed and were skipped. */
+/** Runs Playwright against a product at `url`. Returns the numbers of tests that passed, those among them that passed on their
+ * second attempt only (`flaky`), failed and were skipped. */
 export async function playwright(url, args, more = {}) {
   const executable = await findChromium()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-playwright-'))
@@ -81,7 +82,7 @@ export async function playwright(url, args, more = {}) {
       },
     })
     const { expected, flaky, skipped, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
-    return { passed: expected, failed: unexpected + flaky || (code === 0 && expected > 0 ? 0 : 1), skipped }
+    return { passed: expected + flaky, flaky, failed: unexpected || (code === 0 && expected > 0 ? 0 : 1), skipped }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

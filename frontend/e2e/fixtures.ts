@@ -60,4 +60,19 @@ export async function undrawn(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ prefer: 'return=minimal' })
 }
 
+/** Whether the page leaves a click to the browser. It ends there: tabs in the background of a browser without a screen come late or never. */
+export async function leftToBrowser(page: Page, click: () => Promise<void>): Promise<boolean> {
+  const told = await page.evaluateHandle(() => {
+    const click = { left: false }
+    const tell = (event: MouseEvent) => {
+      click.left = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', tell, { once: true })
+    return click
+  })
+  await click()
+  return told.evaluate((click) => click.left)
+}
+
 export { expect }
