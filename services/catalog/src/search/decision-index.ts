@@ -159,7 +159,8 @@ export type TextQuery =
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
   /** One canonical term of `IndexedDecision.terms`, with the words as written to fall back on. */
   | { kind: 'term'; term: string; written: string; field?: TextField }
-  | { kind: 'and'; nodes: TextQuery[] }
+  /** `strict`: the operator was written, so all of them have to stand in what is found. */
+  | { kind: 'and'; nodes: TextQuery[]; strict?: true }
   | { kind: 'or'; nodes: TextQuery[] }
   | { kind: 'not'; node: TextQuery }
 

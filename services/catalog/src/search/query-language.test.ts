@@ -31,7 +31,7 @@ describe('the query language', () => {
     ['bail E loyer ', 'it'],
     ['bail AND loyer ', 'fr'],
   ] as const)('reads the operator of %s', (text, language) => {
-    expect(query(text, language)).toEqual({ kind: 'and', nodes: [word('bail'), word('loyer')] })
+    expect(query(text, language)).toEqual({ kind: 'and', nodes: [word('bail'), word('loyer')], strict: true })
   })
 
   test('binds and closer than or, and reads parentheses and negation', () => {
@@ -50,6 +50,47 @@ describe('the query language', () => {
     expect(query('bail -garage ')).toEqual({
       kind: 'and',
       nodes: [word('bail'), { kind: 'not', node: word('garage') }],
+    })
+  })
+
+  test.each(['-(bail loyer) ', 'NOT (bail loyer) ', 'SAUF (bail loyer) '])('%s leaves out what holds both', (text) => {
+    const node = { kind: 'and', nodes: [word('bail'), word('loyer')] }
+    expect(read(text)).toEqual({ query: { kind: 'not', node }, correction: null })
+  })
+
+  test('a field before a parenthesis holds for all that stands in it', () => {
+    expect(query('titre:(bail OU "bonne foi" OU regeste:congé -loyer) ')).toEqual({
+      kind: 'or',
+      nodes: [
+        word('bail', { field: 'title' }),
+        { kind: 'phrase', words: ['bonne', 'foi'], field: 'title' },
+        {
+          kind: 'and',
+          nodes: [word('congé', { field: 'regeste' }), { kind: 'not', node: word('loyer', { field: 'title' }) }],
+        },
+      ],
+    })
+    expect(read('auteur:(rossel)').correction).toEqual({ query: '(rossel)', reason: 'unknown_field' })
+  })
+
+  test.each([
+    ['norme:art. 60 CO', 'OR.60', 'norm'],
+    ['norm:Art. 60 OR', 'OR.60', 'norm'],
+    ['zitat:BGE 147 III 466', '147.III.463', 'citation'],
+    ['Incarto:6B 123/2020', '6B_123/2020', 'docket'],
+  ])('%s needs no quotes', (text, term, field) => {
+    const written = text.slice(text.indexOf(':') + 1)
+    expect(query(text)).toEqual({ kind: 'term', term, written, field })
+    expect(query(`bail -${text}`)).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'not', node: { kind: 'term', term, written, field } }],
+    })
+  })
+
+  test.each(['bail -art. 60 CO', 'bail -ATF 147 III 466', 'bail -6B_123/2020'])('%s leaves the place out', (text) => {
+    expect(query(text)).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'not', node: expect.objectContaining({ kind: 'term', written: text.slice(6) }) }],
     })
   })
 
@@ -116,6 +157,10 @@ describe('the query language', () => {
       '*',
       ':',
       'titre:',
+      'titre:(',
+      '-(',
+      '-art. 8 CO',
+      'norme:art. 8 CO',
       'x:',
       '""',
       'ATF 147 III 463',
@@ -137,7 +182,7 @@ describe('the query language', () => {
   })
 
   test('reads adversarial text in linear time', () => {
-    for (const unit of ['(', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
+    for (const unit of ['(', '-(', 'titre:(', 'norme:art. 1 CO ', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
       const before = process.cpuUsage()
       read(unit.repeat(MAX_QUERY_LENGTH))
       expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5)

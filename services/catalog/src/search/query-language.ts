@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '../decision.ts'
-import type { TextQuery } from './decision-index.ts'
-import { type Operator, type QueryFault, type QueryToken, repair, tokenise } from './query-tokens.ts'
+import type { TextField, TextQuery } from './decision-index.ts'
+import { repair } from './query-repair.ts'
+import { type Operator, type QueryFault, type QueryToken, tokenise } from './query-tokens.ts'
 import type { TermTables } from './terms.ts'
 
 export interface ParsedQuery {
@@ -15,7 +16,7 @@ export const MAX_QUERY_LENGTH = 1000
 
 /**
  * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
- * truncation `word*`, field prefixes in three languages, parentheses. Statutes and citations are recognised first,
+ * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations are recognised first,
  * so that `Art. 60 OR` is not a choice. A faulty query is read as far as it makes sense. Never throws.
  * @param typing whether the last word may still be unfinished
  */
@@ -79,16 +80,18 @@ class TreeReader {
 
   #conjunction(): TextQuery | null {
     const parts: TextQuery[] = []
+    let strict: true | undefined
     while (!this.#atEnd() && this.#operator() !== 'or') {
       if (this.#operator() === 'and') {
         this.#at++
+        strict = true
         if (parts.length === 0 || this.#atEnd() || this.#operator() === 'or') this.fault ??= 'dangling_operator'
         continue
       }
       const node = this.#unary()
       if (node) parts.push(node)
     }
-    return join('and', parts)
+    return strict && parts.length > 1 ? { kind: 'and', nodes: parts, strict } : join('and', parts)
   }
 
   #unary(): TextQuery | null {
@@ -106,7 +109,7 @@ class TreeReader {
       const node = this.#expression()
       if (this.#tokens[this.#at]?.kind === 'close') this.#at++
       else this.fault ??= 'unbalanced_parenthesis'
-      return node
+      return node && token.field ? within(node, token.field) : node
     }
     return token ? leaf(token) : null
   }
@@ -115,6 +118,14 @@ class TreeReader {
     const token = this.#tokens[this.#at]
     return token === undefined || token.kind === 'close'
   }
+}
+
+/** The query with `field` where it names none; statutes and citations of a text are looked for as such. */
+function within(query: TextQuery, field: TextField): TextQuery {
+  if (query.kind === 'not') return { kind: 'not', node: within(query.node, field) }
+  if (query.kind === 'and' || query.kind === 'or')
+    return { ...query, nodes: query.nodes.map((node) => within(node, field)) }
+  return query.field || (query.kind === 'term' && field === 'text') ? query : { ...query, field }
 }
 
 function join(kind: 'and' | 'or', nodes: TextQuery[]): TextQuery | null {

@@ -18,7 +18,7 @@ export type QueryToken =
   | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
   | { kind: 'term'; terms: string[]; text: string; field?: TextField; negated: boolean; written: string }
   | { kind: 'operator'; operator: Operator; written: string }
-  | { kind: 'open'; written: string }
+  | { kind: 'open'; field?: TextField; written: string }
   | { kind: 'close'; written: string }
 
 const FIELDS: Record<string, TextField> = {
@@ -55,16 +55,29 @@ const OPERATORS: Record<string, Operator> = {
   NON: 'not',
   NICHT: 'not',
 }
+/** A minus, the longest field name, its colon and what parts them from the word before. */
+const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
 /** Single capital letters are operators for readers of Italian only. */
 const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
 
 const PIECE =
-  /(?<bracket>[()])|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d{1,2}))?|(?<word>[^\s()"«»„“”]+))|\S/uy
+  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d{1,2}))?|(?<word>[^\s()"«»„“”]+))|\S/uy
 
 interface Span {
   start: number
   end: number
   terms: string[]
+}
+
+/** A minus and a field right before a statute or citation. */
+const SIGN = /(?:^|[\s(])(?<minus>-)?(?:(?<field>\p{L}+):)?$/u
+
+/** Null where what stands before the span makes words of it. */
+function signOf(before: string): { length: number; field?: TextField; negated: boolean } | null {
+  const { minus = '', field: prefix = '' } = SIGN.exec(before.slice(-LONGEST_SIGN))?.groups ?? {}
+  const field = FIELDS[prefix.toLowerCase()]
+  if (before.endsWith(':') && (!field || field === 'text')) return null
+  return { length: minus.length + (field ? prefix.length + 1 : 0), negated: minus !== '', ...(field ? { field } : {}) }
 }
 
 /** Splits a query into tokens; statutes and citations outside quotes become one token each. Linear, never throws. */
@@ -78,11 +91,12 @@ export function tokenise(
   let fault: QueryFault | null = null
   const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
   const spans = canonicalSpans(input, tables).filter(
-    ({ start }) => input[start - 1] !== ':' && !quoted.some(([from, to]) => from <= start && start < to),
+    ({ start }) => signOf(input.slice(0, start)) !== null && !quoted.some(([from, to]) => from <= start && start < to),
   )
   let index = 0
   for (const span of [...spans, { start: input.length, end: input.length, terms: [] }]) {
-    const region = input.slice(0, span.start)
+    const { length, ...sign } = signOf(input.slice(0, span.start)) ?? { length: 0, negated: false }
+    const region = input.slice(0, span.start - length)
     while (index < region.length) {
       PIECE.lastIndex = index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
       const match = PIECE.exec(region)
@@ -94,24 +108,21 @@ export function tokenise(
       fault ??= read.fault
     }
     if (span.terms.length === 0) break
-    const written = input.slice(span.start, span.end)
-    tokens.push({ kind: 'term', terms: span.terms, text: written, negated: false, written })
+    const [text, written] = [input.slice(span.start, span.end), input.slice(region.length, span.end)]
+    tokens.push({ kind: 'term', terms: span.terms, text, ...sign, written })
     index = span.end
   }
   return { tokens, fault }
 }
 
 function readPiece(
-  { bracket, minus, field: prefix, phrase, closed, near, word }: Record<string, string | undefined>,
+  { bracket, group, minus, field: prefix, phrase, closed, near, word }: Record<string, string | undefined>,
   language: InterfaceLanguage,
   tables: TermTables,
   atEnd: boolean,
 ): { tokens: QueryToken[]; fault: QueryFault | null } {
-  if (bracket)
-    return {
-      tokens: [bracket === '(' ? { kind: 'open', written: bracket } : { kind: 'close', written: bracket }],
-      fault: null,
-    }
+  if (bracket === ')') return { tokens: [{ kind: 'close', written: bracket }], fault: null }
+  if (bracket) return readGroup(group ?? '')
   const field = prefix === undefined ? undefined : FIELDS[prefix.toLowerCase()]
   const unknown = prefix !== undefined && field === undefined
   const sign = `${minus ?? ''}${field ? `${prefix}:` : ''}`
@@ -143,6 +154,15 @@ function readPiece(
   return { tokens, fault }
 }
 
+/** What opens a parenthesis: `(`, `-(`, `titre:(`. */
+function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | null } {
+  const prefix = group.replace('-', '')
+  const field = FIELDS[prefix.slice(0, -1).toLowerCase()]
+  const open: QueryToken = field ? { kind: 'open', field, written: `${prefix}(` } : { kind: 'open', written: '(' }
+  const not: QueryToken[] = group.startsWith('-') ? [{ kind: 'operator', operator: 'not', written: 'NOT' }] : []
+  return { tokens: [...not, open], fault: prefix && !field ? 'unknown_field' : null }
+}
+
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** References of the text with their place, in order, none overlapping; each with its most particular terms. */
@@ -168,32 +188,4 @@ function canonicalSpans(input: string, tables: TermTables): Span[] {
 
 function wholeTerm(text: string, tables: TermTables): string[] | undefined {
   return canonicalSpans(text, tables).find((span) => span.start === 0 && span.end === text.length)?.terms
-}
-
-/** The query without its faults: quotes closed, parentheses balanced, operators without operand left out. */
-export function repair(tokens: QueryToken[]): string {
-  let open = 0
-  const balanced = tokens.filter((token, i) => {
-    if (token.kind === 'open') {
-      const closes = tokens.slice(i).filter(({ kind }) => kind === 'close').length
-      return ++open <= closes
-    }
-    if (token.kind === 'close') return open-- > 0
-    return true
-  })
-  const kept: QueryToken[] = []
-  for (const token of balanced) {
-    const before = kept.at(-1)
-    const first = before === undefined || before.kind === 'open'
-    if (token.kind === 'operator' && token.operator !== 'not' && (first || before.kind === 'operator')) continue
-    while (token.kind === 'close' && kept.at(-1)?.kind === 'operator') kept.pop()
-    kept.push(token)
-  }
-  while (kept.at(-1)?.kind === 'operator') kept.pop()
-  return kept
-    .map(({ written }) => written)
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll('( ', '(')
-    .replaceAll(' )', ')')
 }

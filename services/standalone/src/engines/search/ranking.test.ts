@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import type { DecisionIndex, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import type { DecisionIndex, IndexedDecision, InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
 import { train } from '../lexicon/train.ts'
 import { encodeLexicon } from '../lexicon/translation-lexicon.ts'
@@ -88,6 +88,24 @@ test('three words search for any of them: the best first, and in another order w
   ])
   expect(await ids(['loyer', 'contrat', 'congé'], 'fr')).toEqual(['all', 'two'])
   expect(await ids(['loyer', 'contrat', 'congé'], 'fr', 'decision_date_desc')).toEqual(['all', 'two'])
+})
+
+test('what has to stand together by a written operator is not widened', async () => {
+  await index.addOrUpdate([
+    written('one', 'fr', 'loyer'),
+    written('other', 'fr', 'congé'),
+    written('both', 'fr', 'loyer congé'),
+  ])
+  const words = ['loyer', 'congé'].map((text) => ({ kind: 'word', text }) as const)
+  const found = async (text: TextQuery) => {
+    const query = { text, filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, language: 'fr' } as const
+    const { hits, usedWords } = await index.search({ ...query, translation: 0 })
+    return { ids: hits.map(({ id }) => id).toSorted(), dropped: usedWords.dropped }
+  }
+  expect((await found({ kind: 'and', nodes: words })).ids).toEqual(['both', 'one', 'other'])
+  expect(await found({ kind: 'and', nodes: words, strict: true })).toEqual({ ids: ['both'], dropped: [] })
+  const nested: TextQuery = { kind: 'and', nodes: [{ kind: 'and', nodes: words, strict: true }, words[0] as TextQuery] }
+  expect(await found(nested)).toEqual({ ids: ['both'], dropped: [] })
 })
 
 test('of two decisions alike the one stands first that the best decisions cite', async () => {

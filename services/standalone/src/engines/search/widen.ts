@@ -61,8 +61,11 @@ function plainNodes(query: TextQuery): Plain[] | null {
       node.field === undefined &&
       !(node.kind === 'word' && (node.prefix === 'truncated' || formsOf(node.text).length === 0)),
   )
-  return plain.length === nodes.length && nodes.length > 0 ? plain : null
+  return plain.length === nodes.length && nodes.length > 0 && !isStrict(query) ? plain : null
 }
+
+const isStrict = (query: TextQuery): boolean =>
+  query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
 
 /** Documents of the word that was probably meant. */
 function rescued(
