@@ -88,6 +88,7 @@ export async function enter(
   decision: KnownDecision,
 ): Promise<string> {
   if (subject.config) {
+    await undrawn(page)
     await page.route('**/config.json', async (route) => {
       // Only the browser knows that names under localhost are this machine.
       const { host } = new URL(route.request().url())

@@ -1,5 +1,5 @@
 import type { DomainList } from '../src/api/types.ts'
-import { expect, on, open, SEGMENT, test } from './fixtures.ts'
+import { expect, on, open, SEGMENT, test, undrawn } from './fixtures.ts'
 import { calm, enter, PUBLIC_PAGES } from './pages.ts'
 import { beginning, LANGUAGES, textsOf } from './texts.ts'
 
@@ -114,6 +114,7 @@ test('a page whose code is slow shows that it is coming, after a moment', async 
 })
 
 test('before the launch the start page is a poster, and a referral link is remembered', async ({ page }) => {
+  await undrawn(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), launchMode: 'coming-soon' } })
@@ -164,4 +165,31 @@ test('a browser that refuses storage searches, opens a decision and comes back, 
   await page.goBack()
   await expect(page.locator('h3 a').first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('without scripts every page that only tells something says it', async ({ browser, request }) => {
+  const { hits } = await (await request.get('/api/catalog/search?docTypes=atf&limit=1')).json()
+  const place = hits[0].doc_id.split('-').slice(0, 2).join('/')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const language of LANGUAGES) {
+    const index = { fr: '/atf-index', de: '/bge-index', it: '/dtf-index' }[language]
+    const told: [string, string][] = [
+      ['/', 'a[href^="/search?domains="]'],
+      [index, `a[href="${index}/${place}"]`],
+      [`${index}/${place}`, `a[href$="/${hits[0].doc_id}"]`],
+      ['/domains', 'a[href^="/search?domains="]'],
+      ['/norm/CO/1', 'a[href^="/api/catalog/norms/OR/1/feed"]'],
+      ['/terms', '#s1'],
+      ['/privacy', 'main a[href^="mailto:"]'],
+    ]
+    for (const [path, content] of told) {
+      await page.goto(on(language, path))
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator(content).first()).toBeVisible()
+    }
+  }
+  for (const path of ['/norm/XYZ/1', '/norm/CO/abc']) expect((await page.goto(on('fr', path)))?.status()).toBe(404)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await context.close()
 })

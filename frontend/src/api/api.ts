@@ -1,5 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { CHAMBERS_PATH, CONFIG_PATH, DOMAINS_PATH, type DocumentAddress, decisionPath, searchPath } from './paths.ts'
+import {
+  CHAMBERS_PATH,
+  CONFIG_PATH,
+  DOMAINS_PATH,
+  type DocumentAddress,
+  decisionPath,
+  STATS_PATH,
+  searchPath,
+} from './paths.ts'
 import { request } from './request.ts'
 import type {
   Chamber,
@@ -46,7 +54,7 @@ export const api = createApi({
     resolution: build.query<Resolution, { q: string; lang: Language }>({
       query: ({ q, lang }) => `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`,
     }),
-    stats: build.query<CollectionStats, void>({ query: () => '/api/catalog/stats' }),
+    stats: build.query<CollectionStats, void>({ query: () => STATS_PATH }),
   }),
 })
 

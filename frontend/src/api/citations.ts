@@ -1,6 +1,6 @@
 import { documentPath } from './address.ts'
 import { api } from './api.ts'
-import { type DocumentAddress, decisionPath } from './paths.ts'
+import { type DocumentAddress, decisionPath, normPath } from './paths.ts'
 import type { ByLanguage, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
 
 /** The court's own word about its case law; never a guess. */
@@ -117,7 +117,7 @@ export interface NormAnswer {
   items: NormDecision[]
 }
 
-const citations = api.injectEndpoints({
+export const citationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     links: build.query<DocumentLinks, DocumentAddress & { lang: Language; of?: 'judgment' }>({
       query: ({ lang, of, ...address }) =>
@@ -158,10 +158,5 @@ export const sameCaseLinks = (records: Quote['same_case'], reader: Language) =>
     to: documentPath(doc_type, doc_id, reader),
   }))
 
-/** Address of a statute's data; the page has the same act and article behind `/norm`. */
-export function normPath({ act, article }: { act: string; article: string }): string {
-  return `/api/catalog/norms/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
-}
-
 export const { useCardQuery, useCitedByQuery, useLinksQuery, useNormCardQuery, useNormQuery, useTreatmentsQuery } =
-  citations
+  citationsApi

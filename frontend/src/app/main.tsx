@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const asked = askFirst(store, firstQuestion(window.location, language))
   const [messages] = await Promise.all([
     loadMessages(language),
-    loadPageAt(window.location.pathname),
+    loadPageAt(window.location.pathname, language),
     drawn ? asked : store.dispatch(api.endpoints.config.initiate()),
   ])
   const root = document.getElementById('root')

@@ -1,4 +1,5 @@
 import { docTypeOfSegment, REPORTER_SEGMENTS } from '../api/address.ts'
+import type { Language } from '../api/types.ts'
 import { type PageOnDemand, pageOnDemand } from './page-on-demand.tsx'
 
 export const HomePage = pageOnDemand(async () => (await import('../features/home/home-page.tsx')).HomePage)
@@ -33,11 +34,17 @@ const BY_SEGMENT: Record<string, Pick<PageOnDemand<never>, 'load'>> = {
   privacy: LegalPage,
 }
 
-/** Brings the code of the page at a path; nothing where there is none. Never rejects. */
-export async function loadPageAt(pathname: string): Promise<void> {
+/** Brings the code of the page at a path, and the text of a legal page; nothing where there is none. Never rejects. */
+export async function loadPageAt(pathname: string, language: Language): Promise<void> {
   const segment = pathname.split('/')[1] ?? ''
   const reporter = Object.values(REPORTER_SEGMENTS).includes(segment) ? AtfIndexPage : undefined
   const document = docTypeOfSegment(segment) ? DocumentPage : undefined
   const page = document ?? reporter ?? (Object.hasOwn(BY_SEGMENT, segment) ? BY_SEGMENT[segment] : undefined)
-  await page?.load().catch(() => undefined)
+  const text = segment === 'terms' || segment === 'privacy' ? loadLegalText(segment, language) : undefined
+  await Promise.all([page?.load(), text]).catch(() => undefined)
+}
+
+async function loadLegalText(name: 'terms' | 'privacy', language: Language): Promise<void> {
+  const { bringLegalDocument } = await import('../features/legal/legal-text.ts')
+  await bringLegalDocument(name, language)
 }

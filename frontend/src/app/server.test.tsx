@@ -5,9 +5,25 @@ import { config, chambers, decision, domains, searchAnswer } from '../test/answe
 import { answersElement } from './given-answers.ts'
 import { drawPage, pageName, pathsToDraw } from './server.tsx'
 
+const names = { fr: 'CO', de: 'OR', it: 'CO' }
+const norm = {
+  norm: { act: 'CO', article: '271a', titles: names, abbreviations: names, sr: '220' },
+  editions: [],
+  paragraphs: [],
+  total: 0,
+  items: [],
+}
+const entry = { page: 1, present: true, doc_id: '149-III-1', title: 'Congé', language: 'fr', official: null }
+const citations = { fr: 'ATF 149 III 1', de: 'BGE 149 III 1', it: 'DTF 149 III 1' }
+const volume = { year: 2023, volume: 149, parts: [{ part: 'III', entries: [{ ...entry, citations }] }] }
+
 const ANSWERS: [RegExp, unknown][] = [
   [/config/, config],
   [/domains/, { domains }],
+  [/stats/, { documents: 2062, byType: { atf: 1204 } }],
+  [/volume=149/, volume],
+  [/atf-index/, { years: [{ year: 2023, volume: 149, parts: [{ part: 'III', published: 61, present: 2 }] }] }],
+  [/norms/, norm],
   [/chambers/, { chambers }],
   [/search/, searchAnswer(3)],
   [/decisions/, decision],
@@ -55,8 +71,30 @@ describe('a server draws', () => {
     expect(html).toContain('Document introuvable')
   })
 
-  test.each(['/', '/domains', '/search?starred=true', '/atf-index'])('nothing at %s', (url) =>
-    expect(pathsToDraw(url, 'fr')).toEqual([]),
+  test.each([
+    ['/', 'plus de 2’000'],
+    ['/', 'href="/search?domains=civ1_obligations"'],
+    ['/domains', 'Droits réels'],
+    ['/domains?q=nulle+part', 'id="contenu"'],
+    ['/atf-index', 'href="/atf-index/149/III"'],
+    ['/atf-index/149/III', 'href="/atf/149-III-1"'],
+    ['/norm/CO/271a', 'rel="alternate" type="application/atom+xml"'],
+    ['/terms', 'id="s1-title"'],
+    ['/privacy', `mailto:${config.brand.contact}`],
+  ])('%s whole: %s', async (url, content) => {
+    const { html } = await draw(url)
+    expect(html).toContain(content)
+    expect(html).not.toContain('role="status"></div>')
+  })
+
+  test('that there is no such act', async () => {
+    const { html } = await draw('/norm/XYZ/1', { code: 'CATALOG_NORM_UNKNOWN' }, 404)
+    expect(html).toContain('role="alert"')
+  })
+
+  test.each(['/search?starred=true', '/checker', '/nowhere', '/bge-index', '/atf-index/5', '/norm/CO'])(
+    'nothing at %s',
+    (url) => expect(pathsToDraw(url, 'fr')).toEqual([]),
   )
 
   test('nothing that the policy of the page forbids: no style in an attribute, no handler, no script but inert data', async () => {

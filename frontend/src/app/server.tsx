@@ -35,7 +35,7 @@ export async function drawPage(
   const store = createStore(new Map(given))
   const [messages] = await Promise.all([
     loadMessages(language),
-    loadPageAt(location.pathname),
+    loadPageAt(location.pathname, language),
     askFirst(store, question),
   ])
   let title = ''

@@ -14,6 +14,7 @@ const schema = { hide: true }
 const drawing = (mark = 'drawn') => `
 export function pathsToDraw(url) {
   if (url.startsWith('/search')) return ['/config.json', '/api/catalog/search' + new URL(url, 'http://x').search]
+  if (url === '/?ref=A') return ['/config.json', '/api/catalog/search?q=start']
   const [, segment, id] = url.split('/')
   return segment === 'atf' ? ['/config.json', '/api/catalog/decisions/atf/' + id] : []
 }
@@ -113,6 +114,12 @@ describe('a page', () => {
       '<meta name="description" content="&#34;$&#38;&#34; /domains" />',
     ])
     expect((await get('/terms')).body).toMatch(/<title>Considérant · /)
+  })
+
+  test('at the start is drawn from the launch on, not before', async () => {
+    const before = await start({ LAUNCH_MODE: 'coming-soon' })
+    expect((await get('/?ref=A', {}, before)).body).toContain(plain)
+    expect((await get('/?ref=A')).body).toContain('<div id="root">drawn')
   })
 
   test('keeps the title of the brand at the start until the launch', async () => {

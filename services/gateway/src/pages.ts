@@ -88,8 +88,9 @@ export async function pages(
     const scripts = scriptLinks(loading, segment, key)
     const pageWith = (head: string) => byBrand[key].replace('</head>', () => `  ${head}\n    ${links}\n  </head>`)
     reply.header('content-language', key).type('text/html; charset=utf-8')
+    const named = known && (launched || path !== '/')
     const page =
-      known && drawing && request.headers.prefer !== 'return=minimal'
+      named && drawing && request.headers.prefer !== 'return=minimal'
         ? await drawn(app, drawing, key, request, drawingTimeoutMs)
         : null
     if (page) {
@@ -98,7 +99,7 @@ export async function pages(
       const later = `<template id="scripts">${scripts}</template>`
       return reply.code(page.status).send(withDrawing(pageWith(later), page))
     }
-    const name = known && (launched || path !== '/') ? await drawing?.pageName(request.url, key) : null
+    const name = named ? await drawing?.pageName(request.url, key) : null
     const html = name
       ? withName(pageWith(scripts), `${name.title} · ${brands.all[key].name}`, name.description)
       : pageWith(scripts)

@@ -1,15 +1,6 @@
 import { api } from '../../api/api.ts'
 import type { ByLanguage, Language, TextLanguage } from '../../api/types.ts'
-
-/** Parts of the official reporter; Ia and Ib stand for I in volumes 98 to 120 (1972 to 1994). */
-export const PARTS = ['I', 'Ia', 'Ib', 'II', 'III', 'IV', 'V'] as const
-export type Part = (typeof PARTS)[number]
-
-/** What of the reporter the index is asked for; the query string of `GET /api/catalog/atf-index`. */
-export interface IndexFilter {
-  chamber: string | null
-  domain: string | null
-}
+import { type IndexFilter, indexPath, type Part } from './index-address.ts'
 
 export interface PartCount {
   part: Part
@@ -43,22 +34,14 @@ export interface IndexVolume {
   parts: { part: Part; entries: IndexEntry[] }[]
 }
 
-function queryOf(filter: IndexFilter, volume: number | null): string {
-  const query = new URLSearchParams()
-  if (volume !== null) query.set('volume', volume.toString())
-  if (filter.chamber) query.set('chamber', filter.chamber)
-  if (filter.domain) query.set('domain', filter.domain)
-  return query.toString()
-}
-
-const indexApi = api.injectEndpoints({
+export const indexApi = api.injectEndpoints({
   endpoints: (build) => ({
     indexYears: build.query<IndexYear[], IndexFilter>({
-      query: (filter) => `/api/catalog/atf-index?${queryOf(filter, null)}`,
+      query: (filter) => indexPath(filter),
       transformResponse: (answer: { years: IndexYear[] }) => answer.years,
     }),
     indexVolume: build.query<IndexVolume, IndexFilter & { volume: number; lang: Language }>({
-      query: ({ volume, lang, ...filter }) => `/api/catalog/atf-index?${queryOf(filter, volume)}&lang=${lang}`,
+      query: ({ volume, lang, ...filter }) => indexPath(filter, { volume, lang }),
     }),
   }),
 })

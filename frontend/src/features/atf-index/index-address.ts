@@ -1,6 +1,15 @@
 import { reporterPath } from '../../api/address.ts'
 import type { Language } from '../../api/types.ts'
-import { type IndexFilter, type Part, PARTS } from './endpoints.ts'
+
+/** Parts of the official reporter; Ia and Ib stand for I in volumes 98 to 120 (1972 to 1994). */
+export const PARTS = ['I', 'Ia', 'Ib', 'II', 'III', 'IV', 'V'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What of the reporter the index is asked for; the query string of `GET /api/catalog/atf-index`. */
+export interface IndexFilter {
+  chamber: string | null
+  domain: string | null
+}
 
 /** What the address of the index says: the whole reporter, one volume, or one part of it, and what to look for there. */
 export interface IndexPlace extends IndexFilter {
@@ -29,4 +38,13 @@ export function formatPlace({ volume, part, chamber, domain }: IndexPlace, langu
   if (domain) query.set('domain', domain)
   const path = [reporterPath(language), volume, volume !== null && part].filter(Boolean).join('/')
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Where the services answer what the index shows: all years, or one volume with titles in the reader's language. */
+export function indexPath(filter: IndexFilter, of?: { volume: number; lang: Language }): string {
+  const query = new URLSearchParams()
+  if (of) query.set('volume', of.volume.toString())
+  if (filter.chamber) query.set('chamber', filter.chamber)
+  if (filter.domain) query.set('domain', filter.domain)
+  return `/api/catalog/atf-index?${query}${of ? `&lang=${of.lang}` : ''}`
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '../../ui/text.ts'
-import type { Part, PartCount } from './endpoints.ts'
+import type { PartCount } from './endpoints.ts'
+import type { Part } from './index-address.ts'
 
 /** Columns of the table of years; Ia and Ib share the first. */
 export const COLUMNS = ['I', 'II', 'III', 'IV', 'V'] as const

@@ -33,13 +33,27 @@ const DOCUMENTS: Record<LegalName, Record<Language, Load>> = {
   },
 }
 
+/** Texts that are there already, as the code of a page is. */
+const brought = new Map<Load, LegalDocument>()
+
+/** Brings a text, so that it is drawn at once when its turn comes. */
+export async function bringLegalDocument(name: LegalName, language: Language): Promise<LegalDocument> {
+  const load = DOCUMENTS[name][language]
+  const document = brought.get(load) ?? (await load()).default
+  brought.set(load, document)
+  return document
+}
+
 /** The text in the reader's language; null while it travels. Throws into the page's boundary when it cannot be had. */
 export function useLegalDocument(name: LegalName): LegalDocument | null {
   const language = useLanguage()
-  const [loaded, setLoaded] = useState<{ document?: LegalDocument; fault?: Error }>({})
+  const [loaded, setLoaded] = useState<{ document?: LegalDocument; fault?: Error }>(() => {
+    const document = brought.get(DOCUMENTS[name][language])
+    return document ? { document } : {}
+  })
   useEffect(() => {
-    DOCUMENTS[name][language]().then(
-      (module) => setLoaded({ document: module.default }),
+    bringLegalDocument(name, language).then(
+      (document) => setLoaded({ document }),
       (cause: unknown) => setLoaded({ fault: new Error(`the text of ${name} did not load`, { cause }) }),
     )
   }, [name, language])
