@@ -18,10 +18,13 @@ const NormAddress = Type.Object({
     description: 'Abbreviation in any language: CO = OR; aBV: old edition',
   }),
   article: Type.String({
-    pattern: '^(?:[0-9][0-9A-Za-z -]{0,30}|[IVXivx]{1,7}|[Pp][0-9]{1,2}-[0-9]{1,3}[a-z]{0,8})$',
+    maxLength: 40,
     description: '336, 271a, 66abis; II of a treaty; P1-1: article 1 of protocol 1 to the Convention',
   }),
 })
+
+/** What can name an article; anything else names none. */
+const ARTICLE = /^(?:[0-9][0-9A-Za-z -]{0,30}|[IVXivx]{1,7}|[Pp][0-9]{1,2}-[0-9]{1,3}[a-z]{0,8})$/
 
 const NormQuery = Type.Object(
   {
@@ -89,7 +92,7 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     const act = acts.find(written)
     if (!act) throw new NormUnknown(written, { field: 'act' })
     const number = articleNumber(article)
-    if (/^\d/.test(number) && isAbsent(act.code, number))
+    if (!ARTICLE.test(article) || (/^\d/.test(number) && isAbsent(act.code, number)))
       throw new NormUnknown(`${written} ${article}`, { field: 'article' })
     return { act, article: number }
   }
