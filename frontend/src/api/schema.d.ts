@@ -2055,6 +2055,7 @@ export interface paths {
                                 changed: number;
                                 complete: boolean;
                                 ended_at: string | null;
+                                /** @description Of the file, without the folders of the machine it came from */
                                 name: string;
                                 new: number;
                                 refused: number;

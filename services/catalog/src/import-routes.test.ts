@@ -70,7 +70,8 @@ describe('an import', () => {
     await catalog.settle()
     expect((await search('q=bail')).estimatedTotalHits).toBe(2)
     expect(reports((await post(file)).body).at(-1)).toMatchObject({ new: 0, unchanged: 2 })
-    expect(reports((await post(line(9002, 'Congé'))).body).at(-1)).toMatchObject({ changed: 1 })
+    const named = 'name=/home/clerk/court/a.ndjson&source=ndjson'
+    expect(reports((await post(line(9002, 'Congé'), named)).body).at(-1)).toMatchObject({ changed: 1 })
     const stats = (await catalog.app.inject('/api/catalog/stats')).json()
     expect(stats.lastImport).toMatchObject({ name: 'a.ndjson', complete: true, changed: 1 })
   })

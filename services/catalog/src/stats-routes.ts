@@ -4,7 +4,7 @@ import { Counts, NoQuery, NullableString } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 
 const LastImport = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
   started_at: Type.String(),
   ended_at: NullableString,
   complete: Type.Boolean(),
@@ -36,7 +36,7 @@ export function statsRoutes(app: App, { store, index, imports }: CatalogParts): 
       ...counts,
       indexed,
       lastImport: last && {
-        name: last.name,
+        name: last.name.replace(/^.*[\\/]/, ''),
         started_at: last.startedAt.toISOString(),
         ended_at: last.endedAt?.toISOString() ?? null,
         complete: last.complete,
