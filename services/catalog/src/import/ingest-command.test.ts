@@ -90,6 +90,14 @@ test('a refused line is listed with file and line and makes the exit code 1', as
   expect(out).toMatch(/new +2\n/)
 })
 
+test('what a file holds cannot steer the terminal', async () => {
+  await writeFile(join(folder, 'a.ndjson'), `{"id":"\\u001b[2Jx"}\n\u001b]0;title\u0007\n{"id":"\\u202e"}\n`)
+  const { err } = await run(['a.ndjson'])
+  expect(err).toContain('(\\u001b[2Jx)')
+  expect(err).toContain('(\\u202e)')
+  expect(err).not.toMatch(/[\u001b\u0007\u202e]/)
+})
+
 test('a folder is read with everything below it, in order', async () => {
   await mkdir(join(folder, 'data', 'b'), { recursive: true })
   await writeFile(join(folder, 'data', 'c.ndjson'), lineOf({ page: 3 }))

@@ -95,8 +95,12 @@ type Warning = Extract<ImportReport, { type: 'warning' }>
 
 const place = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`)
 
+/** What comes from a file cannot steer the terminal. */
+const harmless = (text: string): string =>
+  text.replace(/\p{C}/gu, (character) => `\\u${(character.codePointAt(0) as number).toString(16).padStart(4, '0')}`)
+
 const refusalLine = (file: string, { line, code, field, detail, id }: Refused): string =>
-  `${place(file, line)} refused ${code}${field ? ` ${field}` : ''}${id ? ` (${id})` : ''}: ${detail}`
+  `${place(file, line)} refused ${code}${field ? ` ${harmless(field)}` : ''}${id ? ` (${harmless(id)})` : ''}: ${harmless(detail)}`
 
 const warningLine = (file: string, { line, code, field, detail, id }: Warning): string =>
-  `${place(file, line)} ${code}${field ? ` ${field}` : ''}${id ? ` ${id}` : ''}: ${detail}`
+  `${place(file, line)} ${code}${field ? ` ${harmless(field)}` : ''}${id ? ` ${harmless(id)}` : ''}: ${harmless(detail)}`
