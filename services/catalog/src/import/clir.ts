@@ -5,6 +5,7 @@ import { emptyDraft } from './empty-draft.ts'
 import { headingLanguage, readHeading } from './heading.ts'
 import { byClass, byId, type Document, type Element, parsePage, textOf } from './html.ts'
 import type { Reading } from './reading.ts'
+import { Refusal } from './refusal.ts'
 import { type ReporterPlace, reporterPlace } from './reporter-place.ts'
 
 /** What one page of the court's reporter search holds; a fragment holds only some of it. */
@@ -89,6 +90,8 @@ export function readClir(html: string, name: string): Reading {
   const place = page.place ?? reporterPlace(name)
   if (place === null || !page.sections.some(({ key }) => key === 'considerations')) {
     const id = place === null ? null : `atf-${place.volume}-${place.part}-${place.page}`
+    if (!page.heading && page.regesten.length === 0 && page.sections.length === 0)
+      throw new Refusal('UNKNOWN_FORMAT', 'neither a document nor a regeste of the court stands in this page')
     const found = [page.heading && 'heading', page.regesten.length > 0 && 'regeste'].filter(Boolean).join(', ')
     return { drafts: [], unknownFields: [], metadataOnly: [{ id, detail: `part of a page: ${found || 'nothing'}` }] }
   }

@@ -102,6 +102,14 @@ describe('a faulty line is refused with its number and the rest goes on', () => 
       ],
     ],
     ['a missing field', Buffer.from(`${good}\n${lineOf({ language: null })}`), [[2, 'MISSING_FIELD']]],
+    [
+      'a place that no reporter has',
+      Buffer.from(`${good}\n${lineOf({ page: 0 })}\n${lineOf({ volume: -1 })}`),
+      [
+        [2, 'INVALID_FIELD'],
+        [3, 'INVALID_FIELD'],
+      ],
+    ],
     ['a wrong field', Buffer.from(`${good}\n${lineOf({ page: 'ten' })}`), [[2, 'INVALID_FIELD']]],
     [
       'no text',
@@ -183,6 +191,7 @@ describe('a file', () => {
 
   test('of an unknown form is refused as a whole', async () => {
     expect(refused(await imported([Buffer.from([0, 1, 2, 3])]))).toEqual([[null, 'UNKNOWN_FORMAT']])
+    expect(refused(await imported(['<html><body>Not found</body></html>']))).toEqual([[null, 'UNKNOWN_FORMAT']])
   })
 })
 

@@ -44,6 +44,8 @@ function placeOf({ docType, volume, part, page, id }: Draft): ReporterPlace | nu
   if (docType !== 'atf') return null
   if (volume === null || part === null || page === null)
     throw new Refusal('MISSING_FIELD', 'a reporter decision needs volume, part and page', 'volume', id)
+  if (volume < 1 || page < 1)
+    throw new Refusal('INVALID_FIELD', 'volumes and pages count from 1', volume < 1 ? 'volume' : 'page', id)
   return { volume, part, page }
 }
 
