@@ -57,6 +57,8 @@ describe('the query string of a search', () => {
     [{ domains: 'pub3_b_avs,nonsense' }, 'domains'],
     [{ domains: ',' }, 'domains'],
     [{ chambers: 'court_public_9' }, 'chambers'],
+    [{ chambers: 'court_court_public_1' }, 'chambers'],
+    [{ chambers: 'pcourt_ublic_1' }, 'chambers'],
     [{ dateRange: 'this_year', decisionDateRange: 'today' }, 'decisionDateRange'],
   ] as const)('%j is refused by name', (query, field) => {
     expect(() => read({ ...query })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', extras: { field } }))

@@ -129,7 +129,11 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
     domains: known('domains', splitList(query.domains), vocabulary.domains),
     volumes: splitList(query.volumes) as (typeof VOLUMES)[number][],
     decisions: splitList(query.decisions) as Outcome[],
-    chambers: known('chambers', splitList(query.chambers?.replaceAll('court_', '')), vocabulary.chambers),
+    chambers: known(
+      'chambers',
+      splitList(query.chambers).map((key) => key.replace(/^court_/, '')),
+      vocabulary.chambers,
+    ),
     languages: splitList(query.languages) as TextLanguage[],
     treatments: (splitList(query.treatments) as Treatment[]).flatMap(marksOf),
     ...(dates && { dates }),
