@@ -6,7 +6,7 @@ import { failurePromises } from './bus-failures.contract.ts'
 import { groupPromises } from './bus-groups.contract.ts'
 
 export interface ContractOptions {
-  /** How long any expectation may take to come true. Default 30 s: a broker may rebalance meanwhile. */
+  /** How long any expectation may take to come true. Default 120 s: a broker may rebalance meanwhile. */
   patienceMs?: number
   /** How long to watch that something does not happen. Default 300 ms. */
   quietMs?: number
