@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSearchOffers } from '../api/suggestions.ts'
 import { useDensity } from '../ui/density.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { folded } from '../ui/folded.ts'
 import { inputLook } from '../ui/input-look.ts'
 import { OfferList, type SearchOffer, useOffers } from '../ui/offer-list.tsx'
 import { useText } from '../ui/text.ts'
@@ -108,8 +109,4 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
     },
     { offer: place('action', t('keys.title'), null), act: onShowKeys },
   ]
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

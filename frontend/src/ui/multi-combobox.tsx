@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/List
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import field from './field.module.css'
+import { folded } from './folded.ts'
 import { inputLook } from './input-look.ts'
 import { Icon } from './icon.tsx'
 import styles from './multi-combobox.module.css'
@@ -20,7 +21,7 @@ interface Choice {
   count?: string
 }
 
-const contains: NonNullable<AutocompleteProps['filter']> = (text, typed) => fold(text).includes(fold(typed))
+const contains: NonNullable<AutocompleteProps['filter']> = (text, typed) => folded(text).includes(folded(typed))
 
 /** Any number of choices out of a long list, found by typing; accents and capitals do not matter. */
 export function MultiCombobox(props: {
@@ -79,8 +80,4 @@ export function MultiCombobox(props: {
       </Popover>
     </DialogTrigger>
   )
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

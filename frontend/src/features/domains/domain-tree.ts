@@ -1,4 +1,5 @@
 import type { Domain, Language } from '../../api/types.ts'
+import { folded } from '../../ui/folded.ts'
 
 /** A selectable domain, or a head of the rules with the domains under it. */
 export interface DomainNode {
@@ -17,9 +18,9 @@ export interface ChamberDomains {
  * opened. Of what is left, those whose label in the reader's language holds every word of `find`, in any case and accent.
  */
 export function domainTree(domains: Domain[], find: string, language: Language): ChamberDomains[] {
-  const words = fold(find).split(/\s+/).filter(Boolean)
+  const words = folded(find).split(/\s+/).filter(Boolean)
   const matches = ({ translations }: Domain) => {
-    const text = fold(`${translations[language].short} ${translations[language].full}`)
+    const text = folded(`${translations[language].short} ${translations[language].full}`)
     return words.every((word) => text.includes(word))
   }
   const childrenOf = Map.groupBy(
@@ -37,8 +38,4 @@ export function domainTree(domains: Domain[], find: string, language: Language):
     chamber,
     nodes: found,
   }))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

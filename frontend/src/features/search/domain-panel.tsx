@@ -4,6 +4,7 @@ import { useLanguage } from '../../api/language.ts'
 import type { Domain, FacetCounts } from '../../api/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { FindField } from '../../ui/choice.tsx'
+import { folded } from '../../ui/folded.ts'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { FacetGroup, toggled } from './facet-panel.tsx'
@@ -27,8 +28,8 @@ export function useDomainPanel({ chosen, counts, onChange }: DomainChoice) {
   const { data = [], isError } = useDomainsQuery()
   const [find, setFind] = useState('')
   const selectable = data.filter((domain) => domain.isSelectable)
-  const wanted = fold(find.trim())
-  const matching = selectable.filter(({ translations }) => fold(translations[language].full).includes(wanted))
+  const wanted = folded(find)
+  const matching = selectable.filter(({ translations }) => folded(translations[language].full).includes(wanted))
   const groups = Map.groupBy(matching, (domain) => domain.chamber ?? domain.category)
   return {
     tools: <FindField label={t('domains.find', { count: selectable.length })} value={find} onChange={setFind} />,
@@ -80,8 +81,4 @@ function DomainGroup(props: { legend: string; domains: Domain[]; whole: boolean;
       )}
     </FacetGroup>
   )
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
