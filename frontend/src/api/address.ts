@@ -13,6 +13,9 @@ const DOC_TYPE_OF_SEGMENT = new Map(
   ),
 )
 
+/** First path segments of document pages, in every language. */
+export const DOCUMENT_SEGMENTS: readonly string[] = [...DOC_TYPE_OF_SEGMENT.keys()]
+
 /** Document type of a first path segment in any language, or null. */
 export function docTypeOfSegment(segment: string): DocType | null {
   return DOC_TYPE_OF_SEGMENT.get(segment) ?? null

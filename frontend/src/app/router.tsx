@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { REPORTER_SEGMENTS } from '../api/address.ts'
+import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
 import { useConfigQuery } from '../api/api.ts'
 import { useText } from '../ui/text.ts'
 import { useAlternateLinks } from './alternate-links.ts'
@@ -22,7 +22,6 @@ import {
 } from './pages.ts'
 import { Shell } from './shell.tsx'
 
-const DOCUMENT_SEGMENTS = ['atf', 'bge', 'dtf', 'cedh', 'egmr', 'cedu', 'other'] as const
 const READY_AFTER_MS = 2_000
 
 /** Which page stands at which address, to the letter as the server has it: what shows that there is no page has status 404. Every page but the shell loads on demand. */
