@@ -1,34 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { RecognisedCitation } from '../ui/jump-strip.tsx'
+import type { SearchOffer } from '../ui/offer-list.tsx'
 import { documentPath, normPagePath } from './address.ts'
 import { useResolutionQuery, useSuggestionsQuery } from './api.ts'
 import { useLanguage } from './language.ts'
 import type { Language, Resolution, Suggestion } from './types.ts'
 
-/** What the search box offers for what was typed. `path` leads to a page, `query` is a question to ask. */
-export interface SearchOffer {
-  id: string
-  group: 'citation' | 'norm' | 'domain' | 'word'
-  text: string
-  /** What of the decision `path` leads to: a consideration, or else a page. */
-  place?: { consideration: string | null; page: number | null }
-  count: number | null
-  path: string | null
-  query: string | null
-}
-
-/** A citation recognised in the input, with the consideration or the page it names. `whole`: the input is nothing else, so that Enter opens it. An article never is: its words may be sought as well. */
-export interface RecognisedCitation {
-  text: string
-  consideration: string | null
-  page: number | null
-  path: string
+interface Recognised extends RecognisedCitation {
+  /** An article, which is never `whole`: its words may be sought as well. */
   norm: boolean
-  whole: boolean
 }
 
 export interface SearchOffers {
   offers: SearchOffer[]
-  recognised: RecognisedCitation | null
+  recognised: Recognised | null
   /** False while the answer for the text as it stands is on its way. */
   settled: boolean
 }
@@ -105,12 +90,7 @@ function placeOf({ consideration, page }: { consideration?: string | undefined; 
 }
 
 /** The decision or the article that a text names; null where it names none of the collection. */
-function recognise(
-  resolution: Resolution,
-  q: string,
-  offers: Suggestion[],
-  language: Language,
-): RecognisedCitation | null {
+function recognise(resolution: Resolution, q: string, offers: Suggestion[], language: Language): Recognised | null {
   const { kind, text, parts } = resolution
   const target = resolution.target ?? offeredTarget(resolution, offers)
   if (target) {
@@ -149,7 +129,7 @@ function plain(text: string): string {
 }
 
 /** The recognised one first, with its place in the decision. */
-function withRecognised(offers: SearchOffer[], recognised: RecognisedCitation | null): SearchOffer[] {
+function withRecognised(offers: SearchOffer[], recognised: Recognised | null): SearchOffer[] {
   if (!recognised) return offers
   const { text, consideration, page, path, norm } = recognised
   const bare = (other: string | null) => other?.split(/[#?]/)[0]

@@ -9,7 +9,7 @@ import { useText } from './text.ts'
 export interface RecognisedCitation extends CitedPlace {
   text: string
   path: string
-  /** The question is nothing else. */
+  /** The question is nothing else, so that Enter opens it. */
   whole: boolean
 }
 
