@@ -78,6 +78,17 @@ describe('the store of decisions', () => {
     })
   })
 
+  test('keeps the full judgment when a page brings the extract alone', async () => {
+    const section = aDecision().sections[0]
+    if (!section) throw new Error('a decision without sections')
+    const judgment = [{ ...section, origin: 'judgment' as const }]
+    await store.save([aDecision({ judgment, judgmentUrl: 'https://example.org/j' })])
+    expect(await store.save([aDecision()])).toEqual(['unchanged'])
+    expect(await store.save([aDecision({ title: 'Deux' })])).toEqual(['changed'])
+    const [loaded] = await store.load([aDecision().id])
+    expect(loaded?.decision).toMatchObject({ title: 'Deux', judgment, judgmentUrl: 'https://example.org/j' })
+  })
+
   test('loses no change when two imports write the same decisions at once', async () => {
     const versions = (name: string) => Array.from({ length: 30 }, (_, n) => aDecision({ page: 9100 + n, title: name }))
     const [left, right] = await Promise.all([store.save(versions('links')), store.save(versions('rechts'))])

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
 import { type CatalogModels, refuseOtherThanDuplicates, type StoredDecision } from './decision-model.ts'
-import { changeOf, type Known, withdrawalOf, withWholeRegestes, writeOf } from './decision-writes.ts'
+import { changeOf, type Known, withdrawalOf, withStoredParts, writeOf } from './decision-writes.ts'
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
 import type { Change } from './import/reports.ts'
@@ -49,7 +49,7 @@ export class DecisionStore {
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
       const known = await this.#known(open)
-      open = await withWholeRegestes(open, known, this.#contents)
+      open = await withStoredParts(open, known, this.#contents)
       for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
       const wanted = open.filter(({ id }) => changes.get(id) !== 'unchanged')
       open = wanted.length > 0 ? await this.#write(wanted, known) : []

@@ -20,47 +20,57 @@ export function changeOf(decision: Decision, known: Known | undefined): Change {
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
 }
 
-/** Whether the regeste of a decision may lack a language that is stored: the court shows one language a page. */
-function mayLackRegeste({ docType, regeste, contentHash: hash }: Decision, known: Known | undefined): boolean {
-  if (docType !== 'atf' || !known?.present || known.contentHash === hash || known.fullness % WITH_TEXT === 0)
-    return false
-  return INTERFACE_LANGUAGES.some((language) => !regeste[language])
+/** Whether a decision may lack what is stored of it: the court shows one language of the regeste a page, and never the judgment. */
+function mayLack(
+  { docType, regeste, sections, judgment, contentHash: hash }: Decision,
+  known: Known | undefined,
+): boolean {
+  if (docType !== 'atf' || !known?.present || known.contentHash === hash) return false
+  const lacksRegeste = INTERFACE_LANGUAGES.some((language) => !regeste[language])
+  const lacksJudgment = judgment.length === 0 && sections.length > 0
+  return (lacksRegeste && known.fullness % WITH_TEXT !== 0) || (lacksJudgment && known.fullness >= WITH_TEXT)
 }
 
-/** The decisions with the languages of their regeste that only the stored ones have. */
-export async function withWholeRegestes(
+/** The decisions with the languages of their regeste and the judgments that only the stored ones have. */
+export async function withStoredParts(
   decisions: Decision[],
   known: ReadonlyMap<string, Known>,
   contents: CatalogModels['contents'],
 ): Promise<Decision[]> {
-  const partial = decisions.filter((decision) => mayLackRegeste(decision, known.get(decision.id)))
+  const partial = decisions.filter((decision) => mayLack(decision, known.get(decision.id)))
   if (partial.length === 0) return decisions
   const hashes = partial.flatMap(({ id }) => known.get(id)?.contentHash ?? [])
   const found = await contents.find({ _id: { $in: hashes } }).toArray()
   const stored = new Map(found.map(({ decisionId, decision }) => [decisionId, JSON.parse(decision) as Decision]))
   return decisions.map((decision) => {
     const before = stored.get(decision.id)
-    return before ? withStoredRegeste(decision, before) : decision
+    if (!before) return decision
+    const whole = { ...decision, ...storedRegeste(decision, before), ...storedJudgment(decision, before) }
+    return { ...whole, contentHash: contentHash(whole) }
   })
 }
 
 /**
- * The decision with the stored regeste in the languages it lacks itself: that a source shows one language says nothing about
+ * The stored regeste in the languages that the decision lacks itself: that a source shows one language says nothing about
  * the others. A title stays with the language of the proceedings, and domains found in either regeste hold, so that the
  * order of the pages makes no difference.
  */
-function withStoredRegeste(decision: Decision, stored: Decision): Decision {
+function storedRegeste(decision: Decision, stored: Decision): Partial<Decision> {
   const lacking = INTERFACE_LANGUAGES.filter((language) => !decision.regeste[language] && stored.regeste[language])
-  if (lacking.length === 0) return decision
+  if (lacking.length === 0) return {}
   const own = INTERFACE_LANGUAGES.find((language) => language === decision.language)
   const known = new Set(stored.domains.map(({ key }) => key))
-  const whole = {
-    ...decision,
+  return {
     regeste: { ...stored.regeste, ...decision.regeste },
     title: own && decision.regeste[own] ? decision.title : (stored.title ?? decision.title),
     domains: [...stored.domains, ...decision.domains.filter(({ key }) => !known.has(key))],
   }
-  return { ...whole, contentHash: contentHash(whole) }
+}
+
+/** The stored judgment beside an extract that comes without one. */
+function storedJudgment(decision: Decision, stored: Decision): Partial<Decision> {
+  if (decision.judgment.length > 0 || decision.sections.length === 0 || stored.judgment.length === 0) return {}
+  return { judgment: stored.judgment, judgmentUrl: decision.judgmentUrl ?? stored.judgmentUrl }
 }
 
 /**
