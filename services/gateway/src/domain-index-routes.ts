@@ -44,15 +44,16 @@ async function ask({ catalog, pool, timeoutMs }: DomainIndexOptions, request: Fa
     return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
   }
   const deadline = AbortSignal.timeout(timeoutMs)
-  const answer = await pool
-    .request({ origin: new URL(catalog.url).origin, path: source, method: 'GET', headers, signal: deadline })
-    .catch(() => {
-      throw problemOf(deadline.aborted ? 504 : 503)
-    })
-  const { etag } = answer.headers
-  return {
-    status: answer.statusCode,
-    etag: typeof etag === 'string' ? etag : undefined,
-    body: await answer.body.text(),
+  const { origin } = new URL(catalog.url)
+  try {
+    const answer = await pool.request({ origin, path: source, method: 'GET', headers, signal: deadline })
+    const { etag } = answer.headers
+    return {
+      status: answer.statusCode,
+      etag: typeof etag === 'string' ? etag : undefined,
+      body: await answer.body.text(),
+    }
+  } catch {
+    throw problemOf(deadline.aborted ? 504 : 503)
   }
 }

@@ -121,6 +121,11 @@ const gateways: App[] = []
 beforeAll(async () => {
   ports.direct = Number(new URL(await remote.app.listen({ port: 0, host: '127.0.0.1' })).port)
   silent.get('/api/silent/*', { schema }, () => new Promise(() => {}))
+  silent.get('/api/catalog/domains', { schema }, (_request, reply) => {
+    const unfinished = new PassThrough()
+    unfinished.write('{"domains":[')
+    return reply.type('application/json').send(unfinished)
+  })
   const silentUrl = await silent.listen({ port: 0, host: '127.0.0.1' })
   const patient = { UPSTREAM_CONNECT_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' }
   const limits = { REQUESTS_PER_MINUTE: '10000', IMPORT_BODY_LIMIT: '30000000', ...patient }
@@ -133,7 +138,10 @@ beforeAll(async () => {
     limits,
   )
   ports['in this process'] = inside.port
-  const impatient = await startGateway({ silent: { url: silentUrl } }, { ...patient, UPSTREAM_TIMEOUT_MS: '300' })
+  const impatient = await startGateway(
+    { silent: { url: silentUrl }, catalog: { url: silentUrl } },
+    { ...patient, UPSTREAM_TIMEOUT_MS: '300' },
+  )
   ports['through a proxy'] = beside.port
   ports['through an impatient proxy'] = impatient.port
   gateways.push(inside.app, beside.app, impatient.app)
@@ -324,6 +332,11 @@ describe.each(['in this process', 'through a proxy'] as const)('a service %s', (
 describe('a remote service that fails', () => {
   test('answers 504 when it is silent', async () => {
     const { status, body } = await fetchFrom(ports['through an impatient proxy'], '/api/silent/x')
+    expect([status, JSON.parse(String(body)).code]).toEqual([504, 'UPSTREAM_TIMEOUT'])
+  })
+
+  test('domains whose list begins and never ends are a problem after the limit', async () => {
+    const { status, body } = await fetchFrom(ports['through an impatient proxy'], '/domain_index.json')
     expect([status, JSON.parse(String(body)).code]).toEqual([504, 'UPSTREAM_TIMEOUT'])
   })
 
