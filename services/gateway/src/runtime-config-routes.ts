@@ -32,13 +32,11 @@ export interface RuntimeConfigOptions {
   /** Whether a service keeps the waiting list. */
   waitingList: boolean
   version: string
-  /** The present day, for the end of the launch offer. */
-  now?: () => Date
 }
 
 /** `GET /config.json`. */
 export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOptions): Promise<void> {
-  const { brands, settings, waitingList, version, now = () => new Date() } = options
+  const { brands, settings, waitingList, version } = options
   const schema = {
     querystring: Type.Object({}, { additionalProperties: false }),
     response: { 200: RuntimeConfig, 421: ProblemSchema },
@@ -54,7 +52,7 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
     })
     const { fr, de, it } = brands.all
     const offer = settings.launchOffer
-    const today = now().toISOString().slice(0, 10)
+    const today = new Date().toISOString().slice(0, 10)
     const { launchDate } = settings
     reply.header('cache-control', 'no-cache')
     return {
