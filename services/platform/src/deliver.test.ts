@@ -16,13 +16,14 @@ interface Run {
   calls: { values: number[]; attempt: number; at: number }[]
   handled: number[]
   deadLetters: { topic: string; event: OutgoingEvent }[]
+  reported: Error[]
   delivery: Delivery<number>
   abort: AbortController
 }
 
 function run(options: Partial<SubscribeOptions>, fails: (value: number, attempt: number) => unknown): Run {
   const abort = new AbortController()
-  const state: Omit<Run, 'delivery'> = { calls: [], handled: [], deadLetters: [], abort }
+  const state: Omit<Run, 'delivery'> = { calls: [], handled: [], deadLetters: [], reported: [], abort }
   const delivery: Delivery<number> = {
     bus: {
       publish: async (topic, events) => {
@@ -39,6 +40,7 @@ function run(options: Partial<SubscribeOptions>, fails: (value: number, attempt:
     },
     signal: abort.signal,
     handled: (e) => void state.handled.push(e.value),
+    report: (error) => void state.reported.push(error),
   }
   return { ...state, delivery }
 }
@@ -88,6 +90,18 @@ describe('deliver', () => {
       },
     ])
     expect(handled).toEqual([7])
+  })
+
+  test('an event that is put aside is told of with its cause, one that succeeds later is not', async () => {
+    const { delivery, reported } = run({}, (value, attempt) => (value === 7 || attempt < 3) && new Error('away'))
+    await deliver(delivery, [event(1)])
+    expect(reported).toEqual([])
+    await deliver(delivery, [event(7)])
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toMatchObject({
+      message: expect.stringContaining('orders/2@7'),
+      cause: expect.objectContaining({ message: 'away' }),
+    })
   })
 
   test('an error that is not retryable is not tried again', async () => {

@@ -11,6 +11,8 @@ export interface Delivery<T = unknown> {
   signal: AbortSignal
   /** Called for each event, in order, once it is handled or lies in the dead-letter topic: its offset may be committed. */
   handled: (event: ReceivedEvent<T>) => void
+  /** Told of each event that goes to the dead-letter topic; the cause is the handler's error. */
+  report: (error: Error) => void
   /** Keeps the group membership alive during waits; called at least every second of a wait. */
   heartbeat?: () => Promise<unknown>
 }
@@ -82,12 +84,14 @@ async function wait<T>({ signal, heartbeat }: Delivery<T>, milliseconds: number)
 }
 
 async function putAside<T>(
-  { bus, options }: Delivery<T>,
+  { bus, options, report }: Delivery<T>,
   event: ReceivedEvent<T>,
   attempts: number,
   error: unknown,
 ): Promise<void> {
   const { topic, partition, offset, key, value } = event
+  const place = `${topic}/${partition}@${offset}`
+  report(new Error(`event ${place} cannot be handled by ${options.group} and is put aside`, { cause: error }))
   const headers = {
     ...event.headers,
     'x-dlt-topic': topic,

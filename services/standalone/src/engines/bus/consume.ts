@@ -77,7 +77,7 @@ export function consumer<T>(engine: ConsumeEngine, options: SubscribeOptions, ha
     const handled = (event: ReceivedEvent<T>): void => {
       position.next = Number(event.offset) + 1
     }
-    const delivery: Delivery<T> = { bus, options, handle, signal, handled }
+    const delivery: Delivery<T> = { bus, options, handle, signal, handled, report }
     for (let at = 0; at < events.length && !signal.aborted; at += batchSize) {
       await deliver(delivery, events.slice(at, at + batchSize))
       if (Date.now() - position.committedAt < commitEveryMs) continue

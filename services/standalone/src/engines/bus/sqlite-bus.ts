@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inspect } from 'node:util'
 import {
   deadLetterTopic,
   type EventBus,
@@ -28,7 +29,7 @@ export interface SqliteBusOptions {
   pollMs?: number
   /** How often events older than their topic's retention are removed. Default 60 s. */
   sweepMs?: number
-  /** Told of failures that no caller waits for. Default: a process warning. */
+  /** Told of failures that no caller waits for, and of events put aside as dead letters. Default: a process warning. */
   report?: (error: unknown) => void
 }
 
@@ -164,5 +165,5 @@ class SqliteBus implements EventBus {
 }
 
 function warn(error: unknown): void {
-  process.emitWarning(error instanceof Error ? String(error.stack) : String(error))
+  process.emitWarning(inspect(error))
 }
