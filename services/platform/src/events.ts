@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   create,
   type DescMessage,
@@ -8,7 +7,7 @@ import {
   type MessageShape,
   toJson,
 } from '@bufbuild/protobuf'
-import type { IncomingEvent, OutgoingEvent } from './bus.ts'
+import type { IncomingEvent } from './bus.ts'
 
 export interface EventContext {
   /** Unique for ever; a repeat of the event has the same. */
@@ -56,17 +55,6 @@ export function eventHeaders(
     ...(sequence !== undefined && { ce_sequence: String(sequence) }),
     ...(traceparent !== undefined && { traceparent }),
   }
-}
-
-/** A message of `proto/` as a bus event. `key` is the aggregate's id; id and time are made unless given. */
-export function encodeEvent<Schema extends DescMessage>(
-  schema: Schema,
-  key: string,
-  message: MessageInitShape<Schema>,
-  context: Partial<EventContext> & Pick<EventContext, 'source'>,
-): OutgoingEvent {
-  const full = { id: randomUUID(), time: new Date(), ...context }
-  return { key, value: toEventJson(schema, message), headers: eventHeaders(schema.typeName, full) }
 }
 
 /**
