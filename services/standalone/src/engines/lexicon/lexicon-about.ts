@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { indexVersion } from '../search/schema.ts'
 import { readPackedAbout } from './container.ts'
 
 /** Changes with the layout of the file. */
@@ -41,9 +42,14 @@ export function readAbout(folder: string): LexiconAbout | null {
   }
 }
 
+/** Whether a lexicon was trained by the analyser of this program: the words of another one are none of its own. */
+const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${indexVersion()}.`)
+
 /** Whether a lexicon still serves when a number that it was trained with is another one now. */
 export const stillServes = (about: LexiconAbout, before: number, after: number, now: number): boolean =>
-  Math.abs(after - before) * STALE_SHARE < about.headnotes && now - about.trainedAt < STALE_MS
+  isOfThisAnalyser(about) &&
+  Math.abs(after - before) * STALE_SHARE < about.headnotes &&
+  now - about.trainedAt < STALE_MS
 
 /** By how many the documents must differ from those of a look that trained nothing, before another look can train. */
 export const enoughForAnotherLook = (headnotes: number): number =>

@@ -30,12 +30,11 @@ export function readHeadnotes(database: DatabaseSync): Parallel[] {
   return headnotes
 }
 
-/** Equal for equal texts, read by the same analyser. */
+/** Equal for equal texts, read by the same analyser, whose version comes first. */
 export function fingerprintOf(headnotes: readonly Parallel[]): string {
   const hash = createHash('sha256')
-  hash.update(`${indexVersion()}\n`)
   for (const headnote of headnotes) hash.update(JSON.stringify(headnote))
-  return hash.digest('hex').slice(0, 16)
+  return `${indexVersion()}.${hash.digest('hex').slice(0, 16)}`
 }
 
 /** What the index holds of words: German forms (folded, with their documents) and the stems of each language. */

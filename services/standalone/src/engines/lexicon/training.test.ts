@@ -6,10 +6,13 @@ import type { DecisionIndex, IndexedDecision } from '@trilex/catalog'
 import { generateHeadnotes } from '../../bench/headnotes.ts'
 import { decision } from '../search/kill-decision.fixture.ts'
 import { openSearchEngine } from '../search/index.ts'
-import { FEWEST_HEADNOTES, mayBeDue, readAbout } from './lexicon-about.ts'
-import { readLexiconFile } from './lexicon-file.ts'
+import { indexVersion } from '../search/schema.ts'
+import { FEWEST_HEADNOTES, type LexiconAbout, mayBeDue, readAbout } from './lexicon-about.ts'
+import { readLexiconFile, writeLexiconFile } from './lexicon-file.ts'
+import { train } from './train.ts'
 import { Trainer } from './trainer.ts'
 import { trainWhenDue } from './training.ts'
+import { encodeLexicon } from './translation-lexicon.ts'
 
 const DAY = 24 * 3600_000
 const folder = mkdtempSync(join(tmpdir(), 'trilex-lexicon-'))
@@ -61,13 +64,24 @@ test('a look at too few headnotes is not repeated before there can be enough', a
 
 test('nobody looks at the headnotes of a small index, or of one that has hardly grown since', () => {
   const { length } = decisions
-  const about = { documents: length, headnotes: length, fingerprint: '', trainedAt: DAY }
+  const about = { documents: length, headnotes: length, fingerprint: `${indexVersion()}.f`, trainedAt: DAY }
   const due = (documents: number, later: number) => mayBeDue(about, documents, about.trainedAt + later)
   expect(mayBeDue(null, FEWEST_HEADNOTES - 1, 0)).toBe(false)
   expect(mayBeDue(null, FEWEST_HEADNOTES, 0)).toBe(true)
   expect(due(decisions.length + 1, DAY - 1)).toBe(false)
   expect(due(decisions.length + 1, DAY)).toBe(true)
   expect(due(decisions.length * 1.1, 0)).toBe(true)
+})
+
+test('a lexicon of another version of the analyser is trained again at once', () => {
+  const about = readAbout(folder) as LexiconAbout
+  expect(trainWhenDue(folder, about.trainedAt).trained).toBe(false)
+  const trained = train(headnotes, new Map())
+  const other = { ...about, fingerprint: `0${about.fingerprint}` }
+  writeLexiconFile(folder, encodeLexicon(other, trained, trained.stems))
+  expect(mayBeDue(readAbout(folder), about.documents, about.trainedAt)).toBe(true)
+  expect(trainWhenDue(folder, about.trainedAt).trained).toBe(true)
+  expect(readAbout(folder)).toEqual(about)
 })
 
 test('a search finds decisions by words of the other languages, and says which', async () => {
