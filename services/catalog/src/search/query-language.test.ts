@@ -119,6 +119,11 @@ describe('the query language', () => {
     ['6B 123/2020', '6B_123/2020'],
     ['4C.317/2002', '4C.317/2002'],
     ['24404/05', '24404/05'],
+    ['norme:CO', 'OR'],
+    ['norm:or ', 'OR'],
+    ['norma:"LTF"', 'BGG'],
+    ['norm:"AsylV 1"', 'AsylV1'],
+    ['OR', 'OR'],
   ])('reads %s as one term', (text, term) => {
     expect(query(text)).toEqual(expect.objectContaining({ kind: 'term', term }))
   })
@@ -135,6 +140,8 @@ describe('the query language', () => {
     ['(bail OU loyer', 'bail OU loyer', 'unbalanced_parenthesis'],
     ['bail) loyer', 'bail loyer', 'unbalanced_parenthesis'],
     ['bail ET', 'bail', 'dangling_operator'],
+    ['Miete OR', 'Miete', 'dangling_operator'],
+    ['OU', '', 'dangling_operator'],
     ['OU bail', 'bail', 'dangling_operator'],
     ['bail ET OU loyer', 'bail ET loyer', 'dangling_operator'],
     ['auteur:rossel', 'rossel', 'unknown_field'],

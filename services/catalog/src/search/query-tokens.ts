@@ -112,6 +112,14 @@ export function tokenise(
     tokens.push({ kind: 'term', terms: span.terms, text, ...sign, written })
     index = span.end
   }
+  const [only, ...others] = tokens
+  const act = only?.kind === 'operator' && others.length === 0 ? tables.acts.code(only.written) : null
+  // `OR` alone is the code of obligations.
+  if (only && act)
+    return {
+      tokens: [{ kind: 'term', terms: [act], text: only.written, negated: false, written: only.written }],
+      fault,
+    }
   return { tokens, fault }
 }
 
@@ -132,7 +140,7 @@ function readPiece(
     const fault = words.length === 0 ? 'empty_phrase' : unknown ? 'unknown_field' : closed ? null : 'unbalanced_quote'
     if (words.length === 0) return { tokens: [], fault }
     const written = `${sign}"${phrase.trim()}"${near ? `~${near}` : ''}`
-    const term = field === 'text' ? undefined : wholeTerm(phrase.trim(), tables)
+    const term = termOf(phrase.trim(), field, tables)
     if (term) return { tokens: [{ kind: 'term', terms: term, text: phrase.trim(), ...shared, written }], fault }
     return { tokens: [{ kind: 'phrase', words, distance: near ? Number(near) : null, ...shared, written }], fault }
   }
@@ -141,7 +149,7 @@ function readPiece(
   if (operator && !minus && prefix === undefined)
     return { tokens: [{ kind: 'operator', operator, written: word }], fault: null }
   const fault = unknown ? 'unknown_field' : null
-  const term = field === undefined || field === 'text' ? undefined : wholeTerm(word, tables)
+  const term = field && termOf(word, field, tables)
   if (term) return { tokens: [{ kind: 'term', terms: term, text: word, ...shared, written: `${sign}${word}` }], fault }
   const words = wordsOf(word)
   const tokens = words.map((text, i): QueryToken => {
@@ -184,6 +192,14 @@ function canonicalSpans(input: string, tables: TermTables): Span[] {
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+}
+
+/** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */
+function termOf(text: string, field: TextField | undefined, tables: TermTables): string[] | undefined {
+  if (field === 'text') return undefined
+  const whole = wholeTerm(text, tables)
+  const act = whole || field !== 'norm' ? null : tables.acts.looseCode(text)
+  return whole ?? (act ? [act.replaceAll(' ', '')] : undefined)
 }
 
 function wholeTerm(text: string, tables: TermTables): string[] | undefined {
