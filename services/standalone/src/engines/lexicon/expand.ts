@@ -40,6 +40,7 @@ export class Expander {
       language,
       translator: {
         isGerman: (form) => languageOf(form) === 'de',
+        knows: (form) => languages.countOf(form, languageOf(form)) > 0,
         word: (form, compound) => this.#word(lexicon, form, languageOf(form), compound),
         part: (stem) =>
           this.#known.of(`part ${stem}`, () =>

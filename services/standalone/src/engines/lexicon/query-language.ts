@@ -28,7 +28,7 @@ export class QueryLanguages {
    */
   ofQuery(forms: readonly string[], reader: InterfaceLanguage): InterfaceLanguage {
     const evidence = (language: InterfaceLanguage) =>
-      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.#countOf(form, language)), 0)
+      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.countOf(form, language)), 0)
     let best = reader
     let most = evidence(reader) + Math.log(ADVANTAGE)
     for (const language of LANGUAGES) {
@@ -43,12 +43,13 @@ export class QueryLanguages {
    * query that mixes languages.
    */
   ofWord(form: string, language: InterfaceLanguage): InterfaceLanguage {
-    if (this.#countOf(form, language) > 0) return language
-    const others = LANGUAGES.filter((each) => this.#countOf(form, each) > 1)
+    if (this.countOf(form, language) > 0) return language
+    const others = LANGUAGES.filter((each) => this.countOf(form, each) > 1)
     return others.length === 1 ? (others[0] as InterfaceLanguage) : language
   }
 
-  #countOf(form: string, language: InterfaceLanguage): number {
+  /** How often headnotes hold the stem of a form of the language; many times for its grammar words. */
+  countOf(form: string, language: InterfaceLanguage): number {
     return this.#counts.of(`${language} ${form}`, () => {
       if (GRAMMAR_WORDS[language].has(fold(form))) return GRAMMAR_COUNT
       const stem = contentStem(form, language)

@@ -24,6 +24,8 @@ export interface Alternative {
 export interface Translator {
   /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
   isGerman(form: string): boolean
+  /** Whether headnotes hold the word: of another one the translations are words that sound alike. */
+  knows(form: string): boolean
   /**
    * Translations of a word, best first. `form` is lower case with its accents, as `formsOf` gives it; of a `compound` the
    * parts are asked for by themselves.

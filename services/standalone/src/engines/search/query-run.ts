@@ -51,6 +51,8 @@ export class QueryRun {
   readonly translated: DecisionResult['usedWords']['translated'] = {}
   /** Terms to be highlighted, one set for each word. */
   readonly marks: number[][] = []
+  /** Words as written that are typing errors: what sounds like them is no translation. */
+  readonly mistyped = new Set<string>()
   /** Terms of other languages that stand for a word and are none themselves. */
   readonly translations = new Set<number>()
   readonly #own = new Set<number>()
@@ -142,11 +144,13 @@ export class QueryRun {
       )
     }
     for (const { term } of terms) this.#own.add(term)
-    if (alternatives || node.prefix === 'truncated') return this.#group(terms, node.field)
+    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
+      return this.#group(terms, node.field)
     const { translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node.field)
-    const parts = node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
-    const found = translations(vocabulary, translator.word(form, parts.length > 0))
+    const meant = alternatives?.[0] ?? form
+    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
+    const found = translations(vocabulary, translator.word(meant, parts.length > 0))
     const shown = shownTranslations(found)
     if (shown.length > 0) this.translated[node.text] = shown
     for (const { id } of found) this.translations.add(id)

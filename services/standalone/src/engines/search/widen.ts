@@ -6,6 +6,7 @@ import { addScores, intersect, type Matches, scale, unite, uniteAll } from './ma
 import { conjuncts } from './query-groups.ts'
 import type { QueryRun, RunOptions } from './query-run.ts'
 import { unitsOf } from './strings.ts'
+import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS } from './weights.ts'
@@ -29,6 +30,7 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   const nodes = plainNodes(query)
   if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
   const words = run.matter(nodes) as Plain[]
+  for (const word of words) if (word.kind === 'word' && isMistyped(word.text, options)) run.mistyped.add(word.text)
   const lists = words.map((word) => run.evaluate(word))
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = options.translator !== null && options.translation > 0 && words.length >= MANY_WORDS
@@ -66,6 +68,19 @@ function plainNodes(query: TextQuery): Plain[] | null {
 
 const isStrict = (query: TextQuery): boolean =>
   query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
+
+/** Whether a word that no headnote and hardly a document holds resembles a far more frequent one of its language. */
+function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
+  const [form, ...more] = formsOf(text)
+  if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false
+  if (translator.knows(form)) return false
+  const entry = vocabulary.entryOf(form)
+  const hits = entry < 0 ? 0 : vocabulary.frequencyOf(entry)
+  if (hits >= FEW_HITS) return false
+  return corrections(vocabulary, form, hits).some((near) =>
+    vocabulary.formsOf(near).some(({ tag }) => tag === LANGUAGE_TAGS[language]),
+  )
+}
 
 /** Documents of the word that was probably meant. */
 function rescued(
