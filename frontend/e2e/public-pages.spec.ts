@@ -193,3 +193,32 @@ test('without scripts every page that only tells something says it', async ({ br
   await expect(page.getByRole('alert')).toBeVisible()
   await context.close()
 })
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+  test(`a page whose code is gone loads itself again once, then says what is known, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, on(language, '/'))
+    let times = 0
+    await page.route('**/assets/domains-page*', (route) => {
+      times++
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('domains.title') })
+      .click()
+    const said = page.getByRole('alert').filter({ hasText: t('page.missing') })
+    await expect(said).toContainText(t('page.missingFile'))
+    await page.context().setOffline(true)
+    await said.getByRole('button', { name: t('page.loadAgain') }).click()
+    await expect(said).toContainText(t('error.network'))
+    expect(times).toBeGreaterThan(1)
+    await page.context().setOffline(false)
+    await page.unrouteAll()
+    await said.getByRole('button', { name: t('page.loadAgain') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('domains.title') })).toBeVisible()
+    await expect(said).toBeHidden()
+  })
+}

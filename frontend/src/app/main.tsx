@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const drawn = 'drawn' in dataset
   const store = createStore(takeGivenAnswers(document))
   const asked = askFirst(store, firstQuestion(window.location, language))
-  const [messages] = await Promise.all([
+  const [messages, came] = await Promise.all([
     loadMessages(language),
     loadPageAt(window.location.pathname, language),
     drawn ? asked : store.dispatch(api.endpoints.config.initiate()),
@@ -43,8 +43,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App store={store} language={language} messages={messages} />
-  if (drawn) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
-  else createRoot(root).render(app)
+  // A page without its code says so in the place of what was drawn.
+  if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
+  else createRoot(root).render(<TakenOver>{app}</TakenOver>)
 }
 
 /** Says on `<html>`, as soon as the page answers its reader, that it is no longer only drawn. */

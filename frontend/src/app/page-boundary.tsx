@@ -1,28 +1,55 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { CodeMissing } from '../ui/code-missing.ts'
 import { EmptyState } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
+import { isServerReachable, takeReload } from './load-again.ts'
 
 /** Keeps header and footer when a page breaks, or when its code cannot be loaded. */
-export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+export class PageBoundary extends Component<{ children: ReactNode }, { fault: 'broken' | 'missing' | null }> {
+  override state: { fault: 'broken' | 'missing' | null } = { fault: null }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: error instanceof CodeMissing ? 'missing' : 'broken' }
   }
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children
+    const { fault } = this.state
+    if (fault === null) return this.props.children
+    return fault === 'missing' ? <MissingPage /> : <BrokenPage />
   }
 }
+
+const loadAgain = () => window.location.reload()
 
 function BrokenPage() {
   const t = useText()
   return (
     <div className="wrap">
       <EmptyState alert title={t('error.generic')}>
-        <Button kind="primary" onPress={() => window.location.reload()}>
+        <Button kind="primary" onPress={loadAgain}>
           {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A page that did not come. Where the server answers, another version may have taken its place: the page loads itself again, once. */
+function MissingPage() {
+  const t = useText()
+  const [reachable, setReachable] = useState<boolean | null>(null)
+  useEffect(() => {
+    void isServerReachable().then((answers) => (answers && takeReload() ? loadAgain() : setReachable(answers)))
+  }, [])
+  // Without connection the browser would put its own page in the place of this one.
+  const retry = async () => ((await isServerReachable()) ? loadAgain() : setReachable(false))
+  if (reachable === null) return null
+  return (
+    <div className="wrap">
+      <EmptyState alert title={t('page.missing')} text={t(reachable ? 'page.missingFile' : 'error.network')}>
+        <Button kind="primary" onPress={() => void retry()}>
+          {t('page.loadAgain')}
         </Button>
       </EmptyState>
     </div>

@@ -1,9 +1,11 @@
 import '../test/browser-gaps.ts'
-import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { catalogueOf } from '../test/catalogue.ts'
+import { takeReload } from './load-again.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { pageOnDemand } from './page-on-demand.tsx'
 
@@ -36,8 +38,40 @@ test('a page brings its code when it is shown, and only once', async () => {
   expect(times).toBe(1)
 })
 
-test('code that cannot be loaded leaves a page that says so', async () => {
-  const Page = pageOnDemand<{ text: string }>(() => Promise.reject(new Error('offline')))
-  show(<Page text="Décision" />)
-  expect(await screen.findByRole('alert')).toBeTruthy()
+describe('code that cannot be loaded', () => {
+  const fetchOf = (answer: () => Promise<Response>) => void (globalThis.fetch = answer)
+  const Page = pageOnDemand<{ text: string }>(() => Promise.reject(new Error('no such file')))
+  const told = async () => (await screen.findByRole('alert')).textContent
+  beforeEach(() => sessionStorage.clear())
+
+  test('without connection leaves a page that says so, and stays when it is asked for in vain', async () => {
+    fetchOf(() => Promise.reject(new TypeError('Failed to fetch')))
+    show(<Page text="Décision" />)
+    expect(await told()).toMatch(/La page n’a pas pu être chargée.*vérifiez votre connexion/)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Recharger la page' }))
+    expect(await told()).toMatch(/vérifiez votre connexion/)
+  })
+
+  test('where the server answers leaves a page that says so once it has loaded itself again', async () => {
+    fetchOf(async () => ({ ok: true }) as Response)
+    expect(takeReload()).toBe(true)
+    show(<Page text="Décision" />)
+    expect(await told()).toMatch(/La page n’a pas pu être chargée.*nouvelle version/)
+  })
+
+  test('loads the page again once, and anew only after the code of a page has come', async () => {
+    expect([takeReload(), takeReload()]).toEqual([true, false])
+    const There = pageOnDemand(async () => Text)
+    show(<There text="Décision" />)
+    await screen.findByRole('heading')
+    await waitFor(() => expect(takeReload()).toBe(true))
+  })
+})
+
+test('a page that breaks says so', async () => {
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  show(<Broken />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue')
 })

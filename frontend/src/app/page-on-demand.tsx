@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { CodeMissing } from '../ui/code-missing.ts'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
+import { codeCame } from './load-again.ts'
 
 export type PageOnDemand<Props extends object> = ComponentType<Props> & {
   /** Brings the code, so that the page is drawn at once when its turn comes. A failure is told when the page is shown. */
@@ -20,12 +22,12 @@ export function pageOnDemand<Props extends object>(bring: () => Promise<Componen
   function Page(props: Props) {
     const [{ Ready, error }, setState] = useState<{ Ready: typeof code; error?: Error }>({ Ready: code })
     useEffect(() => {
-      if (Ready) return
+      if (Ready) return codeCame()
       let shown = true
       load().then(
         () => shown && setState({ Ready: code }),
-        (reason: unknown) =>
-          shown && setState({ Ready: null, error: reason instanceof Error ? reason : new Error(String(reason)) }),
+        (cause: unknown) =>
+          shown && setState({ Ready: null, error: new CodeMissing('the code of a page did not come', { cause }) }),
       )
       return () => {
         shown = false

@@ -34,14 +34,17 @@ const BY_SEGMENT: Record<string, Pick<PageOnDemand<never>, 'load'>> = {
   privacy: LegalPage,
 }
 
-/** Brings the code of the page at a path, and the text of a legal page; nothing where there is none. Never rejects. */
-export async function loadPageAt(pathname: string, language: Language): Promise<void> {
+/** Brings the code of the page at a path, and the text of a legal page; nothing where there is none. False when it did not come; never rejects. */
+export async function loadPageAt(pathname: string, language: Language): Promise<boolean> {
   const segment = pathname.split('/')[1] ?? ''
   const reporter = Object.values(REPORTER_SEGMENTS).includes(segment) ? AtfIndexPage : undefined
   const document = docTypeOfSegment(segment) ? DocumentPage : undefined
   const page = document ?? reporter ?? (Object.hasOwn(BY_SEGMENT, segment) ? BY_SEGMENT[segment] : undefined)
   const text = segment === 'terms' || segment === 'privacy' ? loadLegalText(segment, language) : undefined
-  await Promise.all([page?.load(), text]).catch(() => undefined)
+  return Promise.all([page?.load(), text]).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function loadLegalText(name: 'terms' | 'privacy', language: Language): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
 import type { Language, RuntimeConfig } from '../../api/types.ts'
+import { CodeMissing } from '../../ui/code-missing.ts'
 
 export type LegalName = 'terms' | 'privacy'
 
@@ -54,7 +55,7 @@ export function useLegalDocument(name: LegalName): LegalDocument | null {
   useEffect(() => {
     bringLegalDocument(name, language).then(
       (document) => setLoaded({ document }),
-      (cause: unknown) => setLoaded({ fault: new Error(`the text of ${name} did not load`, { cause }) }),
+      (cause: unknown) => setLoaded({ fault: new CodeMissing(`the text of ${name} did not load`, { cause }) }),
     )
   }, [name, language])
   if (loaded.fault) throw loaded.fault
