@@ -67,6 +67,16 @@ describe('pages', () => {
     expect(body).toMatch(/<meta name="description" content="[^"]{40,}" \/>/)
   })
 
+  test.each(['/%', '/atf/%E0%A4%A', '/norm/%/1?q=%', '/%C0%AE/x'])(
+    'at a malformed address are not found, in the language of the brand: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { host: 'de.localhost:3000' })
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toContain('<html lang="de"')
+      expect(headers['content-security-policy']).toBeDefined()
+    },
+  )
+
   test('begin to load what their address and language need, and nothing of another page', async () => {
     const linked = async (url: string, host = 'localhost:3000') =>
       [...(await get(url, { host })).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(

@@ -82,7 +82,8 @@ export async function pages(
     const segment = path.split('/')[1] ?? ''
     if (segment === 'api' || segment === 'assets') throw problemOf(404)
     const { key } = brandOf(brands, request)
-    const known = isPagePath(path)
+    // A malformed address was made readable for the router; the browser shows it as it is.
+    const known = isPagePath(path) && request.url === request.originalUrl
     const links = known ? alternates(brands, key, path, request.port) : ''
     const { pages: byBrand, loading, drawing } = await frontEnd()
     const scripts = scriptLinks(loading, segment, key)

@@ -78,6 +78,18 @@ function refuseWhileStopping(app: App): void {
   })
 }
 
+/** An address that no router can read is what it says, letter by letter: its page is not found in the way of every page. Below `/api/` it stays malformed. */
+function readableAddress({ url = '/' }: IncomingMessage): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
 /**
  * The root Fastify instance of one service, with limits: 15 s for headers and for the body (frame), 10 s for the handler
  * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
@@ -98,6 +110,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
     clientErrorHandler: answerClientError,
     genReqId: requestIdOf,
     requestIdHeader: false,
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -159,7 +159,7 @@ describe('frame', () => {
   })
 
   test.each([
-    ['a broken escape', '/dockets/%zz', {}, 'BAD_REQUEST'],
+    ['a broken escape', '/api/dockets/%zz', {}, 'BAD_REQUEST'],
     [
       'half a body',
       '/dockets',
