@@ -105,7 +105,7 @@ export function OfferList(props: {
               id,
               `${overlay.item} ${isOpening ? styles.isOpening : ''}`,
               <>
-                <span>{[text, place && placeOf(place)].filter(Boolean).join(', ')}</span>
+                <span>{[text, place && placeOf(place)].filter(Boolean).join(' ')}</span>
                 {isOpening && <Kbd>↵</Kbd>}
                 {count !== null && <small>{t('offer.count', { count, total: swissNumber(count) })}</small>}
               </>,

@@ -19,7 +19,10 @@ const offer = (group: SearchOffer['group'], text: string, change: Partial<Search
   ...change,
 })
 const OFFERS = [
-  offer('citation', 'ATF 149 III 221', { path: '/atf/149-III-221#E4.2' }),
+  offer('citation', 'ATF 149 III 221', {
+    path: '/atf/149-III-221#E4.2',
+    place: { consideration: '4.2', page: null },
+  }),
   offer('domain', 'Droit du bail', { path: '/search?domains=civ1' }),
   offer('word', 'bail à loyer', { query: 'bail à loyer', count: 41 }),
 ]
@@ -66,7 +69,7 @@ describe('the search line', () => {
     const { user, field } = open()
     await user.type(field, 'bail')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'ATF 149 III 221',
+      'ATF 149 III 221 consid.\u00a04.2',
       'Droit du bail',
       'bail à loyer41 décisions',
       'Chercher « bail » dans le texte↵',

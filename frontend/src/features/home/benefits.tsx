@@ -53,7 +53,7 @@ function TypedCitation({ example }: { example: Example }) {
       <span className="mono">{typed}</span>
       <Icon name="arrow" />
       <Link to={consideration ? `${path}#E${consideration}` : path}>
-        {[citations[language], place].filter(Boolean).join(', ')}
+        {[citations[language], place].filter(Boolean).join(' ')}
       </Link>
     </div>
   )

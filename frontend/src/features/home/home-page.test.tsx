@@ -41,7 +41,7 @@ describe('the start page', () => {
     await openPage('/', {
       '/api/catalog/decisions/atf/149-III-9001': { ...decision, regeste: heads },
     })
-    const link = await screen.findByRole('link', { name: 'ATF 149 III 9001, consid.\u00a03.2' })
+    const link = await screen.findByRole('link', { name: 'ATF 149 III 9001 consid.\u00a03.2' })
     expect(link.getAttribute('href')).toBe('/atf/149-III-9001#E3.2')
     expect(screen.getByText('BGE 149 III 9001 E. 3.2')).toBeTruthy()
     expect(screen.getByText('Art. 271 OR').getAttribute('lang')).toBe('de')
