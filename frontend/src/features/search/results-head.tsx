@@ -54,11 +54,16 @@ export function ResultsHead(props: {
   )
 }
 
-/** Says when the search did more or less than was typed: left-out words, corrected ones, those of other languages. */
+/** Whether a question is asked that holds nothing a text could contain: signs alone. */
+const isWordless = (q: string) => q.trim() !== '' && !/[\p{L}\p{N}]/u.test(q)
+
+/** Says when the search did more or less than was typed: left-out words, corrected ones, those of other languages; and when it had no word at all. */
 function UsedWords({ state, words }: { state: SearchState; words: SearchAnswer['usedWords'] }) {
   const t = useText()
   const corrected = Object.entries(words.corrected)
   const translated = saysTranslation(state, words)
+  const wordless = isWordless(state.q)
+  if (wordless) return <p className={styles.also}>{t('results.noWord', { query: state.q.trim() })}</p>
   if (corrected.length === 0 && words.dropped.length === 0 && !translated) return null
   return (
     <p className={styles.also}>

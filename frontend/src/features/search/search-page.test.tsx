@@ -157,6 +157,14 @@ describe('the search page', () => {
     )
   })
 
+  test.each(['%21+%3F', '%22', '%E2%80%A6'])('says that a question without a word was none: %s', async (q) => {
+    await openPage(`/search?q=${q}`)
+    expect(await screen.findByText(/ne contient aucun mot/)).toBeTruthy()
+    await openPage('/search?q=%C3%A9')
+    expect(await screen.findByText(/décisions/, { selector: '#total' })).toBeTruthy()
+    expect(screen.queryByText(/ne contient aucun mot/)).toBeNull()
+  })
+
   test('says which words were corrected and left out', async () => {
     const usedWords = { searched: ['congé'], dropped: ['davantage'], corrected: { cogné: 'congé' }, translated: {} }
     await openPage('/search?q=x', { '/api/catalog/search': searchAnswer(3, { usedWords }) })
