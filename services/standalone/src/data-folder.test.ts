@@ -85,6 +85,18 @@ test('a folder of a newer format is refused and left alone', () => {
   expect(readFileSync(join(path, 'VERSION'), 'utf8')).toBe('99\n')
 })
 
+test('a folder is made with the folders above it', () => {
+  openDataFolder(join(path, 'above', 'data')).close()
+  expect(statSync(join(path, 'above', 'data')).mode & 0o777).toBe(0o700)
+})
+
+const onLinux = process.platform === 'linux' ? test : test.skip
+onLinux('a path below what takes no folders is refused', () => {
+  const refused = expect.objectContaining({ code: 'DATA_FOLDER_NOT_WRITABLE' })
+  for (const below of ['data', join('above', 'data')])
+    expect(() => openDataFolder(join('/proc', 'no-such-process', below))).toThrow(refused)
+})
+
 test('a path that cannot be a folder is refused', () => {
   writeFileSync(path, 'a file')
   expect(() => openDataFolder(path)).toThrow(expect.objectContaining({ code: 'DATA_FOLDER_NOT_WRITABLE' }))

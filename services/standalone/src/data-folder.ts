@@ -9,9 +9,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { takeFileLock } from './engines/sqlite-lock.ts'
 
 type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
@@ -55,7 +56,7 @@ export const FORMAT_VERSION = 1 + MIGRATIONS.length
 export function openDataFolder(path: string): DataFolder {
   const folders = { secrets: join(path, 'secrets'), run: join(path, 'run'), search: join(path, 'search') }
   writable(path, () => {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     chmodSync(path, 0o700)
   })
   const release = writable(path, () => takeLock(path))
@@ -77,6 +78,16 @@ export function openDataFolder(path: string): DataFolder {
     release()
     throw error
   }
+}
+
+/** Node's own `recursive` never ends where a parent takes no folders, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(dirname(path))) {
+    if (!existsSync(path) || !statSync(path).isDirectory()) mkdirSync(path, { mode: 0o700 })
+    return
+  }
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function writable<T>(path: string, work: () => T): T {
