@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { type App, frame, problemOf } from '@trilex/platform'
+import { accessSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, frame, problemOf, SettingsError } from '@trilex/platform'
 import { apiRoutes } from './api-routes.ts'
 import { guardHosts, isLocal } from './brand-host.ts'
 import { loadBrands } from './brands.ts'
@@ -19,7 +20,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** The edge: brands by host, the built front end, security headers, limits, and where each service answers. */
 export async function gateway(app: App, { upstreams, settings }: GatewayOptions): Promise<void> {
-  const brands = loadBrands(settings.brandsFile)
+  const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
   const pool = createPool(settings.upstreamConnectTimeoutMs)
   app.addHook('onClose', () => pool.destroy())
 
@@ -38,11 +39,23 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
   await app.register(runtimeConfigRoutes, { brands, settings, waitingList: 'notifications' in upstreams, version })
   const { catalog } = upstreams
   if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
-  if (settings.frontendDist)
+  const dist = settings.frontendDist
+  if (dist) {
+    readable('FRONTEND_DIST', () => accessSync(join(dist, 'index.html')))
     await app.register(pages, {
-      dist: settings.frontendDist,
+      dist,
       brands,
       drawingTimeoutMs: settings.drawingTimeoutMs,
       launched: settings.launchMode === 'live',
     })
+  }
+}
+
+/** What `read` gives. Throws a `SettingsError` that names the variable whose file cannot be read. */
+function readable<T>(variable: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new SettingsError([{ variable, message: error instanceof Error ? error.message : String(error) }])
+  }
 }

@@ -44,6 +44,18 @@ function start(environment: Record<string, string>) {
   }
 }
 
+test.each([
+  ['HOST', '203.0.113.1'],
+  ['BRANDS_FILE', '/no/such/brands.json'],
+  ['BRANDS_FILE', main],
+  ['FRONTEND_DIST', '/no/such/folder'],
+])('a start with %s=%s is refused by name', async (variable, value) => {
+  const refused = start({ DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'fatal', [variable]: value })
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toMatch(new RegExp(`^ *${variable}: `, 'm'))
+  expect(refused.output()).not.toContain('    at ')
+})
+
 test('the product starts on an empty folder, answers, refuses a second start, stops, and lets the invented decisions go', async () => {
   const first = start({})
   const port = await first.ready()

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLogger, readSettings } from '@trilex/platform'
+import { createLogger, readSettings, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
@@ -22,13 +22,16 @@ function give(message: string): never {
 }
 
 /** What a person can do about a start that failed; null for what nobody expected. */
-function explain(error: unknown, { port }: StandaloneSettings): string | null {
+function explain(error: unknown, { host, port }: StandaloneSettings): string | null {
   const { code, name, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
   if (code === 'EACCES')
     return `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
-  if (code?.startsWith('DATA_FOLDER_') || name === 'NewerDatabaseError') return message
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
+    return `HOST: ${host} is no address of this machine`
+  if (error instanceof SettingsError || code?.startsWith('DATA_FOLDER_') || name === 'NewerDatabaseError')
+    return message
   return null
 }
 
