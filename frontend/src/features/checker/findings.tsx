@@ -1,3 +1,4 @@
+import { memo, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { documentPath, normPagePath } from '../../api/address.ts'
 import { useCardQuery } from '../../api/citations.ts'
@@ -43,25 +44,54 @@ const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   not_yet_known: 'checker.notYetKnown',
 }
 
-/** Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered. */
-export function Findings(props: {
+/** Rows drawn in one go: the tens of thousands of a book at once would hold the page for seconds. */
+const ROWS = 100
+
+interface FindingsProps {
   findings: Finding[]
   targets: ReadonlyMap<string, Target>
   asked: ReadonlySet<string>
-}) {
+}
+
+/** Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered. All rows stand there in the end, for the eye, the search of the browser and the printer. */
+export function Findings({ findings, targets, asked }: FindingsProps) {
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(findings.length / ROWS) }, (_, at) => findings.slice(at * ROWS, (at + 1) * ROWS)),
+    [findings],
+  )
+  const drawn = useGrowing(groups)
   return (
-    <ol className={styles.findings}>
-      {props.findings.map((finding) => (
-        <FindingRow
-          key={`${finding.start} ${finding.canonical}`}
-          finding={finding}
-          target={props.targets.get(finding.canonical)}
-          asked={props.asked.has(finding.canonical)}
-        />
+    <ol className={styles.findings} aria-busy={drawn < groups.length}>
+      {groups.slice(0, drawn).map((group) => (
+        <FindingRows key={group[0]?.start} findings={group} targets={targets} asked={asked} />
       ))}
     </ol>
   )
 }
+
+/** How many of `groups` are drawn: one at first, another whenever the browser has had its turn. */
+function useGrowing(groups: unknown[]): number {
+  const [{ of, drawn }, setState] = useState({ of: groups, drawn: 1 })
+  const current = of === groups ? drawn : 1
+  useEffect(() => {
+    if (current >= groups.length) return
+    const timer = setTimeout(() => setState({ of: groups, drawn: current + 1 }))
+    return () => clearTimeout(timer)
+  }, [groups, current])
+  return current
+}
+
+const FindingRows = memo(function FindingRows({ findings, targets, asked }: FindingsProps) {
+  return findings.map((finding) => (
+    <FindingRow
+      key={`${finding.start} ${finding.canonical}`}
+      finding={finding}
+      target={targets.get(finding.canonical)}
+      asked={asked.has(finding.canonical)}
+    />
+  ))
+})
 
 function FindingRow({ finding, target, asked }: { finding: Finding; target: Target | undefined; asked: boolean }) {
   const t = useText()

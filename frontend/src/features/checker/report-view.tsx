@@ -1,5 +1,5 @@
 import { rewritten } from '@trilex/catalog/citations'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { reporterName } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
@@ -27,10 +27,10 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
   const [which, setWhich] = useState<'all' | 'review'>('all')
   const [lookUp, { data, isLoading, error }] = useLookUpMutation()
   const { findings } = report
-  const review = findings.filter(({ status }) => REVIEW.has(status))
+  const review = useMemo(() => findings.filter(({ status }) => REVIEW.has(status)), [findings])
   const impossible = findings.filter(({ status }) => status === 'impossible').length
-  const targets = targetsOf(data ?? [])
-  const asked = new Set(data?.map(({ canonical }) => canonical))
+  const targets = useMemo(() => targetsOf(data ?? []), [data])
+  const asked = useMemo(() => new Set(data?.map(({ canonical }) => canonical)), [data])
   const unchecked = findings.filter((finding) => verdictOf(finding) === 'possible' && !targets.has(finding.canonical))
   const askable = findings.filter(
     ({ full, kind, status, reason }) =>
