@@ -66,6 +66,8 @@ function leftPart<Word>(words: GermanWords<Word>, word: Uint16Array, cut: number
   for (const link of LINKS) {
     const rest = cut - link.length
     if (rest < SHORTEST_PART || !endsWith(word, cut, link)) continue
+    // Behind an s stands no plural in -er without an umlaut: Schadensersatz is no Satz.
+    if (link === 'er' && word[rest - 1] === 0x73) continue
     consider(known(words, word, 0, rest))
   }
   for (const lost of LOST) {

@@ -62,12 +62,14 @@ test.each([
   ['mietvertrag', ['miete', 'vertrag']],
   ['bundesgericht', ['bund', 'gericht']],
   ['arbeitsvertrag', ['arbeit', 'vertrag']],
+  ['schadensersatz', ['schaden', 'ersatz']],
   ['vertrag', null],
   ['unbekanntes', null],
 ])('takes %s apart into %j', (compound, parts) => {
   const lexicon = new Lexicon()
-  scan(lexicon, 'Miete Vertrag Bund Gericht Arbeit Miet')
+  scan(lexicon, 'Miete Vertrag Bund Gericht Arbeit Miet Schaden Schadens Ersatz Satz')
   lexicon.frequency.fill(5)
+  lexicon.frequency[lexicon.forms.idOf('satz', 1)] = 50
   lexicon.frequency[lexicon.forms.idOf('miet', 1)] = 0
   const split = splitCompound(germanWords(lexicon), unitsOf(compound), 0)
   expect(split && split.map((form) => lexicon.forms.text(form))).toEqual(parts)

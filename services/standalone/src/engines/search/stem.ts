@@ -15,7 +15,8 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 
 /**
  * Words that the stemmers put together with more frequent words of another meaning (`loyer` with `loi`, `Berufung` with
- * `beruflich`, `costituzione` with `costituire`), with their other forms.
+ * `beruflich`, `costituzione` with `costituire`; in another language `fallimento` with the German Fall), with their other
+ * forms.
  */
 const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
   fr: own([
@@ -24,6 +25,7 @@ const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
     ['communication', 'communications'],
     ['constitution', 'constitutions'],
     ['portée', 'portées'],
+    ['événement', 'événements', 'évènement', 'évènements'],
   ]),
   de: own([
     ['berufung', 'berufungen'],
@@ -32,9 +34,13 @@ const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
   it: own([
     ['comunicazione', 'comunicazioni'],
     ['comune', 'comuni'],
+    ['convenuto', 'convenuta', 'convenuti', 'convenute'],
     ['costituzione', 'costituzioni'],
+    ['fallimento', 'fallimenti'],
     ['importanza', 'importante', 'importanti'],
+    ['impresa', 'imprese'],
     ['iniziativa', 'iniziative'],
+    ['licenziamento', 'licenziamenti'],
     ['ordinanza', 'ordinanze'],
   ]),
 }

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals'
+import type { TextLanguage } from '@trilex/catalog'
+import { stem } from './stem.ts'
+
+test.each<[TextLanguage, string, string, TextLanguage, string]>([
+  ['it', 'fallimento', 'fallimenti', 'de', 'fall'],
+  ['it', 'licenziamento', 'licenziamenti', 'it', 'licenza'],
+  ['it', 'convenuto', 'convenuta', 'en', 'convention'],
+  ['it', 'impresa', 'imprese', 'en', 'impression'],
+  ['fr', 'événement', 'événements', 'en', 'even'],
+  ['fr', 'loyer', 'loyers', 'fr', 'loi'],
+])('in %s, %s has the stem of %s, not that of another word', (language, form, other, foreign, word) => {
+  expect(stem(form, language)).toBe(stem(other, language))
+  expect(stem(form, language)).not.toBe(stem(word, foreign))
+})
