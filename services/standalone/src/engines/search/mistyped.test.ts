@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage } from '@trilex/catalog'
+import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import { arbitraryDecision } from '@trilex/catalog/search-contract'
 import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
 import { type Parallel, train } from '../lexicon/train.ts'
@@ -15,10 +15,12 @@ const PARALLEL: Parallel[] = [
   { fr: 'prescription', de: 'Verjährung', it: 'prescrizione' },
   { fr: 'prescrit', de: 'verlangt', it: 'esige' },
 ]
-const TEXTS: [id: string, language: InterfaceLanguage, text: string][] = [
+const TEXTS: [id: string, language: TextLanguage, text: string][] = [
   ['italian', 'it', 'prescrizione'],
   ['german', 'de', 'Verjährung'],
   ['other', 'fr', 'prescrit'],
+  ['court', 'fr', 'judiciaire'],
+  ['english', 'en', 'judiciary'],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-mistyped-'))
@@ -64,4 +66,10 @@ test('an unknown word that resembles none of its language is searched as it soun
   const { hits, usedWords } = await search('prescrizioni', 'fr')
   expect(usedWords.corrected).toEqual({})
   expect(hits.map(({ id }) => id)).toContain('italian')
+})
+
+test('a word is corrected to words of its own language, where there are any', async () => {
+  const { hits, usedWords } = await search('judiciare', 'fr')
+  expect(usedWords.corrected).toEqual({ judiciare: 'judiciaire' })
+  expect(hits.map(({ id }) => id)).toEqual(['court'])
 })

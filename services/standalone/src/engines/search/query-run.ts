@@ -151,12 +151,20 @@ export class QueryRun {
     const meant = alternatives?.[0] ?? form
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
     const found = translations(vocabulary, translator.word(meant, parts.length > 0))
-    const shown = shownTranslations(found)
-    if (shown.length > 0) this.translated[node.text] = shown
+    this.#tell(node.text, shownTranslations(found))
     for (const { id } of found) this.translations.add(id)
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
     return this.#group([...terms, ...translatedTerms(found, translation)], node.field)
+  }
+
+  /** A word that was taken apart or corrected has translations of each of what was searched for it. */
+  #tell(word: string, shown: ReturnType<typeof shownTranslations>): void {
+    const told = this.translated[word] ?? []
+    const isTold = (one: (typeof shown)[number]) =>
+      told.some(({ language, text }) => language === one.language && text === one.text)
+    const more = shown.filter((each) => !isTold(each))
+    if (more.length > 0) this.translated[word] = [...told, ...more]
   }
 
   #part(part: string, translator: Translator, boost: number): Matches {
@@ -220,7 +228,8 @@ export class QueryRun {
     const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
-    if (isNorm(term)) this.hasNorm = true
+    // An act alone stands in most of what is often cited: how often says nothing of it.
+    if (isNorm(term) && term.includes('.')) this.hasNorm = true
     this.marks.push(
       formsOf(written)
         .filter((form) => /^\d/.test(form))

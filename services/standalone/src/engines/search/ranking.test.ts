@@ -133,3 +133,18 @@ test('a decision is raised by the one that cites it, and not by naming itself', 
   const found = await ids(['loyer', 'contrat'], 'fr')
   expect(found.indexOf('cited')).toBeLessThan(found.indexOf('naming-itself'))
 })
+
+test('an act alone is found where it is named most, an article where it is also cited most', async () => {
+  await index.addOrUpdate([
+    written('on', 'fr', 'congé', { terms: ['OR', 'OR', 'OR', 'OR.1', 'OR.1'] }),
+    written('cited', 'fr', 'congé', { terms: ['OR', 'OR.1'], volume: 147, part: 'III', page: 2 }),
+    ...Array.from({ length: 20 }, (_, i) => written(`citing-${i}`, 'fr', 'congé', { terms: ['147.III.2'] })),
+  ])
+  const first = async (term: string) => {
+    const text: TextQuery = { kind: 'term', term, written: term }
+    const query = { filters: {}, sort: 'relevance', offset: 0, limit: 1, facets: false, translation: 0.85 } as const
+    return (await index.search({ ...query, text, language: 'fr' })).hits[0]?.id
+  }
+  expect(await first('OR')).toBe('on')
+  expect(await first('OR.1')).toBe('cited')
+})

@@ -77,10 +77,11 @@ function isMistyped(text: string, { vocabulary, language, translator, translatio
   const entry = vocabulary.entryOf(form)
   const hits = entry < 0 ? 0 : vocabulary.frequencyOf(entry)
   if (hits >= FEW_HITS) return false
-  return corrections(vocabulary, form, hits).some((near) =>
-    vocabulary.formsOf(near).some(({ tag }) => tag === LANGUAGE_TAGS[language]),
-  )
+  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, language))
 }
+
+const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
+  vocabulary.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
 
 /** Documents of the word that was probably meant. */
 function rescued(
@@ -97,7 +98,9 @@ function rescued(
     const parts = split.map(({ text }) => text)
     return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
   }
-  const near = corrections(vocabulary, form, hits).map((entry) => textOf(vocabulary, entry, language))
+  const all = corrections(vocabulary, form, hits)
+  const own = all.filter((entry) => isOf(vocabulary, entry, language))
+  const near = (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language))
   const [best] = near
   return best === undefined ? null : { matches: run.word(plain, near), text: best }
 }
