@@ -25,6 +25,10 @@ describe('the query language', () => {
     expect(query('bail ')).toEqual(word('bail'))
   })
 
+  test('reads the ligatures of a PDF as letters', () => {
+    expect(query('\ufb01nance a\ufb00aire ')).toEqual({ kind: 'and', nodes: [word('finance'), word('affaire')] })
+  })
+
   test.each([
     ['bail ET loyer ', 'fr'],
     ['bail UND loyer ', 'de'],

@@ -14,6 +14,10 @@ export interface ParsedQuery {
 /** Longest query in UTF-16 units; the rest is not read. */
 export const MAX_QUERY_LENGTH = 1000
 
+/** What is copied from a PDF holds `ﬁ` and `ﬂ` as one letter. */
+const LIGATURES = /[\ufb00-\ufb06]/gu
+const letters = (ligature: string): string => ligature.normalize('NFKC')
+
 /**
  * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
  * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations are recognised first,
@@ -21,7 +25,7 @@ export const MAX_QUERY_LENGTH = 1000
  * @param typing whether the last word may still be unfinished
  */
 export function parseQuery(text: string, language: InterfaceLanguage, tables: TermTables, typing = true): ParsedQuery {
-  const input = text.normalize('NFC').slice(0, MAX_QUERY_LENGTH).trim()
+  const input = text.normalize('NFC').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
   const read = (written: string, unfinished: boolean) => {
     const { tokens, fault } = tokenise(written, language, tables, unfinished)
     const reader = new TreeReader(tokens)
