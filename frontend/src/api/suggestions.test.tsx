@@ -80,6 +80,15 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
   })
 
+  test('takes a pasted address whole', async () => {
+    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
+    const address = 'https://de.brand.example/bge/149-III-221#E4.2'
+    const resolution = { status: 'resolved', kind: 'bge', text: '149-III-221#E4.2', target }
+    const { recognised, asked } = await offersFor(address, { resolution })
+    expect(asked).toContain(`resolve ${address}`)
+    expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
+  })
+
   test('finds the citation within a question, and opens it at the page', async () => {
     const target = { docType: 'atf', docId: '149-III-221', page: 225 }
     const { recognised, asked } = await offersFor('Kündigung BGE 149 III 225 und Miete', {

@@ -22,6 +22,9 @@ const WAIT_MS = 80
 const SHORTEST = 2
 const LONGEST = 200
 
+/** A pasted address is no search, whatever stands around the decision in it. */
+const ADDRESS = /^https?:\/\/\S+$/i
+
 /** Considerations and page behind a citation: `E. 3b/ee S. 433 f.`, `consid. 4.2.1 p. 567 ss`. */
 const PLACES =
   /(?:[\s,]+(?:consid\.?|cons\.?|c\.|E\.|Erw\.|S\.|p\.|pag\.|§)\s*\d+[\d.a-z/]*(?:\s(?:ss?|ff?|segg?)\.?(?![a-z.]|\s*\d))?){0,2}/
@@ -103,7 +106,7 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
       page: page ?? null,
       path: documentPath(docType, docId, language) + place,
       norm: false,
-      whole: text.trim() === q,
+      whole: text.trim() === q || ADDRESS.test(q),
     }
   }
   const { act, article, known } = parts

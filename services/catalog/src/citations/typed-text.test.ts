@@ -24,8 +24,23 @@ test.each([
   ['147 III 463 cons 4.2', 'bge:147-III-463#4.2'],
   ['336 or', 'OR 336'],
   ['or 336 abs 1', 'OR 336 al. 1'],
+  ['art. 8 CCS', 'ZGB 8'],
+  ['art. 146 al. 1 CPS', 'StGB 146 al. 1'],
 ])('a person may type %s', (text, canonical) =>
   expect(read(text).map((citation) => [citation.canonical, citation.text])).toEqual([[canonical, text]]),
+)
+
+test.each([
+  ['https://www.considerant.ch/atf/147-III-463#E4.2', 'bge:147-III-463#4.2'],
+  ['http://de.localhost:3000/bge/147-III-463?q=Miete#E4.2', 'bge:147-III-463#4.2'],
+  ['https://www.considerant.ch/dtf/116-Ib-50', 'bge:116-Ib-50'],
+  [
+    'https://search.bger.ch/ext/eurospider/live/fr/php/clir/http/index.php?highlight_docid=atf%3A%2F%2F146-V-169%3Afr&lang=fr&type=show_document',
+    'bge:146-V-169',
+  ],
+  ['http://relevancy.bger.ch/cgi-bin/JumpCGI?docid=atf://147-III-463:de', 'bge:147-III-463'],
+])('a person may paste the address %s', (text, canonical) =>
+  expect(read(text).map((citation) => citation.canonical)).toEqual([canonical]),
 )
 
 test.each(['Kündigung e 4.2 fristlos', 'licenciement s. 466', 'Miete or Pacht', 'u 12'])(

@@ -20,12 +20,23 @@ const GERMAN_MARKS = /(?<=\d[\s,]{1,3})(?:e(?=\.\s?\d|\s?\d+\.\d)|erw(?=\.?\s?\d
 const OR_AT_END = /^(\s*(?:art\.?\s*)?\d+[a-z]*(?:\s+(?:abs|al|cpv)\.?\s*\d+)?\s+)or(\s*)$/i
 const PARAGRAPH = /(?<=\d[a-z]{0,3}\s{0,3})abs(?=\.?\s?\d)/
 
+/** A decision of the reporter in an address, of this product or of the court (`docid=atf%3A%2F%2F146-V-169%3Ade`), and the consideration behind it. */
+const ADDRESS =
+  /^(\s*https?:\/\/[^\s#]*?(?:\/|%2f))(\d{2,3}-(?:i[ab]|i{1,3}|iv|v)-\d{1,4})(?![\w.])([^\s#]*)(#e\d[\d.]*[a-z]{0,2}(?!\S))?\S*(\s*)$/i
+
+const inAddress = (address: string, before: string, decision: string, _: string, place: string | undefined) =>
+  (before.replace(/./g, ' ') + decision + (place ? ` E${place.slice(2)}` : '')).padEnd(address.length)
+
 /**
  * What a person types in small letters, with the capitals of the forms that need them; as long as before. Only where all of
  * it can be a citation: words of a search stay as they are.
  */
 export function typedText(text: string): string {
-  const marked = text.replace(PARAGRAPH, 'Abs').replace(OR_AT_END, '$1OR$2').replace(IN_CAPITALS, capitals)
+  const marked = text
+    .replace(ADDRESS, inAddress)
+    .replace(PARAGRAPH, 'Abs')
+    .replace(OR_AT_END, '$1OR$2')
+    .replace(IN_CAPITALS, capitals)
   const named = marked.replace(SERIES, (_, blank: string, name: string, year: string, rest: string | undefined) => {
     const series = MIXED[name.toLowerCase()] ?? (name === name.toLowerCase() ? name.toUpperCase() : name)
     return blank + series + year + (rest && /^n/i.test(rest) ? 'Nr' : (rest ?? '').toUpperCase())
