@@ -1,6 +1,7 @@
 import { type App, ValidationFailed } from '@trilex/platform'
 import { Type } from 'typebox'
-import { atfEntries, atfYears, volumeOf } from './atf-index.ts'
+import { atfEntries, atfYears } from './atf-index.ts'
+import { volumeOf, volumeYear } from './dates.ts'
 import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES } from './decision.ts'
 import { NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
@@ -87,7 +88,7 @@ export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts)
         holes,
       )
     return {
-      year: volume - volumeOf(0),
+      year: volumeYear(volume),
       volume,
       parts: names.map((name) => ({ part: name, entries: entriesOf(name) })),
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { atfEntries, atfYears, citationsOf, volumeOf } from './atf-index.ts'
+import { atfEntries, atfYears, citationsOf } from './atf-index.ts'
+import { volumeOf } from './dates.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { publishedParts } from './reporter-shelf.ts'
 

@@ -1,5 +1,6 @@
 import type { StartPages } from './citations/citation.ts'
 import { reporterPage } from './citations/resolve.ts'
+import { volumeYear } from './dates.ts'
 import {
   type ByLanguage,
   type Decision,
@@ -8,9 +9,6 @@ import {
   type ReporterPart,
 } from './decision.ts'
 import { publishedPages, publishedParts, type ShelfPlace } from './reporter-shelf.ts'
-
-/** Volume 80 appeared in 1954. */
-const YEAR_BEFORE_VOLUME_1 = 1874
 
 export interface AtfYear {
   year: number
@@ -30,8 +28,6 @@ export interface AtfEntry {
   citations: ByLanguage<string>
 }
 
-export const volumeOf = (year: number) => year - YEAR_BEFORE_VOLUME_1
-
 /**
  * Years of the reporter, newest first, with what was published and what is present by part.
  * @param present counts by `147|III`
@@ -46,7 +42,7 @@ export function atfYears(pages: StartPages, present: Map<string, number>): AtfYe
   return [...volumes]
     .sort(([a], [b]) => b - a)
     .map(([volume, parts]) => ({
-      year: volume + YEAR_BEFORE_VOLUME_1,
+      year: volumeYear(volume),
       volume,
       parts: REPORTER_PARTS.filter((part) => parts.includes(part)).map((part) => ({
         part,

@@ -5,6 +5,9 @@ export const UNKNOWN_DATE: DecisionDate = { precision: 'unknown', value: null }
 /** Year a volume of the official reporter was published in: volume 147 is 2021. */
 export const volumeYear = (volume: number): number => volume + 1874
 
+/** Volume of the official reporter that was published in a year. */
+export const volumeOf = (year: number): number => year - volumeYear(0)
+
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** `YYYY-MM-DD`, or null when there is no such day. */

@@ -1,12 +1,9 @@
 import type { Citation } from './citations/citation.ts'
-import { yearOf } from './dates.ts'
+import { volumeYear, yearOf } from './dates.ts'
 import type { Decision, DocTypeFilter, Regeste, Section, Summaries } from './decision.ts'
 import { INTERFACE_LANGUAGES } from './decision.ts'
 import type { IndexedDecision } from './search/decision-index.ts'
 import { extractTerms, type TermTables } from './search/terms.ts'
-
-/** Volume 1 of the reporter appeared in 1875. */
-const YEAR_BEFORE_VOLUME_1 = 1874
 
 /**
  * What the search index holds of a decision. Pure: equal input gives an equal document.
@@ -57,7 +54,7 @@ export function publicationYear({
   publicationDate,
   volume,
 }: Pick<Decision, 'publicationDate' | 'volume'>): number | null {
-  return yearOf(publicationDate) ?? (volume === null ? null : volume + YEAR_BEFORE_VOLUME_1)
+  return yearOf(publicationDate) ?? (volume === null ? null : volumeYear(volume))
 }
 
 /** The title, else the citation in the language of the decision. */
