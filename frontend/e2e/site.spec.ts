@@ -152,6 +152,24 @@ for (const language of LANGUAGES) {
   })
 }
 
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`a palette that cannot be fetched says so and leaves the page as it is, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search'))
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText(t('piece.missing'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('h3 a').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: t('palette.title') }).getByRole('searchbox')).toBeFocused()
+  })
+}
+
 test('the heads of plain pages stand at one height', async ({ page }) => {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CodeMissing } from '../ui/code-missing.ts'
+import { codeOnDemand } from '../ui/code-on-demand.tsx'
 import { LoadingOverlay } from '../ui/parts.tsx'
 import { useText } from '../ui/text.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
@@ -10,31 +11,14 @@ export type PageOnDemand<Props extends object> = ComponentType<Props> & {
   load: () => Promise<void>
 }
 
-/**
- * A page whose code comes when it is asked for. `React.lazy` would show its fallback even where the code is there already,
- * and then hold the page back for 300 ms.
- */
+/** A page whose code comes when it is shown. */
 export function pageOnDemand<Props extends object>(bring: () => Promise<ComponentType<Props>>): PageOnDemand<Props> {
-  let code: ComponentType<Props> | null = null
-  const load = async () => {
-    code ??= await bring()
-  }
+  const { load, OnDemand } = codeOnDemand(bring)
   function Page(props: Props) {
-    const [{ Ready, error }, setState] = useState<{ Ready: typeof code; error?: Error }>({ Ready: code })
-    useEffect(() => {
-      if (Ready) return codeCame()
-      let shown = true
-      load().then(
-        () => shown && setState({ Ready: code }),
-        (cause: unknown) =>
-          shown && setState({ Ready: null, error: new CodeMissing('the code of a page did not come', { cause }) }),
-      )
-      return () => {
-        shown = false
-      }
-    }, [Ready])
+    const [error, setError] = useState<Error>()
     if (error) throw error
-    return Ready ? <Ready {...props} /> : <PageWaiting />
+    const onMissing = (cause: unknown) => setError(new CodeMissing('the code of a page did not come', { cause }))
+    return <OnDemand given={props} waiting={<PageWaiting />} onMissing={onMissing} onReady={codeCame} />
   }
   return Object.assign(Page, { load })
 }

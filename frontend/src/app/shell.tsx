@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from '../ui/keyboard.tsx'
+import { pieceOnDemand } from '../ui/piece-on-demand.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useText } from '../ui/text.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -9,8 +10,8 @@ import { Header } from './header.tsx'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const KeySheet = lazy(() => import('./key-sheet.tsx').then((module) => ({ default: module.KeySheet })))
+const Palette = pieceOnDemand(async () => (await import('./palette.tsx')).Palette)
+const KeySheet = pieceOnDemand(async () => (await import('./key-sheet.tsx')).KeySheet)
 
 /** What stands around every page: skip link, header, footer, toasts, and the keys that act everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,15 +43,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onShowKeys={() => setSheetOpen(true)} />
       {typed !== null && (
-        <Suspense fallback={<TypedEarly onType={type} onClose={close} />}>
-          <Palette typed={typed} onClose={close} onShowKeys={() => setSheetOpen(true)} />
-        </Suspense>
+        <Palette
+          fallback={<TypedEarly onType={type} onClose={close} />}
+          typed={typed}
+          onClose={close}
+          onShowKeys={() => setSheetOpen(true)}
+        />
       )}
-      {sheetOpen && (
-        <Suspense>
-          <KeySheet onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
     </ToastProvider>
   )
 }

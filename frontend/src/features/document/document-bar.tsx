@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -9,12 +9,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { subjectOf } from '../../ui/subject.ts'
 import { cutText, swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
+import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
 import type { DocumentActions } from './document-actions.ts'
 import styles from './document.module.css'
 import { HitSteps, type Hits } from './hit-steps.tsx'
 import { useTextSizeGroup } from './text-size-menu.ts'
 
-const MenuAt = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.MenuAt })))
+const MenuAt = pieceOnDemand(async () => (await import('../../ui/menu.tsx')).MenuAt)
 
 const TITLE_LENGTH = 60
 
@@ -76,11 +77,7 @@ function TextSizeButton() {
       >
         <Icon name="size" />
       </button>
-      {button && (
-        <Suspense>
-          <MenuAt anchor={button} label={group.title} groups={[group]} onClose={() => setButton(null)} />
-        </Suspense>
-      )}
+      {button && <MenuAt anchor={button} label={group.title} groups={[group]} onClose={() => setButton(null)} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Neighbours } from '../../api/types.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.ts'
+import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
 import type { DocumentActions } from './document-actions.ts'
 import { DockNeighbour } from './document-bar.tsx'
 import styles from './document.module.css'
 import { useTextSizeGroup } from './text-size-menu.ts'
 
-const MenuAt = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.MenuAt })))
+const MenuAt = pieceOnDemand(async () => (await import('../../ui/menu.tsx')).MenuAt)
 
 /** Reading tools at the bottom of narrow screens. */
 export function DocumentDock(props: {
@@ -41,23 +42,21 @@ export function DocumentDock(props: {
       <DockButton icon="more" text={t('document.more')} onClick={setMore} expanded={more !== null} />
       <DockNeighbour icon="next" neighbour={neighbours?.next ?? null} />
       {more && (
-        <Suspense>
-          <MenuAt
-            anchor={more}
-            label={t('document.more')}
-            onClose={() => setMore(null)}
-            groups={[
-              {
-                entries: [
-                  { id: 'ai', text: t('document.copyForAi'), onAction: actions.copyForAi },
-                  { id: 'share', text: t('document.share'), onAction: actions.share },
-                  { id: 'print', text: t('document.print'), onAction: actions.print },
-                ],
-              },
-              sizes,
-            ]}
-          />
-        </Suspense>
+        <MenuAt
+          anchor={more}
+          label={t('document.more')}
+          onClose={() => setMore(null)}
+          groups={[
+            {
+              entries: [
+                { id: 'ai', text: t('document.copyForAi'), onAction: actions.copyForAi },
+                { id: 'share', text: t('document.share'), onAction: actions.share },
+                { id: 'print', text: t('document.print'), onAction: actions.print },
+              ],
+            },
+            sizes,
+          ]}
+        />
       )}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../api/language.ts'
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { DecisionDocument, Language } from '../../api/types.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -10,11 +10,12 @@ import { cutText, unbrokenCitation } from '../../ui/swiss-format.ts'
 import { subjectOf } from '../../ui/subject.ts'
 import { useText } from '../../ui/text.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
 import { useDecisionFacts } from './decision-labels.ts'
 import styles from './document.module.css'
 import { TreatmentNotes } from './treatment-notes.tsx'
 
-const CiteMenu = lazy(() => import('./cite-menu.tsx').then((module) => ({ default: module.CiteMenu })))
+const CiteMenu = pieceOnDemand(async () => (await import('./cite-menu.tsx')).CiteMenu)
 
 const TAG_LENGTH = 50
 /** Here the facts are folded at first. */
@@ -160,11 +161,7 @@ function CiteOtherwise({ decision, onCopy }: { decision: DecisionDocument; onCop
         {t('cite.otherwise')}
         <Icon name="chevron" size={12} />
       </button>
-      {button && (
-        <Suspense>
-          <CiteMenu decision={decision} button={button} onCopy={onCopy} onClose={() => setButton(null)} />
-        </Suspense>
-      )}
+      {button && <CiteMenu decision={decision} button={button} onCopy={onCopy} onClose={() => setButton(null)} />}
     </>
   )
 }

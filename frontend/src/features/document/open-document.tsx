@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
@@ -19,6 +9,7 @@ import { HoverCards } from '../../ui/hover-card.tsx'
 import { usePlainLinks } from '../../ui/plain-links.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.ts'
+import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
 import { CitingView } from './citing-view.tsx'
 import { useDecisionFacts } from './decision-labels.ts'
 import styles from './document.module.css'
@@ -38,7 +29,7 @@ import { type Reading, useReading } from './reading.ts'
 import { useRunningHead } from './running-head.ts'
 import { SummaryText } from './summary-text.tsx'
 
-const PinpointMenu = lazy(() => import('./pinpoint-menu.tsx').then((module) => ({ default: module.PinpointMenu })))
+const PinpointMenu = pieceOnDemand(async () => (await import('./pinpoint-menu.tsx')).PinpointMenu)
 
 const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
 
@@ -214,16 +205,14 @@ function PinpointMenus({ decision, actions }: { decision: DecisionDocument; acti
   }, [])
   if (!open) return null
   return (
-    <Suspense>
-      <PinpointMenu
-        key={open.anchor}
-        decision={decision}
-        anchor={open.anchor}
-        button={open.button}
-        permalink={`${actions.permalink}#${open.anchor}`}
-        onCopy={actions.copyCitation}
-        onClose={() => setOpen(null)}
-      />
-    </Suspense>
+    <PinpointMenu
+      key={open.anchor}
+      decision={decision}
+      anchor={open.anchor}
+      button={open.button}
+      permalink={`${actions.permalink}#${open.anchor}`}
+      onCopy={actions.copyCitation}
+      onClose={() => setOpen(null)}
+    />
   )
 }

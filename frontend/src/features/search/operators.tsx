@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from './search.module.css'
 
-const OperatorSheet = lazy(() => import('./operator-sheet.tsx').then((module) => ({ default: module.OperatorSheet })))
+const OperatorSheet = pieceOnDemand(async () => (await import('./operator-sheet.tsx')).OperatorSheet)
 
 /** The link beside the question that explains what may be written there. */
 export function Operators() {
@@ -14,11 +15,7 @@ export function Operators() {
       <Button kind="link" onPress={() => setOpen(true)}>
         {t('operators.title')}
       </Button>
-      {open && (
-        <Suspense>
-          <OperatorSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OperatorSheet onClose={() => setOpen(false)} />}
     </span>
   )
 }
