@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       .getByRole('listbox', { name: t('offer.label') })
       .getByRole('option')
       .first()
-    await expect(offer).toContainText(`${decision.citation[language]}, ${mark}\u00a02`)
+    await expect(offer).toContainText(`${decision.citation[language]} ${mark}\u00a02`)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${decision.path[language]}#E2`))
   })
