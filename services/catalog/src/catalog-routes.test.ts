@@ -39,6 +39,7 @@ const strasbourg = aDecision({
   chamber: 'GRANDCHAMBER',
   title: 'CASE OF X. v. NOWHERE',
   dockets: ['90001/20'],
+  ecli: 'ECLI:CE:ECHR:2020:0506JUD009000120',
   regeste: {},
   domains: [],
   attribution: '© ECHR-CEDH',
@@ -69,6 +70,20 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('search', () => {
+  test.each([
+    ['4A_606/2020', 'atf-147-III-463'],
+    ['ECLI:CH:BGE:2021:147.III.463', 'atf-147-III-463'],
+    ['ECLI:CH:BGER:2022:1C_437.2022', 'other-1C-437-2022'],
+    ['90001/20', 'cedh-001-900001'],
+    ['001-900001', 'cedh-001-900001'],
+    ['docket:001-900001', 'cedh-001-900001'],
+    ['ecli:ce:echr:2020:0506jud009000120', 'cedh-001-900001'],
+  ])('finds a decision by what it is called, %s', async (called, id) => {
+    const { body } = await get(`/search?q=${encodeURIComponent(called)}`)
+    expect(body.hits.map((hit: { id: string }) => hit.id)).toEqual([id])
+    expect(body.usedWords).toMatchObject({ searched: [called.replace('docket:', '')], dropped: [] })
+  })
+
   test('answers hits with the names of the specification', async () => {
     const { status, body } = await get('/search?q=Enteignung&lang=it')
     expect(status).toBe(200)

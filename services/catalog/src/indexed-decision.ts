@@ -31,6 +31,7 @@ export function toIndexedDecision(
     chamber,
     citations,
     dockets,
+    identifiers: identifiersOf(decision),
     decisionDate: decision.decisionDate.value,
     decisionYear: yearOf(decision.decisionDate),
     publicationDate: decision.publicationDate.value,
@@ -47,6 +48,11 @@ export function toIndexedDecision(
     demonstration: decision.demonstration,
     contentHash: decision.contentHash,
   }
+}
+
+/** What Strasbourg's database calls its decisions by; the ECLI of a Swiss one says its place or docket again. */
+function identifiersOf({ docType, docId, ecli }: Decision): string[] {
+  return docType === 'cedh' ? [`hudoc:${docId}`, ...(ecli ? [ecli.toUpperCase()] : [])] : []
 }
 
 /** Year of publication: of the date, else of the reporter's volume (volume 147 = 2021). */

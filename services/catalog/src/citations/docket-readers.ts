@@ -37,9 +37,15 @@ export const readFederalDocket: Reader = (scan, at) => {
   const [, chamber = '', number = '', year = ''] = match
   const digit = Number.parseInt(chamber, 10)
   if (digit === 0 || digit > 15 || digit === 10 || (year.length === 2 && fullYear(year) > LAST_DOTTED_YEAR)) return -1
-  const old = fullYear(year) <= LAST_DOTTED_YEAR
-  const docket = `${chamber.toUpperCase()}${old ? '.' : '_'}${Number(number)}/${fullYear(year)}`
-  return finish(scan, at, shape.lastIndex, old ? 'bger-old' : 'bger', { court: 'bger', docket }, 'high')
+  const { kind, docket } = federalDocket(chamber, number, fullYear(year))
+  return finish(scan, at, shape.lastIndex, kind, { court: 'bger', docket }, 'high')
+}
+
+/** A docket of the Federal Supreme Court as the court writes it: `4A_606/2020`, until 2006 `4C.317/2002`. */
+export function federalDocket(chamber: string, number: string, year: number) {
+  const old = year <= LAST_DOTTED_YEAR
+  const docket = `${chamber.toUpperCase()}${old ? '.' : '_'}${Number(number)}/${year}`
+  return { kind: old ? 'bger-old' : 'bger', docket } as const
 }
 
 function readFederalPair(scan: Scan, at: number): number {

@@ -16,6 +16,8 @@ test.each([
   ['pra 2019 nr 3', 'parallel:Pra 2019 Nr. 3'],
   ['ecli:ce:echr:2018:1109jud007140910', 'ECLI:CE:ECHR:2018:1109JUD007140910'],
   ['ECLI:CH:BGE:2014:140.III.86', 'bge:140-III-86'],
+  ['ECLI:CH:BGER:2012:1B_56.2012', 'bger:1B_56/2012'],
+  ['ecli:ch:bger:2004:4c.317.2002', 'bger-old:4C.317/2002'],
   ['ecli:ch:bge:1990:116.Ib.50', 'bge:116-Ib-50'],
   ['147 III 463 e. 4.2', 'bge:147-III-463#4.2'],
   ['bge 147 iii 463 e 4.2.1 s 466', 'bge:147-III-463#4.2.1@466'],

@@ -77,6 +77,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
         ? { fr: `ATF ${written}`, de: `BGE ${written}`, it: `DTF ${written}` }
         : { fr: '', de: '', it: '' },
       dockets: docket === null ? [] : [`4A_${docket}/2020`],
+      identifiers: docket === null ? [] : [`hudoc:001-${docket}`],
       decisionYear: values.decisionDate === null ? null : Number(values.decisionDate.slice(0, 4)),
       publicationYear: values.publicationDate === null ? null : Number(values.publicationDate.slice(0, 4)),
       volume,
@@ -159,7 +160,7 @@ const leaf = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom(...NORMS, ...CITATIONS, 'OR.99', '4A_3/2020')
+      .constantFrom(...NORMS, ...CITATIONS, 'OR.99', '4A_3/2020', 'hudoc:001-3')
       .map((term) => ({ kind: 'term' as const, term, written: term.replaceAll('.', ' ') })),
   },
   {

@@ -91,6 +91,7 @@ export function decision(id: string, changes: Partial<IndexedDecision> = {}): In
     chamber: null,
     citations: { fr: '', de: '', it: '' },
     dockets: [],
+    identifiers: [],
     decisionDate: '2020-01-01',
     decisionYear: 2020,
     publicationDate: null,

@@ -72,6 +72,8 @@ export interface IndexedDecision {
   chamber: string | null
   citations: ByLanguage<string>
   dockets: string[]
+  /** Names it goes by beside its place and its dockets, as `citationTerms` writes them: `hudoc:001-187186`, an ECLI. */
+  identifiers: string[]
   decisionDate: string | null
   decisionYear: number | null
   publicationDate: string | null

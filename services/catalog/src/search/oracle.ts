@@ -211,9 +211,8 @@ const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-function ownTerms({ volume, part, page, dockets }: IndexedDecision): string[] {
-  return volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`, ...dockets] : dockets
-}
+const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>
+  [`${volume}.${part}.${page}`].filter((place) => !place.includes('null')).concat(dockets, identifiers)
 
 function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
   const wanted = field === 'citation' || field === 'docket' ? 'self' : field

@@ -39,6 +39,7 @@ function indexed(record: GeneratedRecord, number: number): IndexedDecision {
     chamber: CHAMBERS[number % CHAMBERS.length] as string,
     citations: record.citations ?? { fr: record.citation, de: record.citation, it: record.citation },
     dockets: [record.docketNumber],
+    identifiers: [],
     decisionDate: record.decisionDate,
     decisionYear: record.year,
     publicationDate: null,

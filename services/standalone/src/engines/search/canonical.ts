@@ -24,8 +24,8 @@ export function canonicalMatches(
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }
 
-/** Whether a canonical term names an act or its article; those of decisions begin with a digit or hold a slash. */
-export const isNorm = (term: string): boolean => !/^\d|\//.test(term)
+/** Whether a canonical term names an act or its article; those of decisions begin with a digit or hold a slash or a colon. */
+export const isNorm = (term: string): boolean => !/^\d|[/:]/.test(term)
 
 /** Scores of a norm, raised where its article and its act are also named: a paragraph weighs more in a decision on its article. */
 export function withWider(term: string, found: Matches, matchesOf: (term: string) => Matches): Matches {

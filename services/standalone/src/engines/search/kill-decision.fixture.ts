@@ -15,6 +15,7 @@ export function decision(number: number, contentHash: string): IndexedDecision {
     chamber: null,
     citations: { fr: '', de: '', it: '' },
     dockets: [`4A_${number}/2020`],
+    identifiers: [],
     decisionDate: '2020-01-01',
     decisionYear: 2020,
     publicationDate: null,

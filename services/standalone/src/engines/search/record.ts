@@ -9,9 +9,10 @@ export function ownTerms({
   part,
   page,
   dockets,
-}: Pick<IndexedDecision, 'volume' | 'part' | 'page' | 'dockets'>) {
+  identifiers,
+}: Pick<IndexedDecision, 'volume' | 'part' | 'page' | 'dockets' | 'identifiers'>) {
   const place = volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`] : []
-  return [...place, ...dockets]
+  return [...place, ...dockets, ...identifiers]
 }
 
 /** `YYYY-MM-DD` and `YYYY` as numbers in order of time; a year stands before its days, no date before all. */
