@@ -1915,6 +1915,11 @@ export interface paths {
                             offset: number;
                             processingTimeMs: number;
                             query: string;
+                            /** @description While the index is being built again: decisions that can be found, of those that are stored */
+                            rebuilding: null | {
+                                documents: number;
+                                indexed: number;
+                            };
                             usedWords: {
                                 corrected: {
                                     [key: string]: string;

@@ -116,6 +116,7 @@ export function searchAnswer(total: number, change: Partial<SearchAnswer> = {}):
     },
     usedWords: { searched: [], dropped: [], corrected: {}, translated: {} },
     correction: null,
+    rebuilding: null,
     ...change,
   }
 }

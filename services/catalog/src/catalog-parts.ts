@@ -5,6 +5,7 @@ import type { CollectionPlaces } from './graph/collection-places.ts'
 import type { NormActs } from './graph/norm-acts.ts'
 import type { NormFrequencies } from './graph/norm-frequencies.ts'
 import type { ImportHistory } from './import-model.ts'
+import type { IndexProgress } from './index-progress.ts'
 import type { ReferenceTables } from './reference-tables.ts'
 import type { ReporterShelf } from './reporter-shelf.ts'
 import type { DecisionIndex } from './search/decision-index.ts'
@@ -21,6 +22,7 @@ export interface CatalogParts {
   acts: NormActs
   frequencies: NormFrequencies
   index: DecisionIndex
+  progress: IndexProgress
   tables: ReferenceTables
   settings: CatalogSettings
   now: () => Date

@@ -24,6 +24,7 @@ import { normRoutes } from './graph/norm-routes.ts'
 import { linkRoutes } from './graph/link-routes.ts'
 import { ImportHistory } from './import-model.ts'
 import { importRoutes } from './import-routes.ts'
+import { IndexProgress } from './index-progress.ts'
 import { keepReconciled, reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter-shelf.ts'
@@ -70,6 +71,8 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     metrics: app.metrics,
     logger: app.log,
   })
+  const progress = new IndexProgress(store, index)
+  await progress.look()
   const shelf = new ReporterShelf(models, tables.startPages)
   const places = new CollectionPlaces(models, tables)
   const citedBy = new CitedBy(graph, places)
@@ -84,6 +87,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
     frequencies,
     imports,
     index,
+    progress,
     tables,
     settings,
     now: () => new Date(),
@@ -105,7 +109,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const subscriptions = await consume(bus, follower, citations)
   const stopReconciling = [
     keepReconciled(
-      (signal) => reconcile(follower, signal),
+      (signal) => reconcile(follower, signal, progress),
       'the index',
       app.log,
       async () => (await follower.index.stats()).generation,

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
 import { aDecision } from './decision.fixture.ts'
+import type { CatalogParts } from './catalog-parts.ts'
 import { type CatalogModels, catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { IndexProgress } from './index-progress.ts'
 import { toIndexedDecision } from './indexed-decision.ts'
 import { reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
+import { searchRoutes } from './search-routes.ts'
 import { extractiveSummariser } from './summariser.ts'
 import { BodyCitations } from './graph/body-citations.ts'
 
@@ -55,6 +58,37 @@ describe('the reconciler', () => {
     expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
     expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
     expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
+  })
+
+  test('says how far it is while it rebuilds an index, and nothing before and afterwards', async () => {
+    const progress = new IndexProgress(deps.store, deps.index)
+    await progress.look()
+    expect(progress.partial).toBeNull()
+    await deps.store.save(pages(101))
+    const seen: unknown[] = []
+    const told = {
+      look: async () => {
+        await progress.look()
+        seen.push(progress.partial)
+      },
+      end: () => progress.end(),
+    }
+    await reconcile(deps, signal, told)
+    expect(seen).toEqual([{ indexed: 0, documents: 101 }, { indexed: 100, documents: 101 }, null])
+  })
+
+  test('is told by every search how far it is', async () => {
+    await deps.store.save(pages(2))
+    const progress = new IndexProgress(deps.store, deps.index)
+    const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
+    await app.register(frame, { name: 'catalog' })
+    searchRoutes(app, { ...deps, progress, now: () => new Date() } as unknown as CatalogParts)
+    const answer = async () => (await app.inject('/search')).json()
+    await progress.look()
+    expect(await answer()).toMatchObject({ estimatedTotalHits: 0, rebuilding: { indexed: 0, documents: 2 } })
+    await reconcile(deps, signal, progress)
+    expect(await answer()).toMatchObject({ estimatedTotalHits: 2, rebuilding: null })
+    await app.close()
   })
 
   test('deletes what the store does not hold and replaces what differs', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from '@trilex/platform'
 import type { StoreFingerprint } from './decision-store.ts'
+import type { IndexProgress } from './index-progress.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
 
 /** Fingerprints compared at once: what is held of a page while the other side is awaited outlives the young generation. */
@@ -17,8 +18,14 @@ export interface Repairs {
 /**
  * Walks the fingerprints of store and index side by side, in order of id, and repairs every difference: an empty index
  * (another analyser, a lost disk) is rebuilt from the store. Afterwards index = store for everything that did not change meanwhile.
+ * @param progress told how far it is
  */
-export async function reconcile(deps: FollowerDeps, signal: AbortSignal): Promise<Repairs> {
+export async function reconcile(
+  deps: FollowerDeps,
+  signal: AbortSignal,
+  progress?: Pick<IndexProgress, 'look' | 'end'>,
+): Promise<Repairs> {
+  await progress?.look()
   const repairs: Repairs = { compared: 0, repaired: 0, summarised: 0 }
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted()
@@ -27,7 +34,7 @@ export async function reconcile(deps: FollowerDeps, signal: AbortSignal): Promis
       deps.index.fingerprints(after, PAGE),
     ])
     const last = endOfPage(stored, indexed)
-    if (last === null) return repairs
+    if (last === null) break
     const wanted = new Map(stored.filter(({ id }) => id <= last).map((row) => [row.id, row]))
     const found = new Map(indexed.filter(({ id }) => id <= last).map(({ id, contentHash }) => [id, contentHash]))
     const different = [...new Set([...wanted.keys(), ...found.keys()])].filter(
@@ -35,10 +42,15 @@ export async function reconcile(deps: FollowerDeps, signal: AbortSignal): Promis
     )
     const stale = [...wanted.values()].filter((row) => row.summariesVersion !== deps.summariser.version)
     repairs.compared += wanted.size
-    repairs.repaired += await inBatches(different, signal, (ids) => followIndex(deps, ids, signal))
+    repairs.repaired += await inBatches(different, signal, async (ids) => {
+      await followIndex(deps, ids, signal)
+      await progress?.look()
+    })
     repairs.summarised += await summarise(deps, stale, signal)
     after = last
   }
+  progress?.end()
+  return repairs
 }
 
 /** Summaries are repaired when they can be: an endpoint that is away must not keep the index from being repaired. */

@@ -44,10 +44,13 @@ const SearchAnswer = Type.Object({
     ),
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
+  rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
+    description: 'While the index is being built again: decisions that can be found, of those that are stored',
+  }),
 })
 
 /** `GET /search`: the query language over text, filters, facets and pages. Hits go through as the engine wrote them. */
-export function searchRoutes(app: App, { index, tables, now }: CatalogParts): void {
+export function searchRoutes(app: App, { index, progress, tables, now }: CatalogParts): void {
   const schema = {
     tags: ['search'],
     summary: 'Search decisions',
@@ -59,9 +62,10 @@ export function searchRoutes(app: App, { index, tables, now }: CatalogParts): vo
     const { q = '', lang = 'fr' } = request.query
     const { query: text, correction } = parseQuery(q, lang, tables)
     const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
+    const rebuilding = progress.partial
     const { hits, rest } = await index.searchWritten(query, request.signal)
     const { limit, offset } = query
-    const asked = JSON.stringify({ limit, offset, query: q, correction })
+    const asked = JSON.stringify({ limit, offset, query: q, correction, rebuilding })
     const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
     const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
     const time = `,"processingTimeMs":${processingTimeMs}}`

@@ -157,6 +157,15 @@ describe('the search page', () => {
     )
   })
 
+  test('says that not all is found while the index is being built again, also where nothing is found yet', async () => {
+    const rebuilding = { indexed: 1234, documents: 20_002 }
+    await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(0, { rebuilding }) })
+    expect(
+      await screen.findByText(/reconstruction.*1[’']234 décisions sur 20[’']002 peuvent être trouvées/),
+    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /Aucun/ })).toBeTruthy()
+  })
+
   test.each(['%21+%3F', '%22', '%E2%80%A6'])('says that a question without a word was none: %s', async (q) => {
     await openPage(`/search?q=${q}`)
     expect(await screen.findByText(/ne contient aucun mot/)).toBeTruthy()

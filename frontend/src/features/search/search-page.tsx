@@ -25,6 +25,7 @@ import {
   isBeyond,
   NothingFound,
   PageBeyond,
+  PartialIndex,
   ResultsLoading,
   SearchFailed,
 } from './search-states.tsx'
@@ -45,6 +46,7 @@ export function SearchPage() {
   const [open, setOpen] = useState<PanelName | null>(null)
   const search = useSearch(useResynced(state.starred ? null : searchQueryString(state, language)))
   const slow = useElapsed(search.loading, BAR_MS)
+  const said = search.answer?.correction ?? search.answer?.rebuilding
   const [asked, showAsked] = useOptimistic(state)
   // The controls show a change at once; the page follows piece by piece, and the reader can go on meanwhile.
   const change = (part: Partial<SearchState>) =>
@@ -58,11 +60,12 @@ export function SearchPage() {
       <PageHeading className={`vh ${styles.question}`} title={state.q || t('search.title')}>
         {state.q ? t('search.titleWithQuery', { query: state.q }) : t('search.title')}
       </PageHeading>
-      <div className={`${styles.head} ${open || search.answer?.correction ? styles.isOpen : ''}`}>
+      <div className={`${styles.head} ${open || said ? styles.isOpen : ''}`}>
         <div className="wrap">
           <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} help={<Operators />} />
           {slow && <div className={styles.progress} />}
           {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
+          {search.answer?.rebuilding && <PartialIndex {...search.answer.rebuilding} />}
           <FilterBar state={asked} answer={search.answer} onChange={change} open={open} onOpen={setOpen} />
         </div>
       </div>

@@ -5,11 +5,13 @@ import { useLanguage } from '../../api/language.ts'
 import type { ApiError, SearchAnswer } from '../../api/types.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { type ActiveFilter, useActiveFilters } from './active-filters.tsx'
 import styles from './results.module.css'
+import search from './search.module.css'
 import { changeSearch, hasFilters, searchQueryString } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
@@ -78,6 +80,18 @@ export function PageBeyond({ state, answer }: { state: SearchState; answer: Sear
         {t('empty.lastPage', { page: swissNumber(last) })}
       </Link>
     </EmptyState>
+  )
+}
+
+/** The index is being built again: what is found is not all there is. */
+export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['rebuilding']>) {
+  const t = useText()
+  const values = { count: indexed, indexed: swissNumber(indexed), documents: swissNumber(documents) }
+  return (
+    <p className={search.syntax} role="status">
+      <Icon name="warning" />
+      <span>{t('results.rebuilding', values)}</span>
+    </p>
   )
 }
 
