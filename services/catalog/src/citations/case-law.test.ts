@@ -81,6 +81,11 @@ test.each([
   ['ZBl 95/1994 S. 66 E. 2', ['parallel:ZBl 1994 66']],
   ['SVR 2014 ALV Nr. 8 S. 23 E. 3.2', ['parallel:SVR 2014 ALV Nr. 8']],
   ['StE 2017 A 21.11 Nr. 53', []],
+  ['siehe bge 147 III 268 E. 2', ['bge:147-III-268#2']],
+  ['selon atf 147 iii 268 consid. 3', ['bge:147-III-268#3']],
+  ['nella dtf 120 ia 31', ['bge:120-Ia-31']],
+  ['Bge 147 III 268', ['bge:147-III-268']],
+  ['DTF 147 i 268 giudici', []],
   ['BGE 143 II 202, aber in: RDAF 2017 II S. 336', ['bge:143-II-202', 'parallel:RDAF 2017 II 336']],
 ])('reads %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 

@@ -2,11 +2,13 @@ import type { Certainty, ReporterCitation, ReporterParts, StartPages } from './c
 import { atConsideration, pinpointKey, readFollowing, readPinpoint } from './pinpoint.ts'
 import { add, before, type Reader, type Scan } from './scan.ts'
 
-const PREFIX = /(?:BGE|ATF|DTF)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
+const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
 /** Behind the name of the reporter a place may have any number, that one which cannot be is not taken for text. */
 const PLACE =
   /(\d{1,9})(?:\s{1,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
+/** `atf 147 iii 268`: behind the name in small letters the part may be in small letters too. */
+const PLACE_SMALL = new RegExp(PLACE.source, 'iy')
 const PLACE_BARE =
   /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
 const PLACE_TYPED =
@@ -22,6 +24,7 @@ export const REPORTER_PART: Record<string, ReporterParts['part']> = {
   ...{ vi: 'VI', vii: 'VII', viii: 'VIII', ix: 'IX', x: 'X' },
 }
 
+const LAST_CAPITAL = 90
 /** Longest plausible decision at the end of a part, in pages (median distance of start pages 6, p99.9 39). */
 const LAST_DECISION_PAGES = 31
 /** How far behind a citation a list member without prefix is still its sequel. */
@@ -58,10 +61,12 @@ function lastNotAfter(starts: number[], page: number): number {
 
 /** `ATF 147 I 268 consid. 3` and the list members that follow with their own place or only a page. */
 export const readReporter: Reader = (scan, at) => {
-  const prefix = scan.context.typed ? PREFIX_TYPED : PREFIX
+  const { text, context } = scan
+  const prefix = context.typed ? PREFIX_TYPED : PREFIX
   prefix.lastIndex = at
-  if (!prefix.test(scan.text)) return -1
-  return readPlace(scan, at, prefix.lastIndex, 'high', scan.context.typed ? PLACE_TYPED : PLACE)
+  if (!prefix.test(text)) return -1
+  const place = text.charCodeAt(at + 1) > LAST_CAPITAL ? PLACE_SMALL : PLACE
+  return readPlace(scan, at, prefix.lastIndex, 'high', context.typed ? PLACE_TYPED : place)
 }
 
 /**
