@@ -1,4 +1,4 @@
-import type { ChainLink } from './statute-chain.ts'
+import type { ChainLink } from './chain-link.ts'
 
 /** Articles of the Convention and its protocols. */
 

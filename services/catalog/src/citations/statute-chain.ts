@@ -1,67 +1,52 @@
+import { type ChainLink, emptyLink } from './chain-link.ts'
+import {
+  addNumbers,
+  type ChainState,
+  close,
+  lastOf,
+  leading,
+  type NumberRead,
+  ofParagraph,
+  readLetter,
+  romanParagraph,
+} from './chain-parts.ts'
 import {
   clauseAt,
   commaAt,
   followingAt,
   isYear,
-  letterAt,
   linkAt,
   numberAt,
   parenthesisedLetterAt,
   partMark,
   type Role,
-  rangeAt,
   romanAt,
+  romanRangeAt,
   sentenceAt,
   severalArticles,
 } from './statute-marks.ts'
 
-/** One article of a chain with its parts; offsets in the normal text. */
-export interface ChainLink {
-  start: number
-  end: number
-  article: string
-  paragraphs: readonly string[]
-  letters: readonly string[]
-  numbers: readonly string[]
-  numberFirst: boolean
-  sentence: string | null
-  lastArticle: string | null
-  following: 'f' | 'ff' | null
-  partFollowing: 'f' | 'ff' | null
-}
-
-interface ChainState {
-  text: string
-  links: ChainLink[]
-  role: Role
-  /** Sign or word before the next part. */
-  separator: 'mark' | 'comma' | 'link' | 'none'
-  /** Where the mark of the next part begins. */
-  markStart: number | null
-  /** The chain announced several articles. */
-  several: boolean
-  /** Links since the last part. */
-  idle: number
-}
-
 /** A chain longer than this is not one reference. */
 const LONGEST_CHAIN = 120
 const MOST_IDLE = 9
+/** Parts and words between them, behind an act. */
+const MOST_BEHIND = 12
 /** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
 const LAST_PARAGRAPH = 20
-const LONGEST_RANGE = 26
-/** Ranges are written out up to so many paragraphs or letters of one article. */
-const MOST_PLACES = 40
-
 const [COMMA, SEMICOLON] = [44, 59]
-
-const leading = (number: string) => Number.parseInt(number, 10)
+const [CAPITAL_I, CAPITAL_V, CAPITAL_X] = [73, 86, 88]
 
 /**
  * Reads a chain from its first number up to what is no part of it, mostly the act. Roles of bare numbers: citations §3.1.
  * @param start offset of `Art.`
+ * @param roman whether paragraphs may be in Roman numerals; in English `I` is a word
  */
-export function readLinks(text: string, start: number, from: number): { links: ChainLink[]; end: number } {
+export function readLinks(
+  text: string,
+  start: number,
+  from: number,
+  roman: boolean,
+): { links: ChainLink[]; end: number } {
   const state: ChainState = {
     text,
     links: [],
@@ -69,6 +54,7 @@ export function readLinks(text: string, start: number, from: number): { links: C
     separator: 'mark',
     markStart: start,
     several: severalArticles(text, start),
+    roman,
     idle: 0,
   }
   let at = from
@@ -79,6 +65,27 @@ export function readLinks(text: string, start: number, from: number): { links: C
     at = next
   }
   return { links: state.links, end: at }
+}
+
+/**
+ * Reads the paragraphs that stand behind the act (`Art. 8 EMRK Abs. 2 und 3`).
+ * @returns the article with them, or its places each by itself; null when there is none
+ */
+export function readBehindAct(text: string, at: number, article: ChainLink): ChainLink[] | null {
+  const state: ChainState = {
+    ...{ text, links: [{ ...article }], role: 'article', separator: 'none' },
+    ...{ markStart: null, several: false, roman: true, idle: 0 },
+  }
+  let next = at
+  for (let steps = 0; steps < MOST_BEHIND; steps++) {
+    while (text[next] === ' ') next++
+    if (partMark(text, next)?.role === 'article') break
+    next = readPart(state, next)
+    if (next === -1) break
+  }
+  const other = state.links.findIndex((link) => link.article !== article.article)
+  const links = other === -1 ? state.links : state.links.slice(0, other)
+  return (links.at(-1)?.end ?? 0) > at ? links : null
 }
 
 function readPart(state: ChainState, at: number): number {
@@ -96,6 +103,20 @@ function readPart(state: ChainState, at: number): number {
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
   const roman = state.separator === 'mark' && state.role === 'article' ? romanAt(text, at) : null
   if (roman) return readArticle(state, state.markStart ?? at, roman)
+  const paragraph =
+    current && (code === CAPITAL_I || code === CAPITAL_V || code === CAPITAL_X)
+      ? romanParagraph(state, current, at)
+      : null
+  if (paragraph && current) {
+    state.role = 'paragraph'
+    return addNumbers(
+      state,
+      ofParagraph(state, current, state.markStart ?? at),
+      'paragraphs',
+      paragraph,
+      romanRangeAt(text, paragraph.end),
+    )
+  }
   const parenthesised = current && current.paragraphs.length > 0 ? parenthesisedLetterAt(text, at) : null
   if (parenthesised && current) {
     current.letters = [...current.letters, parenthesised.letter]
@@ -130,38 +151,6 @@ function readSeparator(state: ChainState, at: number): number {
   return end
 }
 
-function close(state: ChainState, link: ChainLink, end: number): number {
-  link.end = end
-  state.separator = 'none'
-  state.markStart = null
-  state.idle = 0
-  return end
-}
-
-function readLetter(state: ChainState, at: number): number {
-  const current = state.links.at(-1)
-  const read = letterAt(state.text, at)
-  if (!current || !read) return -1
-  const linkWord = state.separator === 'comma' && /^[eo]$/.test(read.letter) && state.text[read.end] === ' '
-  if (linkWord && !/^\s(?:\p{Lu}|ed?\s|et\s|und\s|o\s)/u.test(state.text.slice(read.end, read.end + 5))) return -1
-  if (state.separator !== 'mark' && read.letter.length > 1 && linkAt(state.text, at) !== -1) return -1
-  const link =
-    current.sentence === null &&
-    !(state.separator === 'mark' && current.letters.length > 0 && current.numbers.length > 0 && !current.numberFirst)
-      ? current
-      : sameArticle(state, current, at)
-  const letters = [...link.letters, read.letter]
-  link.letters = letters
-  const range = rangeAt(state.text, read.end)
-  const last = range === -1 ? null : letterAt(state.text, range)
-  if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
-    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0) && letters.length <= MOST_PLACES; c++)
-      letters.push(String.fromCharCode(c))
-    return close(state, link, last.end)
-  }
-  return close(state, link, read.end)
-}
-
 function readNumber(state: ChainState, at: number): number {
   const read = numberAt(state.text, at)
   if (!read || state.separator === 'none' || (state.separator !== 'mark' && isYear(read.number))) return -1
@@ -172,11 +161,9 @@ function readNumber(state: ChainState, at: number): number {
   state.role = role
   if (role === 'number') {
     if (current.letters.length === 0) current.numberFirst = true
-    return addNumbers(state, current, 'numbers', read)
+    return addNumbers(state, current, 'numbers', read, lastOf(state.text, read.end))
   }
-  const lower = current.letters.length > 0 || current.numbers.length > 0 || current.sentence !== null
-  const link = lower ? sameArticle(state, current, start) : current
-  return addNumbers(state, link, 'paragraphs', read)
+  return addNumbers(state, ofParagraph(state, current, start), 'paragraphs', read, lastOf(state.text, read.end))
 }
 
 /** What a number means: by the mark before it, else by the role of the chain and its size. */
@@ -193,58 +180,14 @@ function roleOf(state: ChainState, current: ChainLink, number: string, lettered:
 
 const skipBlank = (text: string, at: number) => (text[at] === ' ' ? at + 1 : at)
 
-function readArticle(state: ChainState, start: number, read: { number: string; end: number }): number {
+function readArticle(state: ChainState, start: number, read: NumberRead): number {
   state.role = 'article'
   const link = emptyLink(start, read.number)
   state.links.push(link)
-  const range = rangeAt(state.text, read.end)
-  const last = range === -1 ? null : numberAt(state.text, range)
+  const last = lastOf(state.text, read.end)
   if (last && leading(last.number) >= leading(read.number)) {
     link.lastArticle = last.number
     return close(state, link, last.end)
   }
   return close(state, link, read.end)
-}
-
-/** Another place of the same article (`Abs. 1 lit. a und Abs. 2`). */
-function sameArticle(state: ChainState, { article }: ChainLink, start: number): ChainLink {
-  const link = emptyLink(start, article)
-  state.links.push(link)
-  return link
-}
-
-/** Most articles have no letter and no number: they share one empty list, for a text can hold a million of them. */
-const NONE: readonly string[] = Object.freeze([])
-
-const emptyLink = (start: number, article: string): ChainLink => ({
-  start,
-  end: start,
-  article,
-  paragraphs: NONE,
-  letters: NONE,
-  numbers: NONE,
-  numberFirst: false,
-  sentence: null,
-  lastArticle: null,
-  following: null,
-  partFollowing: null,
-})
-
-/** Adds a number, or every number of a range (`Abs. 1-3`). */
-function addNumbers(
-  state: ChainState,
-  link: ChainLink,
-  list: 'numbers' | 'paragraphs',
-  read: { number: string; end: number },
-): number {
-  const numbers = [...link[list], read.number]
-  link[list] = numbers
-  const range = rangeAt(state.text, read.end)
-  const last = range === -1 ? null : numberAt(state.text, range)
-  if (!last) return close(state, link, read.end)
-  const [from, to] = [leading(read.number), leading(last.number)]
-  if (to <= from || to - from > LONGEST_RANGE) return close(state, link, read.end)
-  for (let between = from + 1; between < to && numbers.length <= MOST_PLACES; between++) numbers.push(String(between))
-  numbers.push(last.number)
-  return close(state, link, last.end)
 }

@@ -6,7 +6,7 @@ const LATIN =
   '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|(?:un|duo|ter|quater|quin|sex|septen|octo|novo)?decies|vicies)'
 const ARTICLE = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART)\.?\s{0,3}(?=\d|[IVX]{1,5}\s)|§§?\s{0,2}(?=\d)/y
 const PARAGRAPH =
-  /(?:Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d)/y
+  /(?:Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d|[IVX]{1,4}(?![A-Za-z.]))/y
 const LETTER = new RegExp(
   `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|let(?:t|tres?|tera|tere)?\\.?)\\s{0,2}(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))`,
   'uy',
@@ -28,6 +28,10 @@ const PARTED_LETTER = new RegExp(
 )
 const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
 const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
+/** `Art. 336 I-III OR`: a paragraph as German doctrine writes it; with a dot it is the number of a title, `V Mil Pers` and `V-NISSG` are acts. */
+const ROMAN_PARAGRAPH = /(?:IX|IV|V(?!\sMil\s)I{0,3}|I{1,3}|XI{0,2})(?![\p{L}\d.'/]|-(?![IVX]+\P{L})\p{L})/uy
+const ROMAN_PARAGRAPHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const ROMAN_RANGE = /\s?(?:-|à|bis|a)\s?(?=[IVX])/y
 const IN_PARENTHESES = /\(([a-z])\)/y
 const RANGE = /\s?(?:-|à|bis|a|to)\s?(?=\d|[a-z](?![\p{L}]))/uy
 const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
@@ -157,6 +161,19 @@ export function romanAt(text: string, at: number): { number: string; end: number
   ROMAN.lastIndex = at
   const match = ROMAN.exec(text)
   return match ? { number: match[0], end: ROMAN.lastIndex } : null
+}
+
+/** A paragraph in Roman numerals, in digits: `336 I`, `Abs. II`. */
+export function romanParagraphAt(text: string, at: number): { number: string; end: number } | null {
+  const end = behind(ROMAN_PARAGRAPH, text, at)
+  const number = end === -1 ? 0 : ROMAN_PARAGRAPHS.indexOf(text.slice(at, end)) + 1
+  return number === 0 ? null : { number: String(number), end }
+}
+
+/** The last one of a range of them that goes on at `at`: `I-III`. */
+export function romanRangeAt(text: string, at: number): ReturnType<typeof romanParagraphAt> {
+  const range = behind(ROMAN_RANGE, text, at)
+  return range === -1 ? null : romanParagraphAt(text, range)
 }
 
 /** A letter as a part: `a`, `abis`. */

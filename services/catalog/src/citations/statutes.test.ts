@@ -99,7 +99,50 @@ test.each([
 ])('reads %s', (text, expected) => expect(canonical(text)).toEqual(expected))
 
 test.each([
+  ['Art. 336 I lit. d OR', ['OR 336 al. 1 d']],
+  ['Art. 336 Abs. I OR', ['OR 336 al. 1']],
+  ['art. 336 al. II CO', ['OR 336 al. 2']],
+  ['art. 336 cpv. IV CO', ['OR 336 al. 4']],
+  ['Art. 336 I und II OR', ['OR 336 al. 1, 2']],
+  ['Art. 336 I-III OR', ['OR 336 al. 1, 2, 3']],
+  ['Art. 271a I lit. e und III lit. a OR', ['OR 271a al. 1 e', 'OR 271a al. 3 a']],
+  ['Art. 29 I, 30 I BV', ['BV 29 al. 1', 'BV 30 al. 1']],
+  ['Art. 66a bis II StGB', ['StGB 66abis al. 2']],
+  ['Art. 8 EMRK Abs. 2', ['EMRK 8 al. 2']],
+  ['Art. 5 EMRK Ziff. 1 lit. f', ['EMRK 5 al. 1 f']],
+  ['art. 8 CEDH par. 2', ['EMRK 8 al. 2']],
+  ['art. 8 CEDH § 2', ['EMRK 8 al. 2']],
+  ['art. 8 CEDU par. 2', ['EMRK 8 al. 2']],
+  ['art. 41 CO al. 1 let. a', ['OR 41 al. 1 a']],
+  ['Art. 29 BV Abs. 1 lit. a und Abs. 2', ['BV 29 al. 1 a', 'BV 29 al. 2']],
+])('paragraphs as doctrine writes them: %s', (text, expected) => {
+  const found = read(text)
+  expect(found.map((citation) => citation.canonical)).toEqual(expected)
+  expect(text.slice(found[0]?.start, found.at(-1)?.end)).toBe(text)
+})
+
+test.each([
+  ['gemäss Art. 5 II. Der Richter nach OR', []],
+  ['Art. 5 I. Abschnitt OR', []],
+  ['Art. 36 IVG', ['IVG 36']],
+  ['Art. 5 V Mil Pers', ['V Mil Pers 5']],
+  ['Art. 3 NISSG und Art. 5 V-NISSG', ['NISSG 3', 'V-NISSG 5']],
+  ['art. 147 I 268', []],
+  ['Art. 14 UNO-Pakt II', ['UNO-Pakt II 14']],
+  ['Art. 336 Abs. IVG OR', []],
+  ['Art. 29 BV § 12 VRG', ['BV 29', 'VRG 12']],
+  ['Art. 8 EMRK Abs. 2 und Art. 9 BV', ['EMRK 8 al. 2', 'BV 9']],
+  ['Art. 8 EMRK Abs. 2, 14 BV', ['EMRK 8 al. 2', 'BV 14']],
+  ['violation de l’art. 8 CEDH § 39', ['EMRK 8']],
+  ['Art. 5 LSV Ziff. 3 Anhang 6', ['LSV 5']],
+  ['art. 8 CEDU n. 12', ['EMRK 8']],
+  ['Art. 29 BV. Abs. 2', ['BV 29']],
+])('what only looks like a paragraph: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+test.each([
   ['CO 336', ['OR 336']],
+  ['OR 336 I', ['OR 336 al. 1']],
+  ['336 I lit. d OR', ['OR 336 al. 1 d']],
   ['or 336', ['OR 336']],
   ['OR Art. 336 Abs. 1', ['OR 336 al. 1']],
   ['Cst. 29 al. 2', ['BV 29 al. 2']],
@@ -187,6 +230,8 @@ describe('parts', () => {
     expect(acts('a violation of Article 8 § 2 of the Convention')).toEqual(['EMRK 8 al. 2'])
     expect(acts('Articles 6 § 1 and 13')).toEqual(['EMRK 6 al. 1', 'EMRK 13'])
     expect(acts('Article 1 of Protocol No. 1')).toEqual(['EMRK P1-1'])
+    expect(acts('a violation of Article 6 § 1, I should make it clear')).toEqual(['EMRK 6 al. 1'])
+    expect(acts('the applicability of Article 3 I am thinking about')).toEqual(['EMRK 3'])
     expect(acts('article 432 CP')).toEqual([])
     expect(acts('Kudła v. Poland, § 39, ECHR 2000-XI')).toEqual([])
     expect(acts('Article 22 § 8 of the 1969 American Convention')).toEqual([])

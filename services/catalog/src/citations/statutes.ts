@@ -4,8 +4,9 @@ import { add, type Reader, type Scan } from './scan.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
-import { type ChainLink, readLinks } from './statute-chain.ts'
-import { articleMark, commaAt, linkAt } from './statute-marks.ts'
+import type { ChainLink } from './chain-link.ts'
+import { readBehindAct, readLinks } from './statute-chain.ts'
+import { articleMark, commaAt, linkAt, partMark } from './statute-marks.ts'
 import { readUnder, statuteOf } from './statute-parts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
@@ -16,6 +17,8 @@ const TITLE =
   /^\s?(?:de\s(?:la\s|l'\s?)|du|des|der|della|dell?'?|zum|zur)\s?(?:\p{L}+\s)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Rr]èglement|[Aa]ccord|\p{L}*[Gg]esetz|\p{L}*[Vv]erordnung|\p{L}*[Rr]eglement|\p{L}*[Aa]bkommen|Übereinkommen|[Ll]egge|[Oo]rdinanza|[Cc]odice|[Rr]egolamento|[Cc]onvenzione)/u
 const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L}|Regest[eo]\s)a)\s{0,2}$/u
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
+/** Articles have seldom more. */
+const LAST_PARAGRAPH = 20
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
 const MOST_ACTS = 12
 const ACT_BEFORE =
@@ -53,7 +56,7 @@ export function readTypedAct(scan: Scan): number {
   const behind = text.slice(act.end).search(/[^\s,]/)
   const from = act.end + behind
   const numbers = articleMark(text, from)
-  const { links } = readLinks(text, from, numbers === -1 ? from : numbers)
+  const { links } = readLinks(text, from, numbers === -1 ? from : numbers, true)
   const end = links.at(-1)?.end
   if (behind < 1 || end === undefined || text.slice(end).trim() !== '') return 0
   emit(scan, [{ ...(links[0] as ChainLink), start: at }, ...links.slice(1)], act, at, 'high', undefined)
@@ -67,7 +70,7 @@ function readChain(scan: Scan, at: number, from: number): number {
   let end = -1
   let [start, numbers] = [at, from]
   for (let acts = 0; acts < MOST_ACTS; acts++) {
-    const { links, end: chainEnd } = readLinks(text, start, numbers)
+    const { links, end: chainEnd } = readLinks(text, start, numbers, !scan.context.strasbourg)
     const last = links.at(-1)
     if (last === undefined) break
     const act = actBehind(scan, chainEnd, links, start, acts === 0)
@@ -75,14 +78,33 @@ function readChain(scan: Scan, at: number, from: number): number {
       if (acts === 0) end = last.end
       break
     }
-    emit(scan, links, act.mention, start, act.certainty, act.protocol)
-    end = Math.max(last.end, act.spans ? act.mention.end : 0)
+    const behind = links.length === 1 && act.spans ? behindAct(scan, act.mention, last) : null
+    emit(scan, behind ?? links, act.mention, start, act.certainty, act.protocol)
+    end = Math.max((behind?.at(-1) ?? last).end, act.spans ? act.mention.end : 0)
     const sequel = sequelAt(text, end)
     if (sequel === -1) break
     start = numbers = sequel
   }
   return end
 }
+
+/** `Art. 8 EMRK Abs. 2`, `art. 8 CEDH § 2`: the paragraph behind the act, where no other act follows that it could be of. */
+function behindAct({ text, context }: Scan, { code, known, end }: ActMention, article: ChainLink): ChainLink[] | null {
+  const { paragraphs, letters, numbers, sentence, lastArticle, following } = article
+  const bare = paragraphs.length + letters.length + numbers.length === 0 && sentence === null
+  if (text[end] !== ' ' || !known || !bare || lastArticle !== null || following !== null || context.strasbourg)
+    return null
+  const role = partMark(text, end + 1)?.role
+  // Randziffern of a commentary are `n.`; of the Convention `Ziff.` and `ch.` are paragraphs.
+  if (role !== 'paragraph' && !(role === 'number' && code === 'EMRK' && /[Zc]/.test(text[end + 1] ?? ''))) return null
+  const links = readBehindAct(text, end + 1, article)
+  const last = links?.at(-1)
+  if (!last || last.paragraphs.some(isNoParagraph) || last.numbers.some(isNoParagraph)) return null
+  return context.tables.acts.at(text, last.end + 1) === null ? links : null
+}
+
+/** `art. 8 CEDH § 39` is a place in a judgment about the article. */
+const isNoParagraph = (number: string) => Number.parseInt(number, 10) > LAST_PARAGRAPH
 
 interface ActBehind {
   mention: ActMention

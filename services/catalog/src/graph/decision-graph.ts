@@ -11,7 +11,7 @@ import { type Quote, Quotes } from './quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Another number: every graph is made again from the texts. */
-export const GRAPH_VERSION = 11
+export const GRAPH_VERSION = 12
 
 /** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
 export interface Mention {

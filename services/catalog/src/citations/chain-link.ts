@@ -1,0 +1,32 @@
+/** One article of a chain with its parts; offsets in the normal text. */
+export interface ChainLink {
+  start: number
+  end: number
+  article: string
+  paragraphs: readonly string[]
+  letters: readonly string[]
+  numbers: readonly string[]
+  numberFirst: boolean
+  sentence: string | null
+  lastArticle: string | null
+  following: 'f' | 'ff' | null
+  partFollowing: 'f' | 'ff' | null
+}
+
+/** Most articles have no letter and no number: they share one empty list, for a text can hold a million of them. */
+const NONE: readonly string[] = Object.freeze([])
+
+/** An article that begins at `start`, without any part yet. */
+export const emptyLink = (start: number, article: string): ChainLink => ({
+  start,
+  end: start,
+  article,
+  paragraphs: NONE,
+  letters: NONE,
+  numbers: NONE,
+  numberFirst: false,
+  sentence: null,
+  lastArticle: null,
+  following: null,
+  partFollowing: null,
+})

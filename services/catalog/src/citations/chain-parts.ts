@@ -1,0 +1,114 @@
+import { type ChainLink, emptyLink } from './chain-link.ts'
+import { letterAt, linkAt, numberAt, type Role, rangeAt, romanParagraphAt } from './statute-marks.ts'
+
+/** How far a chain was read. */
+export interface ChainState {
+  text: string
+  links: ChainLink[]
+  role: Role
+  /** Sign or word before the next part. */
+  separator: 'mark' | 'comma' | 'link' | 'none'
+  /** Where the mark of the next part begins. */
+  markStart: number | null
+  /** The chain announced several articles. */
+  several: boolean
+  /** Paragraphs may be in Roman numerals. */
+  roman: boolean
+  /** Links since the last part. */
+  idle: number
+}
+
+const LONGEST_RANGE = 26
+/** Ranges are written out up to so many paragraphs or letters of one article. */
+const MOST_PLACES = 40
+
+/** The number without its letter and suffix; NaN where none begins it. */
+export const leading = (number: string) => Number.parseInt(number, 10)
+
+/** A part ends at `end`; @returns that offset. */
+export function close(state: ChainState, link: ChainLink, end: number): number {
+  link.end = end
+  state.separator = 'none'
+  state.markStart = null
+  state.idle = 0
+  return end
+}
+
+/** A letter or a range of letters at `at`. @returns the offset behind, or -1 */
+export function readLetter(state: ChainState, at: number): number {
+  const current = state.links.at(-1)
+  const read = letterAt(state.text, at)
+  if (!current || !read) return -1
+  const linkWord = state.separator === 'comma' && /^[eo]$/.test(read.letter) && state.text[read.end] === ' '
+  if (linkWord && !/^\s(?:\p{Lu}|ed?\s|et\s|und\s|o\s)/u.test(state.text.slice(read.end, read.end + 5))) return -1
+  if (state.separator !== 'mark' && read.letter.length > 1 && linkAt(state.text, at) !== -1) return -1
+  const link =
+    current.sentence === null &&
+    !(state.separator === 'mark' && current.letters.length > 0 && current.numbers.length > 0 && !current.numberFirst)
+      ? current
+      : sameArticle(state, current, at)
+  const letters = [...link.letters, read.letter]
+  link.letters = letters
+  const range = rangeAt(state.text, read.end)
+  const last = range === -1 ? null : letterAt(state.text, range)
+  if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
+    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0) && letters.length <= MOST_PLACES; c++)
+      letters.push(String.fromCharCode(c))
+    return close(state, link, last.end)
+  }
+  return close(state, link, read.end)
+}
+
+/** The link a further paragraph belongs to: behind a letter, a number or a sentence another place of the article begins. */
+export function ofParagraph(state: ChainState, current: ChainLink, start: number): ChainLink {
+  const lower = current.letters.length > 0 || current.numbers.length > 0 || current.sentence !== null
+  return lower ? sameArticle(state, current, start) : current
+}
+
+/** `336 I`, `Abs. I`, `I und II`: right behind the article, behind its mark, or further ones of a list. */
+export function romanParagraph({ text, role, separator, roman }: ChainState, current: ChainLink, at: number) {
+  const { paragraphs, lastArticle, following } = current
+  const expected = {
+    none: role === 'article' && lastArticle === null && following === null,
+    mark: role === 'paragraph',
+    comma: paragraphs.length > 0,
+    link: paragraphs.length > 0,
+  }[separator]
+  return roman && expected && leading(current.article) > 0 ? romanParagraphAt(text, at) : null
+}
+
+/** Another place of the same article (`Abs. 1 lit. a und Abs. 2`). */
+function sameArticle(state: ChainState, { article }: ChainLink, start: number): ChainLink {
+  const link = emptyLink(start, article)
+  state.links.push(link)
+  return link
+}
+
+export interface NumberRead {
+  number: string
+  end: number
+}
+
+/** Last number of a range that goes on at `at` (`-3`, `bis 3`). */
+export function lastOf(text: string, at: number): NumberRead | null {
+  const range = rangeAt(text, at)
+  return range === -1 ? null : numberAt(text, range)
+}
+
+/** Adds a number, or every number of a range (`Abs. 1-3`). */
+export function addNumbers(
+  state: ChainState,
+  link: ChainLink,
+  list: 'numbers' | 'paragraphs',
+  read: NumberRead,
+  last: NumberRead | null,
+): number {
+  const numbers = [...link[list], read.number]
+  link[list] = numbers
+  if (!last) return close(state, link, read.end)
+  const [from, to] = [leading(read.number), leading(last.number)]
+  if (to <= from || to - from > LONGEST_RANGE) return close(state, link, read.end)
+  for (let between = from + 1; between < to && numbers.length <= MOST_PLACES; between++) numbers.push(String(between))
+  numbers.push(last.number)
+  return close(state, link, last.end)
+}
