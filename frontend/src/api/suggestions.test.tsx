@@ -84,9 +84,19 @@ describe('what is offered for a text', () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
     const address = 'https://de.brand.example/bge/149-III-221#E4.2'
     const resolution = { status: 'resolved', kind: 'bge', text: '149-III-221#E4.2', target }
-    const { recognised, asked } = await offersFor(address, { resolution })
+    const { offers, recognised, asked } = await offersFor(address, { resolution, suggestions: [citation] })
     expect(asked).toContain(`resolve ${address}`)
     expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
+    expect(offers.map(({ text, place }) => [text, place?.consideration])).toEqual([['BGE 149 III 221', '4.2']])
+  })
+
+  test('takes the decision of a long address of the court from behind the words sought there', async () => {
+    const document = 'highlight_docid=aza%3A%2F%2F06-05-2026-1C_146-2025'
+    const address = `https://court.example/2024/05/index.php?words=${'Miete+'.repeat(40)}&${document}&rank=1`
+    const target = { docType: 'other', docId: '1C-146-2025' }
+    const { recognised, asked } = await offersFor(address, { resolution: { status: 'resolved', kind: 'bger', target } })
+    expect(asked).toContain('resolve https://court.example/?docid=aza%3A%2F%2F06-05-2026-1C_146-2025')
+    expect(recognised).toMatchObject({ whole: true, path: '/other/1C-146-2025' })
   })
 
   test('finds the citation within a question, and opens it at the page', async () => {

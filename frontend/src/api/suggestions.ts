@@ -24,6 +24,8 @@ const LONGEST = 200
 
 /** A pasted address is no search, whatever stands around the decision in it. */
 const ADDRESS = /^https?:\/\/\S+$/i
+/** In an address of the court the decision stands behind the words that were sought. */
+const DOCUMENT = /^(https?:\/\/[^/]+\/).*[?&](?:highlight_)?(docid=[^&\s]+)\S*$/i
 
 /** Considerations and page behind a citation: `E. 3b/ee S. 433 f.`, `consid. 4.2.1 p. 567 ss`. */
 const PLACES =
@@ -46,10 +48,10 @@ const WITHIN = new RegExp(
  */
 export function useSearchOffers(typed: string): SearchOffers {
   const lang = useLanguage()
-  const asked = typed.trim().slice(0, LONGEST)
+  const asked = typed.trim().replace(DOCUMENT, '$1?$2').slice(0, LONGEST)
   const q = useSettled(asked, WAIT_MS)
   const skip = q.length < SHORTEST
-  const citation = WITHIN.exec(q)?.[0] ?? q
+  const citation = (ADDRESS.test(q) ? null : WITHIN.exec(q)?.[0]) ?? q
   const { data, isFetching } = useSuggestionsQuery({ q: citation, lang }, { skip })
   const noCitation = skip || !/\d/.test(q)
   const resolution = useResolutionQuery({ q: citation, lang }, { skip: noCitation })

@@ -307,6 +307,13 @@ describe('vocabularies, suggestions and figures', () => {
     ['BGE 147 III 465', 'de', { doc_id: '147-III-463', page: 465 }],
     ['DTF 147 III 463 pag. 466', 'it', { doc_id: '147-III-463', page: 466 }],
     ['4A_606/2020 E. 3', 'de', { kind: 'docket', doc_type: 'atf', consideration: '3' }],
+    ['https://brand.example/atf/147-III-463#E4.2', 'it', { text: 'DTF 147 III 463', consideration: '4.2' }],
+    ['https://court.example/?highlight_docid=atf%3A%2F%2F147-III-463%3Ade', 'de', { text: 'BGE 147 III 463' }],
+    [
+      'https://court.example/?docid=aza://09-08-2023-1C_437-2022&lang=de',
+      'fr',
+      { kind: 'docket', doc_id: '1C-437-2022' },
+    ],
     ['336 CO', 'fr', { kind: 'norm', text: 'art. 336 CO', act: 'OR', article: '336' }],
     ['art. 8 al. 1 cst', 'de', { kind: 'norm', text: 'Art. 8 Abs. 1 BV', act: 'BV', article: '8', paragraph: '1' }],
     ['cost 8', 'it', { kind: 'norm', text: 'art. 8 Cost.', act: 'BV' }],

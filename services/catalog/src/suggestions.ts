@@ -1,5 +1,6 @@
 import { extractCitations } from './citations/extract.ts'
 import { startPageOf } from './citations/reporter.ts'
+import { citationInAddress } from './citations/typed-text.ts'
 import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import type { CatalogParts } from './catalog-parts.ts'
@@ -31,12 +32,13 @@ const DOCKET =
   /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
 const LAST_WORD = /\p{L}{2}$/u
 
-/** At most 10: decisions cited or docketed like the input, domains named like it, its last word completed. */
+/** At most 10: decisions cited or docketed like the input or in the address pasted, domains named like it, its last word completed. */
 export async function suggestionsFor(
   parts: CatalogParts,
-  input: string,
+  typed: string,
   language: InterfaceLanguage,
 ): Promise<Suggestion[]> {
+  const input = citationInAddress(typed) ?? typed
   const reporter = REPORTER.exec(input)
   if (reporter) return citedPlaces(parts, reporter, pinpointOf(parts, input), language)
   if (DOCKET.test(input)) return docketed(parts, input)

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readReferenceTables } from '../reference-tables.ts'
 import { extractCitations } from './extract.ts'
+import { citationInAddress } from './typed-text.ts'
 
 const tables = readReferenceTables()
 const read = (text: string) => extractCitations(text, { tables, typed: true })
@@ -36,6 +37,7 @@ test.each([
   ['https://www.considerant.ch/atf/147-III-463#E4.2', 'bge:147-III-463#4.2'],
   ['http://de.localhost:3000/bge/147-III-463?q=Miete#E4.2', 'bge:147-III-463#4.2'],
   ['https://www.considerant.ch/dtf/116-Ib-50', 'bge:116-Ib-50'],
+  ['http://de.localhost:3000/other/1C-437-2022?q=Miete#E4.2', 'bger:1C_437/2022'],
   [
     'https://search.bger.ch/ext/eurospider/live/fr/php/clir/http/index.php?highlight_docid=atf%3A%2F%2F146-V-169%3Afr&lang=fr&type=show_document',
     'bge:146-V-169',
@@ -44,6 +46,35 @@ test.each([
 ])('a person may paste the address %s', (text, canonical) =>
   expect(read(text).map((citation) => citation.canonical)).toEqual([canonical]),
 )
+
+test.each([
+  [
+    'https://search.bger.ch/ext/eurospider/live/de/php/aza/http/index.php?highlight_docid=aza://06-05-2026-1C_146-2025&lang=de&zoom=&type=show_document',
+    'bger:1C_146/2025',
+    '2026-05-06',
+  ],
+  [
+    'https://www.bger.ch/ext/eurospider/live/fr/php/aza/http/index.php?rank=1&highlight_docid=aza%3A%2F%2F24-01-2002-5C-207-2001&lang=fr',
+    'bger-old:5C.207/2001',
+    '2002-01-24',
+  ],
+  ['http://relevancy.bger.ch/cgi-bin/JumpCGI?id=06.05.2026_1C_146/2025', 'bger:1C_146/2025', '2026-05-06'],
+  ['http://relevancy.bger.ch/cgi-bin/JumpCGI?id=17.08.2006_U_123%2F04', 'evg:U 123/04', '2006-08-17'],
+])('an address of the court names a judgment and its day: %s', (text, canonical, date) => {
+  const [citation, ...others] = read(text)
+  expect([citation?.canonical, others]).toEqual([canonical, []])
+  expect(citation?.parts).toMatchObject({ date })
+})
+
+test.each([
+  ['https://www.considerant.ch/atf/147-III-463?q=bail#E4.2', '147-III-463 E4.2'],
+  [
+    'https://search.bger.ch/index.php?highlight_docid=aza%3A%2F%2F06-05-2026-1C_146-2025&lang=de',
+    '1C_146/2025 06.05.2026',
+  ],
+  ['https://www.bger.ch/', null],
+  ['1C_146/2025', null],
+])('the citation in %s', (text, citation) => expect(citationInAddress(text)).toBe(citation))
 
 test.each(['Kündigung e 4.2 fristlos', 'licenciement s. 466', 'Miete or Pacht', 'u 12'])(
   'words of a search are no citation: %s',

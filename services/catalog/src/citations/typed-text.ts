@@ -23,20 +23,42 @@ const PARAGRAPH = /(?<=\d[a-z]{0,3}\s{0,3})abs(?=\.?\s?\d)/
 /** A decision of the reporter in an address, of this product or of the court (`docid=atf%3A%2F%2F146-V-169%3Ade`), and the consideration behind it. */
 const ADDRESS =
   /^(\s*https?:\/\/[^\s#]*?(?:\/|%2f))(\d{2,3}-(?:i[ab]|i{1,3}|iv|v)-\d{1,4})(?![\w.])([^\s#]*)(#e\d[\d.]*[a-z]{0,2}(?!\S))?\S*(\s*)$/i
+/**
+ * A judgment in an address of this product, or of the court, with its day (`docid=aza%3A%2F%2F06-05-2026-1C_146-2025`, in
+ * the short link `id=06.05.2026_1C_146/2025`).
+ */
+const JUDGMENT_ADDRESS =
+  /^(\s*https?:\/\/[^\s#]*?(?:(?:aza(?::|%3a)(?:\/|%2f){2}|[?&]id=)(?=\d\d[-.])|\/other\/))(?:(\d\d)[-.](\d\d)[-.](\d{4})[-_])?(\d{1,2}[a-z]|[bcdefhikmpu])[_.-](\d{1,5})(?:[-/]|%2f)((?:19|20)\d{2}|\d{2})(?![\w.])[^\s#]*(#e\d[\d.]*[a-z]{0,2}(?!\S))?\S*\s*$/i
 
-const inAddress = (address: string, before: string, decision: string, _: string, place: string | undefined) =>
-  (before.replace(/./g, ' ') + decision + (place ? ` E${place.slice(2)}` : '')).padEnd(address.length)
+/** An address as the citation it holds, as long as before; any other text as it is. */
+function ofAddress(text: string): string {
+  const [, before = '', decision, , place] = ADDRESS.exec(text) ?? []
+  if (decision !== undefined) return padded(text, before, decision + considerationOf(place))
+  const judgment = JUDGMENT_ADDRESS.exec(text)
+  if (judgment === null) return text
+  const [, front = '', day, month, year, chamber = '', number, filed, anchor] = judgment
+  const docket = `${chamber.toUpperCase()}${chamber.length > 1 ? '_' : ' '}${number}/${filed}`
+  const date = day === undefined ? '' : ` ${day}.${month}.${year}`
+  return padded(text, front, docket + date + considerationOf(anchor))
+}
+
+const considerationOf = (anchor: string | undefined) => (anchor === undefined ? '' : ` E${anchor.slice(2)}`)
+
+const padded = (address: string, before: string, citation: string) =>
+  (before.replace(/./g, ' ') + citation).padEnd(address.length)
+
+/** The citation in a pasted address, as a person would type it (`147-III-463 E4.2`, `1C_146/2025 06.05.2026`); null for any other text. */
+export function citationInAddress(text: string): string | null {
+  const citation = ofAddress(text)
+  return citation === text ? null : citation.trim()
+}
 
 /**
  * What a person types in small letters, with the capitals of the forms that need them; as long as before. Only where all of
  * it can be a citation: words of a search stay as they are.
  */
 export function typedText(text: string): string {
-  const marked = text
-    .replace(ADDRESS, inAddress)
-    .replace(PARAGRAPH, 'Abs')
-    .replace(OR_AT_END, '$1OR$2')
-    .replace(IN_CAPITALS, capitals)
+  const marked = ofAddress(text).replace(PARAGRAPH, 'Abs').replace(OR_AT_END, '$1OR$2').replace(IN_CAPITALS, capitals)
   const named = marked.replace(SERIES, (_, blank: string, name: string, year: string, rest: string | undefined) => {
     const series = MIXED[name.toLowerCase()] ?? (name === name.toLowerCase() ? name.toUpperCase() : name)
     return blank + series + year + (rest && /^n/i.test(rest) ? 'Nr' : (rest ?? '').toUpperCase())
