@@ -1,4 +1,3 @@
-import { dateOf } from '../dates.ts'
 import {
   type DocType,
   type InterfaceLanguage,
@@ -16,6 +15,7 @@ import type { Draft } from './draft.ts'
 import {
   type JsonObject,
   oneOf,
+  optionalDate,
   optionalNumber,
   optionalObject,
   optionalText,
@@ -141,8 +141,8 @@ export function corpusDraft(record: JsonObject): Draft {
         : docket === null
           ? []
           : docket.split(/\s*[,;]\s*|\s\/\s/),
-    decisionDate: dateOf(record.decisionDate),
-    publicationDate: dateOf(record.publicationDate),
+    decisionDate: optionalDate(record, 'decisionDate'),
+    publicationDate: optionalDate(record, 'publicationDate'),
     regeste,
     sections,
     sectionsOrigin:

@@ -1,3 +1,5 @@
+import { dateOf, UNKNOWN_DATE } from '../dates.ts'
+import type { DecisionDate } from '../decision.ts'
 import { Refusal } from './refusal.ts'
 
 export type JsonObject = Record<string, unknown>
@@ -28,6 +30,15 @@ export function optionalNumber(record: JsonObject, field: string): number | null
   if (typeof number !== 'number' || !Number.isSafeInteger(number))
     throw new Refusal('INVALID_FIELD', `${field} has to be a whole number`, field)
   return number
+}
+
+/** Date of a field in a form of {@link dateOf}, as text or as the number of a year; unknown when absent. Refuses what is no day or year that there is. */
+export function optionalDate(record: JsonObject, field: string): DecisionDate {
+  const value = record[field]
+  if (value === undefined || value === null || value === '') return UNKNOWN_DATE
+  const date = dateOf(value)
+  if (date.precision !== 'unknown') return date
+  throw new Refusal('INVALID_FIELD', `${field} ${String(value).slice(0, 40)} is no day and no year`, field)
 }
 
 /** Texts of a list; an absent field is an empty list, a single text a list of one. */

@@ -88,6 +88,36 @@ describe('an import of the exchange format', () => {
   })
 })
 
+describe('a date or an id that cannot be is refused by its field, and the rest goes on', () => {
+  test.each([
+    ['decisionDate', '2024-13-45'],
+    ['decisionDate', '2023-02-30'],
+    ['decisionDate', '31.04.2020'],
+    ['decisionDate', 'in May'],
+    ['decisionDate', 20240101],
+    ['publicationDate', '2023-00-10'],
+    ['id', 'atf-199-III-10'],
+    ['id', 'atf-200-II-10'],
+    ['id', 'atf-200-III-11'],
+    ['id', 'atf-200-III-101'],
+  ])('%s %s', async (field, value) => {
+    const { reports, summary } = await imported([`${lineOf({ [field]: value })}\n${lineOf({ page: 2 })}`])
+    expect(reports).toContainEqual(expect.objectContaining({ type: 'refused', line: 1, code: 'INVALID_FIELD', field }))
+    expect(summary).toMatchObject({ new: 1, refused: 1 })
+  })
+
+  test.each([
+    ['decisionDate', null],
+    ['decisionDate', ''],
+    ['decisionDate', 2073],
+    ['decisionDate', '6.5.2073'],
+    ['id', 'atf-200-iii-10'],
+    ['id', 'atf-200-III-010'],
+  ])('not so %s %s', async (field, value) => {
+    expect((await imported([lineOf({ [field]: value })])).summary).toMatchObject({ new: 1, refused: 0 })
+  })
+})
+
 describe('a faulty line is refused with its number and the rest goes on', () => {
   const good = lineOf()
   test.each([

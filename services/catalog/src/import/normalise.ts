@@ -30,6 +30,7 @@ interface Identity {
 
 /** An id that can be an address: its kind of document, then anything but a slash and control characters. */
 const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/]{1,200})$/u
+const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
 const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 
 /** The id of the exchange format is kept to the letter: `tf-2C 1106-2018` and `tf-2C-1106-2018` are two decisions. */
@@ -46,6 +47,9 @@ function placeOf({ docType, volume, part, page, id }: Draft): ReporterPlace | nu
     throw new Refusal('MISSING_FIELD', 'a reporter decision needs volume, part and page', 'volume', id)
   if (volume < 1 || page < 1)
     throw new Refusal('INVALID_FIELD', 'volumes and pages count from 1', volume < 1 ? 'volume' : 'page', id)
+  const [, ...named] = PLACE_ID.exec(id ?? '') ?? []
+  const other = named.length > 0 && named.join(' ').toLowerCase() !== `${volume} ${part} ${page}`.toLowerCase()
+  if (other) throw new Refusal('INVALID_FIELD', `id names another place than ${volume} ${part} ${page}`, 'id', id)
   return { volume, part, page }
 }
 
