@@ -219,6 +219,13 @@ describe('a file', () => {
     expect(refused(result).at(-1)).toEqual([null, 'BROKEN_GZIP'])
   })
 
+  test('with other bytes behind its compression counts whole and says so', async () => {
+    const lines = [1, 2, 3].map((page) => lineOf({ page })).join('\n')
+    const result = await imported([Buffer.concat([gzipSync(lines), Buffer.from('junk')])])
+    expect(result.summary).toMatchObject({ new: 3, refused: 1 })
+    expect(refused(result)).toEqual([[null, 'BROKEN_GZIP']])
+  })
+
   test('of an unknown form is refused as a whole', async () => {
     expect(refused(await imported([Buffer.from([0, 1, 2, 3])]))).toEqual([[null, 'UNKNOWN_FORMAT']])
     expect(refused(await imported(['<html><body>Not found</body></html>']))).toEqual([[null, 'UNKNOWN_FORMAT']])

@@ -120,6 +120,15 @@ test('a broken gzip counts up to the break, fails its file and lets the others g
   expect(seen[1]?.ids).toEqual(['atf-200-III-10'])
 })
 
+test('a gzip with other bytes behind its end counts whole, and fails its file', async () => {
+  const packed = gzipSync([1, 2, 3].map((page) => lineOf({ page })).join('\n'))
+  await writeFile(join(folder, 'a.ndjson.gz'), Buffer.concat([packed, Buffer.from('junk')]))
+  const { code, out, err } = await run(['a.ndjson.gz'])
+  expect(code).toBe(1)
+  expect(err).toBe('a.ndjson.gz: broken gzip: other bytes stand behind its end; what stood before it is imported\n')
+  expect(out).toMatch(/new +3\n/)
+})
+
 test('an import that the product stops is told, and the next file goes on unless its disk is full', async () => {
   await writeFile(join(folder, 'a.ndjson'), lineOf())
   await writeFile(join(folder, 'b.ndjson'), lineOf({ page: 2 }))

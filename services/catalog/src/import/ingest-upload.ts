@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { BrokenGzip, gunzipped } from './gunzip.ts'
 import type { InputFile } from './ingest-files.ts'
 import type { IngestSettings } from './ingest-settings.ts'
 import type { ImportReport } from './reports.ts'
@@ -71,15 +71,12 @@ async function send(file: InputFile, request: ClientRequest, upload: Upload): Pr
     return null
   }
   let broken: string | null = null
-  const unpacked = input.pipe(createGunzip())
-  input.on('error', (error: Error) => unpacked.destroy(error))
   await pipeline(async function* (): AsyncGenerator<Buffer> {
     try {
-      yield* unpacked as AsyncIterable<Buffer>
+      yield* gunzipped(input)
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (!code?.startsWith('Z_')) throw error
-      broken = `broken gzip: ${message}`
+      if (!(error instanceof BrokenGzip)) throw error
+      broken = `broken gzip: ${error.message}`
     }
   }, request)
   return broken

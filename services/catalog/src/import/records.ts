@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { readClir } from './clir.ts'
 import { readDocx, readHudocText } from './docx.ts'
 import { readFeed } from './feed.ts'
 import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
+import { BrokenGzip, gunzipped } from './gunzip.ts'
 import { decodePage } from './html.ts'
 import { elementsOf } from './json-array.ts'
 import { readJson } from './json-records.ts'
@@ -107,17 +106,13 @@ async function* unpacked(
   name: string,
   source: 'auto' | SourceName,
 ): AsyncGenerator<FileRecord> {
-  const input = Readable.from(packed)
-  const gunzip = createGunzip()
-  input.on('error', (error) => gunzip.destroy(error))
   let broken: string | null = null
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      yield* input.pipe(gunzip)
+      yield* gunzipped(packed)
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (!code?.startsWith('Z_')) throw error
-      broken = message
+      if (!(error instanceof BrokenGzip)) throw error
+      broken = error.message
     }
   }
   yield* readRecords(bytes(), name.replace(/\.gz$/, ''), source)

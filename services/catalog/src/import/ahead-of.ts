@@ -1,0 +1,68 @@
+const NO_BYTES = Buffer.alloc(0)
+
+/** A stream of bytes of which some can be taken and others given back. */
+export class AheadOf {
+  readonly #source: AsyncIterator<Uint8Array>
+  readonly #held: Buffer[] = []
+
+  constructor(input: AsyncIterable<Uint8Array>) {
+    this.#source = input[Symbol.asyncIterator]()
+  }
+
+  /** What comes next, as it comes and never empty; null at the end. */
+  async next(): Promise<Buffer | null> {
+    const held = this.#held.pop()
+    if (held) return held
+    for (;;) {
+      const read = await this.#source.next()
+      if (read.done) return null
+      const { buffer, byteOffset, byteLength } = read.value
+      if (byteLength > 0) return Buffer.from(buffer, byteOffset, byteLength)
+    }
+  }
+
+  /** Gives back what was not needed: it comes next. */
+  back(bytes: Buffer): void {
+    if (bytes.length > 0) this.#held.push(bytes)
+  }
+
+  /** Exactly so many bytes; null, and nothing taken, when there are fewer. */
+  async take(count: number): Promise<Buffer | null> {
+    let bytes: Buffer = NO_BYTES
+    while (bytes.length < count) {
+      const piece = await this.next()
+      if (piece === null) {
+        this.back(bytes)
+        return null
+      }
+      bytes = bytes.length === 0 ? piece : Buffer.concat([bytes, piece])
+    }
+    this.back(bytes.subarray(count))
+    return bytes.subarray(0, count)
+  }
+
+  /** Skips up to the first byte of this value, and that. */
+  async skipPast(byte: number): Promise<void> {
+    for (let piece = await this.next(); piece !== null; piece = await this.next()) {
+      const place = piece.indexOf(byte)
+      if (place >= 0) return this.back(piece.subarray(place + 1))
+    }
+  }
+
+  /** Skips zeros; whether there were any. */
+  async skipZeros(): Promise<boolean> {
+    let skipped = false
+    for (let piece = await this.next(); piece !== null; piece = await this.next()) {
+      const first = piece.findIndex((value) => value !== 0)
+      skipped ||= first !== 0
+      if (first < 0) continue
+      this.back(piece.subarray(first))
+      break
+    }
+    return skipped
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return?.()
+  }
+}
