@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from './brands.ts'
-import { HostUnknown } from './errors.ts'
+import { HostMalformed, HostUnknown } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Asked by address of the machine, not by a brand's name. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A name, an address or a bracketed IPv6 address, and a port or none (RFC 9110 §7.2); of names only what one can be here. */
+const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::(\d{0,5}))?$/i
+const LAST_PORT = 65_535
+
+function isHost(host: string): boolean {
+  const [whole, port = ''] = HOST.exec(host) ?? []
+  return whole !== undefined && Number(port) <= LAST_PORT
+}
 
 /** The brand of the host that was asked. Throws 421 for a host that belongs to none. */
 export function brandOf(brands: Brands, request: FastifyRequest): Brand {
@@ -14,12 +23,15 @@ export function brandOf(brands: Brands, request: FastifyRequest): Brand {
 }
 
 /**
+ * Refuses what is no host with 400, whatever is asked (RFC 9112 §3.2): how a name is cut out of it would be a guess.
  * Answers only to the brands' own hosts, which also keeps foreign names that resolve to this machine out
  * (DNS rebinding), and sets the security headers on every answer.
  */
 export function guardHosts(app: FastifyInstance, brands: Brands): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(brands.ofHost(request.hostname)))
+    const wellFormed = isHost(request.host)
+    reply.headers(securityHeaders(wellFormed ? brands.ofHost(request.hostname) : undefined))
+    if (!wellFormed) throw new HostMalformed()
     if (!operation.has(request.routeOptions.url ?? '')) brandOf(brands, request)
   })
 }

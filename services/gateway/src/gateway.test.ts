@@ -257,6 +257,31 @@ describe('security', () => {
     },
   )
 
+  test.each([
+    'localhost:3131:1',
+    'de.localhost:3131@evil.example',
+    'localhost@evil.example',
+    'localhost:80a',
+    'localhost:65536',
+    'localhost/',
+    'local host',
+    'localhost,evil.example',
+    '[::1',
+    '[localhost]',
+    '::1',
+  ])('%s is no host and is refused', async (host) => {
+    for (const url of ['/', '/config.json', '/api/catalog/search', '/healthz']) {
+      const answer = await get(url, { host })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'GATEWAY_HOST_MALFORMED'])
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test.each(['localhost', 'LOCALHOST:65535', 'localhost:', '127.0.0.1:3000', '[::1]:3000'])(
+    '%s is a host of a brand',
+    async (host) => expect((await get('/config.json', { host })).statusCode).toBe(200),
+  )
+
   test('probes reach the gateway by its address', async () => {
     expect((await get('/healthz', { host: '10.0.0.7:3000' })).statusCode).toBe(200)
     expect((await get('/readyz', { host: '10.0.0.7:3000' })).statusCode).toBe(200)
