@@ -1834,7 +1834,7 @@ export interface paths {
                             correction: null | {
                                 query: string;
                                 /** @enum {string} */
-                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase";
+                                reason: "unbalanced_quote" | "unbalanced_parenthesis" | "dangling_operator" | "unknown_field" | "empty_phrase" | "inner_truncation" | "distance_too_long";
                             };
                             /** @description Exact where the engine can (standalone) */
                             estimatedTotalHits: number;

@@ -15,6 +15,8 @@ const FAULTS = [
   'dangling_operator',
   'unknown_field',
   'empty_phrase',
+  'inner_truncation',
+  'distance_too_long',
 ] as const
 
 const SearchAnswer = Type.Object({

@@ -70,6 +70,8 @@ export const CORRECTION_TEXT: Record<CorrectionReason, MessageId> = {
   dangling_operator: 'correction.dangling_operator',
   unknown_field: 'correction.unknown_field',
   empty_phrase: 'correction.empty_phrase',
+  inner_truncation: 'correction.inner_truncation',
+  distance_too_long: 'correction.distance_too_long',
 }
 
 /** Benches of the Strasbourg court, under the codes of its own database. */

@@ -140,6 +140,54 @@ describe('the query language', () => {
   })
 
   test.each([
+    [
+      'art. 271 et 272 CO',
+      'fr',
+      [
+        ['OR.271', 'art. 271 CO'],
+        ['OR.272', 'art. 272 CO'],
+      ],
+    ],
+    [
+      'Art. 271 und 272 OR',
+      'de',
+      [
+        ['OR.271', 'Art. 271 OR'],
+        ['OR.272', 'Art. 272 OR'],
+      ],
+    ],
+    [
+      'art. 271 al. 1 et 2 CO',
+      'fr',
+      [
+        ['OR.271.1', 'art. 271 al. 1 CO'],
+        ['OR.271.2', 'art. 271 al. 2 CO'],
+      ],
+    ],
+  ] as const)('each norm of %s is called by its own name', (text, language, terms) => {
+    const nodes = terms.map(([term, written]) => ({ kind: 'term', term, written }))
+    expect(query(text, language)).toEqual({ kind: 'and', nodes })
+  })
+
+  test('what cannot be searched as written is read as far as it goes', () => {
+    expect(query('ba*l loyer ')).toEqual({
+      kind: 'and',
+      nodes: [word('ba', { prefix: 'truncated' }), word('loyer')],
+    })
+    expect(query('bail*, loyer ')).toEqual({
+      kind: 'and',
+      nodes: [word('bail', { prefix: 'truncated' }), word('loyer')],
+    })
+    expect(query('"mère enfant"~100')).toEqual({ kind: 'near', words: ['mère', 'enfant'], distance: 99 })
+  })
+
+  test.each([
+    ['ba*l', 'ba*', 'inner_truncation'],
+    ['*bail', 'bail', 'inner_truncation'],
+    ['-titre:ba*l* loyer', '-titre:ba* loyer', 'inner_truncation'],
+    ['"résili* bail"', '"résili bail"', 'inner_truncation'],
+    ['"mère enfant"~100', '"mère enfant"~99', 'distance_too_long'],
+    ['"mère enfant"~1234567890123456789012', '"mère enfant"~99', 'distance_too_long'],
     ['"bonne foi', '"bonne foi"', 'unbalanced_quote'],
     ['(bail OU loyer', 'bail OU loyer', 'unbalanced_parenthesis'],
     ['bail) loyer', 'bail loyer', 'unbalanced_parenthesis'],
@@ -177,6 +225,10 @@ describe('the query language', () => {
       'ATF 147 III 463',
       '«',
       '~3',
+      '"a b"~100',
+      'ba*l',
+      '*a',
+      '"a* b"',
       '\u0000',
       '😀',
     )

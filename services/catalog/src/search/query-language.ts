@@ -153,7 +153,10 @@ function positive(
   if (token.kind === 'term') {
     return join(
       'and',
-      token.terms.map((term) => ({ kind: 'term', term, written: token.text, ...field })),
+      token.terms.map(({ term, name }) => ({
+        ...{ kind: 'term', term, written: token.terms.length > 1 ? name : token.text },
+        ...field,
+      })),
     )
   }
   return token.distance === null

@@ -1,7 +1,7 @@
-import { extractCitations } from '../citations/extract.ts'
 import type { InterfaceLanguage } from '../decision.ts'
 import type { TextField } from './decision-index.ts'
-import { citationTerms, type TermTables } from './terms.ts'
+import { canonicalSpans, type NamedTerm, termOf } from './query-terms.ts'
+import type { TermTables } from './terms.ts'
 
 export type QueryFault =
   | 'unbalanced_quote'
@@ -9,6 +9,8 @@ export type QueryFault =
   | 'dangling_operator'
   | 'unknown_field'
   | 'empty_phrase'
+  | 'inner_truncation'
+  | 'distance_too_long'
 
 export type Operator = 'and' | 'or' | 'not'
 
@@ -16,7 +18,7 @@ export type Operator = 'and' | 'or' | 'not'
 export type QueryToken =
   | { kind: 'word'; text: string; field?: TextField; prefix?: 'typed' | 'truncated'; negated: boolean; written: string }
   | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
-  | { kind: 'term'; terms: string[]; text: string; field?: TextField; negated: boolean; written: string }
+  | { kind: 'term'; terms: NamedTerm[]; text: string; field?: TextField; negated: boolean; written: string }
   | { kind: 'operator'; operator: Operator; written: string }
   | { kind: 'open'; field?: TextField; written: string }
   | { kind: 'close'; written: string }
@@ -55,19 +57,18 @@ const OPERATORS: Record<string, Operator> = {
   NON: 'not',
   NICHT: 'not',
 }
+/** Words of `"mother child"~n` are searched at most so far apart. */
+const MOST_APART = 99
+/** A star that does not end its word: before or between letters. */
+const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
+const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
 /** A minus, the longest field name, its colon and what parts them from the word before. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
 /** Single capital letters are operators for readers of Italian only. */
 const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
 
 const PIECE =
-  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d{1,2}))?|(?<word>[^\s()"«»„“”]+))|\S/uy
-
-interface Span {
-  start: number
-  end: number
-  terms: string[]
-}
+  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d+))?|(?<word>[^\s()"«»„“”]+))|\S/uy
 
 /** A minus and a field right before a statute or citation. */
 const SIGN = /(?:^|[\s(])(?<minus>-)?(?:(?<field>\p{L}+):)?$/u
@@ -90,7 +91,7 @@ export function tokenise(
   const tokens: QueryToken[] = []
   let fault: QueryFault | null = null
   const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
-  const spans = canonicalSpans(input, tables).filter(
+  const spans = canonicalSpans(input, tables, language).filter(
     ({ start }) => signOf(input.slice(0, start)) !== null && !quoted.some(([from, to]) => from <= start && start < to),
   )
   let index = 0
@@ -117,7 +118,15 @@ export function tokenise(
   // `OR` alone is the code of obligations.
   if (only && act)
     return {
-      tokens: [{ kind: 'term', terms: [act], text: only.written, negated: false, written: only.written }],
+      tokens: [
+        {
+          kind: 'term',
+          terms: [{ term: act, name: only.written }],
+          text: only.written,
+          negated: false,
+          written: only.written,
+        },
+      ],
       fault,
     }
   return { tokens, fault }
@@ -137,26 +146,36 @@ function readPiece(
   const shared = { ...(field ? { field } : {}), negated: minus !== undefined }
   if (phrase !== undefined) {
     const words = wordsOf(phrase)
-    const fault = words.length === 0 ? 'empty_phrase' : unknown ? 'unknown_field' : closed ? null : 'unbalanced_quote'
-    if (words.length === 0) return { tokens: [], fault }
-    const written = `${sign}"${phrase.trim()}"${near ? `~${near}` : ''}`
-    const term = termOf(phrase.trim(), field, tables)
-    if (term) return { tokens: [{ kind: 'term', terms: term, text: phrase.trim(), ...shared, written }], fault }
-    return { tokens: [{ kind: 'phrase', words, distance: near ? Number(near) : null, ...shared, written }], fault }
+    if (words.length === 0) return { tokens: [], fault: 'empty_phrase' }
+    const distance = near ? Math.min(Number(near), MOST_APART) : null
+    const starred = /\*[\p{L}\p{N}]|[\p{L}\p{N}]\*/u.test(phrase)
+    const tooLong = near && Number(near) > MOST_APART ? 'distance_too_long' : null
+    const fault = unknown ? 'unknown_field' : closed ? (starred ? 'inner_truncation' : tooLong) : 'unbalanced_quote'
+    const text = (starred ? phrase.replaceAll('*', ' ').replace(/\s+/gu, ' ') : phrase).trim()
+    const written = `${sign}"${text}"${distance === null ? '' : `~${distance}`}`
+    const terms = termOf(text, field, tables, language)
+    if (terms) return { tokens: [{ kind: 'term', terms, text, ...shared, written }], fault }
+    return { tokens: [{ kind: 'phrase', words, distance, ...shared, written }], fault }
   }
   if (word === undefined) return { tokens: [], fault: null }
   const operator = OPERATORS[word] ?? (language === 'it' ? ITALIAN_OPERATORS[word] : undefined)
   if (operator && !minus && prefix === undefined)
     return { tokens: [{ kind: 'operator', operator, written: word }], fault: null }
-  const fault = unknown ? 'unknown_field' : null
-  const term = field && termOf(word, field, tables)
-  if (term) return { tokens: [{ kind: 'term', terms: term, text: word, ...shared, written: `${sign}${word}` }], fault }
-  const words = wordsOf(word)
+  const starred = INNER_STAR.test(word)
+  const fault = unknown ? 'unknown_field' : starred ? 'inner_truncation' : null
+  const terms = field && termOf(word, field, tables, language)
+  if (terms) return { tokens: [{ kind: 'term', terms, text: word, ...shared, written: `${sign}${word}` }], fault }
+  const read = starred ? endingStar(word) : word
+  const words = wordsOf(read)
   const tokens = words.map((text, i): QueryToken => {
     const final = i === words.length - 1
     const ending =
-      final && word.endsWith('*') ? 'truncated' : final && atEnd && /[\p{L}\p{N}]$/u.test(word) ? 'typed' : undefined
-    const written = i === 0 ? `${sign}${word}` : ''
+      final && ENDING_STAR.test(read)
+        ? 'truncated'
+        : final && atEnd && /[\p{L}\p{N}]$/u.test(word)
+          ? 'typed'
+          : undefined
+    const written = i === 0 ? `${sign}${read}` : ''
     return { kind: 'word', text, ...shared, ...(ending ? { prefix: ending } : {}), written }
   })
   return { tokens, fault }
@@ -171,37 +190,7 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
   return { tokens: [...not, open], fault: prefix && !field ? 'unknown_field' : null }
 }
 
+/** `*ba*l` as far as its end is cut off: `ba*`. */
+const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
+
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** References of the text with their place, in order, none overlapping; each with its most particular terms. */
-function canonicalSpans(input: string, tables: TermTables): Span[] {
-  const spans: Span[] = []
-  const add = (start: number, end: number, terms: string[]) => {
-    const same = spans.find((span) => span.start === start && span.end === end)
-    if (same) same.terms.push(...terms)
-    else spans.push({ start, end, terms })
-  }
-  for (const citation of extractCitations(input, { tables, typed: true })) {
-    const all = citationTerms(citation, tables.startPages)
-    if (citation.kind !== 'law') {
-      if (all.length > 0) add(citation.start, citation.end, all)
-      continue
-    }
-    const narrowest = all.slice(citation.parts.paragraphs.length > 0 ? 2 : 1)
-    if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
-  }
-  spans.sort((a, b) => a.start - b.start || b.end - a.end)
-  return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
-}
-
-/** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */
-function termOf(text: string, field: TextField | undefined, tables: TermTables): string[] | undefined {
-  if (field === 'text') return undefined
-  const whole = wholeTerm(text, tables)
-  const act = whole || field !== 'norm' ? null : tables.acts.looseCode(text)
-  return whole ?? (act ? [act.replaceAll(' ', '')] : undefined)
-}
-
-function wholeTerm(text: string, tables: TermTables): string[] | undefined {
-  return canonicalSpans(text, tables).find((span) => span.start === 0 && span.end === text.length)?.terms
-}

@@ -1,0 +1,67 @@
+import type { StatuteCitation } from '../citations/citation.ts'
+import { extractCitations } from '../citations/extract.ts'
+import { formatStatute } from '../citations/format-statute.ts'
+import type { InterfaceLanguage } from '../decision.ts'
+import type { TextField } from './decision-index.ts'
+import { citationTerms, type TermTables } from './terms.ts'
+
+/** A canonical term, and how one would write it: of `art. 271 et 272 CO` each says its own. */
+export interface NamedTerm {
+  term: string
+  name: string
+}
+
+interface Span {
+  start: number
+  end: number
+  terms: NamedTerm[]
+}
+
+/** References of the text with their place, in order, none overlapping; each with its most particular terms. */
+export function canonicalSpans(input: string, tables: TermTables, language: InterfaceLanguage): Span[] {
+  const spans: Span[] = []
+  const add = (start: number, end: number, terms: NamedTerm[]) => {
+    const same = spans.find((span) => span.start === start && span.end === end)
+    if (same) same.terms.push(...terms)
+    else spans.push({ start, end, terms })
+  }
+  for (const citation of extractCitations(input, { tables, typed: true })) {
+    const all = citationTerms(citation, tables.startPages)
+    if (citation.kind !== 'law') {
+      const terms = all.map((term) => ({ term, name: term }))
+      if (terms.length > 0) add(citation.start, citation.end, terms)
+      continue
+    }
+    const narrowest = narrowestTerms(citation, all, tables, language)
+    if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+}
+
+/** The article of a statute, or each of its paragraphs. `all`: widest first. */
+function narrowestTerms(
+  { parts: { act, article, paragraphs } }: StatuteCitation,
+  all: string[],
+  { acts }: TermTables,
+  language: InterfaceLanguage,
+): NamedTerm[] {
+  const shown = { act, article, known: true, letters: [], numbers: [] }
+  const name = (own: string[]) => formatStatute({ ...shown, paragraphs: own }, acts, language)
+  if (paragraphs.length === 0) return all.slice(1).map((term) => ({ term, name: name([]) }))
+  return all.slice(2).map((term, i) => ({ term, name: name(paragraphs.slice(i, i + 1)) }))
+}
+
+/** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */
+export function termOf(
+  text: string,
+  field: TextField | undefined,
+  tables: TermTables,
+  language: InterfaceLanguage,
+): NamedTerm[] | undefined {
+  if (field === 'text') return undefined
+  const spans = canonicalSpans(text, tables, language)
+  const whole = spans.find((span) => span.start === 0 && span.end === text.length)?.terms
+  const act = whole || field !== 'norm' ? null : tables.acts.looseCode(text)
+  return whole ?? (act ? [{ term: act.replaceAll(' ', ''), name: text }] : undefined)
+}
