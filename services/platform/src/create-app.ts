@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import AjvCompiler from '@fastify/ajv-compiler'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, {
   LogController,
@@ -16,6 +15,7 @@ import { createLogger } from './logger.ts'
 import { createError, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createMetrics } from './telemetry.ts'
+import { buildValidator } from './validators.ts'
 
 /** A Fastify instance whose handlers are typed by their TypeBox schemas. */
 export type App = FastifyInstance<
@@ -44,16 +44,6 @@ export interface AppOptions {
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
-}
-
-/** Ajv: text of addresses and headers is converted to the schema's types, JSON is taken as it is; nothing is removed. */
-const buildAjv = AjvCompiler()
-const buildValidator = (schemas: Parameters<typeof buildAjv>[0]): ReturnType<typeof buildAjv> => {
-  const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
-  const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
-  const json = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: false } })
-  // Fastify hands over the whole route part, which the compiler's type calls a schema.
-  return (part) => (typeof part === 'object' && part['httpPart'] === 'body' ? json : text)(part)
 }
 
 /** Node keeps a connection open whose last answer ended after closing began: without this, stopping waits for the keep-alive time. */

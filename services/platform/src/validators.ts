@@ -1,0 +1,41 @@
+import AjvCompiler from '@fastify/ajv-compiler'
+
+const buildAjv = AjvCompiler()
+type Schemas = Parameters<typeof buildAjv>[0]
+type Validator = ReturnType<ReturnType<typeof buildAjv>>
+
+/** Ajv reads whatever `Number` does: `1e3`, `0x10`, ` 7`. */
+const INTEGER = /^-?\d+$/
+
+/** Ajv: text of addresses and headers is converted to the schema's types, JSON is taken as it is; nothing is removed. */
+export function buildValidator(schemas: Schemas): ReturnType<typeof buildAjv> {
+  const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
+  const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
+  const json = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: false } })
+  // Fastify hands over the whole route part, which the compiler's type calls a schema.
+  return (part) => {
+    const { httpPart, schema } = part as { httpPart?: string; schema?: unknown }
+    return httpPart === 'body' ? json(part) : withStrictIntegers(text(part), integersOf(schema))
+  }
+}
+
+function integersOf(schema: unknown): string[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: unknown }> }
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+}
+
+/** The validator, but of an integer only digits are one. */
+function withStrictIntegers(validate: Validator, integers: string[]): Validator {
+  if (integers.length === 0) return validate
+  const strict = (data: Record<string, unknown>): unknown => {
+    const wrong = integers.find((name) => typeof data[name] === 'string' && !INTEGER.test(data[name]))
+    const passed = wrong === undefined && validate(data)
+    strict.errors =
+      wrong === undefined
+        ? validate.errors
+        : [{ instancePath: `/${wrong}`, keyword: 'type', params: { type: 'integer' }, message: 'must be integer' }]
+    return passed
+  }
+  strict.errors = undefined as unknown
+  return strict as unknown as Validator
+}
