@@ -109,7 +109,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const subscriptions = await consume(bus, follower, citations)
   const stopReconciling = [
     keepReconciled(
-      (signal) => reconcile(follower, signal, progress),
+      (signal) => reconcile({ ...follower, log: app.log }, signal, progress),
       'the index',
       app.log,
       async () => (await follower.index.stats()).generation,

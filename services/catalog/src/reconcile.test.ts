@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
@@ -6,19 +8,21 @@ import { aDecision } from './decision.fixture.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { type CatalogModels, catalogModels } from './decision-model.ts'
 import { DecisionStore } from './decision-store.ts'
-import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { followIndex, followSummaries } from './index-follower.ts'
 import { IndexProgress } from './index-progress.ts'
 import { toIndexedDecision } from './indexed-decision.ts'
-import { reconcile } from './reconcile.ts'
+import { PAGE, reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { searchRoutes } from './search-routes.ts'
+import { endpointSummariser } from './summariser-endpoint.ts'
 import { extractiveSummariser } from './summariser.ts'
 import { BodyCitations } from './graph/body-citations.ts'
 
 let engines: TestEngines
 let connection: Connection
 let models: CatalogModels
-let deps: FollowerDeps
+let deps: Parameters<typeof reconcile>[0]
+let warned: [{ err: Error }, string][] = []
 const signal = new AbortController().signal
 const tables = readReferenceTables()
 
@@ -27,14 +31,16 @@ beforeAll(async () => {
   connection = await connectMongo(engines.mongoUri('catalog'))
   models = catalogModels(connection)
   await ensureIndexes(connection)
+  const log = { warn: (...line: unknown[]) => void warned.push(line as (typeof warned)[number]) } as typeof deps.log
   const [store, index] = [new DecisionStore(models), await engines.index()]
-  deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables) }
+  deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables), log }
 })
 afterAll(async () => {
   await connection.close()
   await engines.stop()
 })
 beforeEach(async () => {
+  warned = []
   await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
   await reconcile(deps, signal)
 })
@@ -103,6 +109,28 @@ describe('the reconciler', () => {
     await deps.index.addOrUpdate([toIndexedDecision(third, null, tables), toIndexedDecision(other, null, tables)])
     expect(await reconcile(deps, signal)).toMatchObject({ repaired: 2 })
     expect(await indexed()).toEqual([first, second].map(({ id, contentHash }) => ({ id, contentHash })))
+  })
+
+  test('tells why summaries could not be made, once in a walk, and makes them in the next', async () => {
+    await deps.store.save(pages(PAGE + 1))
+    let status = 503
+    const endpoint = createServer((_request, response) => void response.writeHead(status).end('{}'))
+    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
+    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    try {
+      const repaired = { compared: PAGE + 1, repaired: PAGE + 1, summarised: 0 }
+      expect(await reconcile(asking, signal)).toEqual(repaired)
+      expect(warned).toEqual([[expect.anything(), 'summaries could not be made; the next walk tries again']])
+      expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 503')
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 0 })
+      expect(warned).toHaveLength(2)
+      status = 200
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: PAGE + 1 })
+      expect(warned).toHaveLength(2)
+    } finally {
+      endpoint.close()
+    }
   })
 
   test('stops when it is told to', async () => {

@@ -15,17 +15,22 @@ export interface Repairs {
   summarised: number
 }
 
+interface ReconcileDeps extends FollowerDeps {
+  log: Pick<Logger, 'warn'>
+}
+
 /**
  * Walks the fingerprints of store and index side by side, in order of id, and repairs every difference: an empty index
  * (another analyser, a lost disk) is rebuilt from the store. Afterwards index = store for everything that did not change meanwhile.
  * @param progress told how far it is
  */
 export async function reconcile(
-  deps: FollowerDeps,
+  deps: ReconcileDeps,
   signal: AbortSignal,
   progress?: Pick<IndexProgress, 'look' | 'end'>,
 ): Promise<Repairs> {
   await progress?.look()
+  const failures = new Set<string>()
   const repairs: Repairs = { compared: 0, repaired: 0, summarised: 0 }
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted()
@@ -46,15 +51,24 @@ export async function reconcile(
       await followIndex(deps, ids, signal)
       await progress?.look()
     })
-    repairs.summarised += await summarise(deps, stale, signal)
+    repairs.summarised += await summarise(deps, stale, signal, failures)
     after = last
   }
   progress?.end()
   return repairs
 }
 
-/** Summaries are repaired when they can be: an endpoint that is away must not keep the index from being repaired. */
-async function summarise(deps: FollowerDeps, stale: StoreFingerprint[], signal: AbortSignal): Promise<number> {
+/**
+ * Summaries are repaired when they can be: an endpoint that is away must not keep the index from being repaired. What it lacks
+ * is asked for again on the next page and in the next walk; one failure is told once in a walk.
+ * @param failures those that were told
+ */
+async function summarise(
+  deps: ReconcileDeps,
+  stale: StoreFingerprint[],
+  signal: AbortSignal,
+  failures: Set<string>,
+): Promise<number> {
   try {
     return await inBatches(
       stale.map(({ id }) => id),
@@ -63,6 +77,9 @@ async function summarise(deps: FollowerDeps, stale: StoreFingerprint[], signal: 
     )
   } catch (error) {
     if (signal.aborted) throw error
+    const failure = String(error)
+    if (!failures.has(failure)) deps.log.warn({ err: error }, 'summaries could not be made; the next walk tries again')
+    failures.add(failure)
     return 0
   }
 }
