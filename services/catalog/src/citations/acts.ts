@@ -31,7 +31,9 @@ export interface ActTable {
 }
 
 const compact = (abbreviation: string) =>
-  abbreviation.includes('.') || /\s/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
+  /[\s.]/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
+/** The same of a single word, in which no blank can be. */
+const compactWord = (word: string) => (word.includes('.') ? word.replaceAll('.', '') : word)
 
 /** One word of an act's name, with what hyphens and slashes tie to it; a year behind a slash is an edition (`aOR/1881`). */
 const WORD = /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)))[\p{L}\p{N}+]+)*\.?/uy
@@ -94,26 +96,39 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     const [, fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
     addAct({ fr, de, it })
   }
-  const find = (written: string, loose: boolean): Entry | undefined => {
-    const key = compact(written)
-    return exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
+  const keyed = (key: string, loose: boolean): Entry | undefined =>
+    exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
+  const find = (written: string, loose: boolean) => keyed(compact(written), loose)
+  /** Old editions of acts of one word (`aOR`), as they are met. */
+  const editions = new Map<string, Entry>()
+  const editionOf = (key: string): Entry | undefined => {
+    const met = editions.get(key)
+    if (met) return met
+    const act = key.slice(1)
+    const entry = OLD_EDITION.test(key) && words.get(act) === 1 ? exact.get(act) : undefined
+    if (entry) editions.set(key, { ...entry, code: oldEdition(entry.code) })
+    return editions.get(key)
   }
   const at = (text: string, start: number, loose = false): ActMention | null => {
-    const former = text[start] === 'a' ? formerAt(text, start) : -1
-    if (former !== -1) {
-      const act = formerAt(text, former) === -1 ? at(text, former, loose) : null
+    const behind = text[start] === 'a' ? formerAt(text, start) : -1
+    if (behind !== -1) {
+      const act = formerAt(text, behind) === -1 ? at(text, behind, loose) : null
       return act?.known ? { ...act, code: oldEdition(act.code) } : null
     }
     const firstEnd = wordEnd(text, start)
     if (firstEnd === -1) return null
     const first = text.slice(start, firstEnd)
-    const most = words.get(compact(loose ? first.toUpperCase() : first)) ?? 1
+    const key = compactWord(first)
+    const most = words.get(loose ? key.toUpperCase() : key) ?? 1
     const ends = most === 1 ? [firstEnd] : wordEnds(text, start, most)
     for (let count = ends.length; count > 0; count--) {
       const end = ends[count - 1] ?? start
-      const entry = find(count === 1 ? first : text.slice(start, end), loose)
+      const entry = count === 1 ? keyed(key, loose) : find(text.slice(start, end), loose)
       if (entry) return mention(text, start, end, entry)
     }
+    const edition = loose ? undefined : editionOf(key)
+    const former = edition ? mention(text, start, firstEnd, edition) : null
+    if (former?.known) return former
     const old = OLD_EDITION.test(first) ? at(text, start + 1, loose) : null
     if (old) return { ...old, code: oldEdition(old.code) }
     return unlisted(text, start, first)

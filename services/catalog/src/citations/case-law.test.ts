@@ -254,3 +254,9 @@ test('page marks of the text itself are no citations', () => {
   const own = { volume: 146, part: 'I', page: 1 }
   expect(canonical('un revenu BGE 146 I 1 S. 3 minimum, ATF 140 I 2', { own })).toEqual(['bge:140-I-2'])
 })
+
+test('another series named twice is one object; with a consideration it is its own', () => {
+  const [first, second, placed] = read('JdT 2021 I 27; JdT 2021 I 27; JdT 2021 I 27 consid. 3')
+  expect(second?.parts).toBe(first?.parts)
+  expect([first?.parts, placed?.parts]).toMatchObject([{ considerations: [] }, { considerations: ['3'] }])
+})

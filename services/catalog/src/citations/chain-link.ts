@@ -11,6 +11,8 @@ export interface ChainLink {
   lastArticle: string | null
   following: 'f' | 'ff' | null
   partFollowing: 'f' | 'ff' | null
+  /** Its paragraphs, letters and numbers as they were read, ranges in short: links that say the same are told by it. */
+  read: string
 }
 
 /** Most articles have no letter and no number: they share one empty list, for a text can hold a million of them. */
@@ -29,4 +31,5 @@ export const emptyLink = (start: number, article: string): ChainLink => ({
   lastArticle: null,
   following: null,
   partFollowing: null,
+  read: '',
 })

@@ -54,8 +54,10 @@ export function readLetter(state: ChainState, at: number): number {
   if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
     for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0) && letters.length <= MOST_PLACES; c++)
       letters.push(String.fromCharCode(c))
+    link.read += `|l${read.letter}-${last.letter}`
     return close(state, link, last.end)
   }
+  link.read += `|l${read.letter}`
   return close(state, link, read.end)
 }
 
@@ -105,10 +107,12 @@ export function addNumbers(
 ): number {
   const numbers = [...link[list], read.number]
   link[list] = numbers
+  link.read += `|${list === 'numbers' ? 'n' : 'p'}${read.number}`
   if (!last) return close(state, link, read.end)
   const [from, to] = [leading(read.number), leading(last.number)]
   if (to <= from || to - from > LONGEST_RANGE) return close(state, link, read.end)
   for (let between = from + 1; between < to && numbers.length <= MOST_PLACES; between++) numbers.push(String(between))
   numbers.push(last.number)
+  link.read += `-${last.number}`
   return close(state, link, last.end)
 }

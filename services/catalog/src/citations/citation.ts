@@ -144,7 +144,8 @@ export interface YearbookCitation extends Mention {
 }
 export interface ParallelCitation extends Mention {
   kind: 'parallel'
-  parts: ParallelParts
+  /** One object for all citations of the same place without considerations. */
+  parts: Readonly<ParallelParts>
 }
 export interface StrasbourgCitation extends Mention {
   kind: 'echr'

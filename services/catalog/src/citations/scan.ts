@@ -3,6 +3,7 @@ import type {
   Citation,
   CitationContext,
   CitationForm,
+  ParallelCitation,
   ReporterCitation,
   StatuteCitation,
 } from './citation.ts'
@@ -22,6 +23,8 @@ export interface Scan {
   cases: Map<string, Citation>
   /** What was read of statutes, by act and by all else that it says: equal citations share their parts. */
   statutes: Map<string, Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>>
+  /** What was read of other series, by the words of it: equal citations without considerations share their parts. */
+  parallels: Map<string, Pick<ParallelCitation, 'parts' | 'canonical'>>
   /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
   local: ReadonlySet<string> | null
 }

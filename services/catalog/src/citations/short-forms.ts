@@ -91,9 +91,13 @@ export const readIbid: Reader = (scan, at) => {
 function repeat(scan: Scan, target: Citation, at: number, from: number, form: 'short' | 'ibid'): number {
   const pinpoint: Pinpoint = { considerations: [] }
   const end = readPinpoint(scan.text, from, pinpoint)
-  const again = placed(target, pinpoint)
+  const same = end === from && target.kind === 'bge' && isPlaceless(target.parts)
+  const again = same ? target : placed(target, pinpoint)
   return again ? push(scan, again, at, end > from ? end : from, form) : from
 }
+
+const isPlaceless = ({ considerations, citedPage, pageFollowing, inFine }: Pinpoint) =>
+  considerations.length === 0 && citedPage === undefined && pageFollowing === undefined && inFine === undefined
 
 /** The same place with other considerations; kinds without considerations cannot be placed. */
 function placed(target: Citation, pinpoint: Pinpoint): Citation | null {

@@ -120,6 +120,7 @@ function readPart(state: ChainState, at: number): number {
   const parenthesised = current && current.paragraphs.length > 0 ? parenthesisedLetterAt(text, at) : null
   if (parenthesised && current) {
     current.letters = [...current.letters, parenthesised.letter]
+    current.read += `|l${parenthesised.letter}`
     return close(state, current, parenthesised.end)
   }
   if (state.role === 'letter' && state.separator !== 'none') {

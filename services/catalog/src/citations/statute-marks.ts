@@ -44,19 +44,25 @@ const LINKS = new Set(
   ).split(' '),
 )
 
+interface PartMark {
+  role: Role
+  pattern: RegExp
+}
 /** With the characters they begin with: most places are told apart by one character. */
-const PART_MARKS: readonly { role: Role; beginnings: string; pattern: RegExp }[] = [
-  { role: 'paragraph', beginnings: 'Aacp§', pattern: PARAGRAPH },
-  { role: 'letter', beginnings: 'LlBb', pattern: LETTER },
-  { role: 'number', beginnings: 'ZzcNn', pattern: NUMBER_MARK },
-  { role: 'article', beginnings: 'Aa§', pattern: ARTICLE },
+const PART_MARKS: readonly [beginnings: string, mark: PartMark][] = [
+  ['Aacp§', { role: 'paragraph', pattern: PARAGRAPH }],
+  ['LlBb', { role: 'letter', pattern: LETTER }],
+  ['ZzcNn', { role: 'number', pattern: NUMBER_MARK }],
+  ['Aa§', { role: 'article', pattern: ARTICLE }],
 ]
+const PART_MARKS_OF: readonly PartMark[][] = Array.from({ length: 256 }, (_, code) =>
+  PART_MARKS.flatMap(([beginnings, mark]) => (beginnings.includes(String.fromCharCode(code)) ? [mark] : [])),
+)
 const RANGE_BEGINNINGS = '-àbat'
 const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHT'
 /** What stands behind the digit of an ordinal: `2. Satz`, `1re phrase`. */
 const ORDINAL_SIGNS = ' \n\t.erè'
 const FOLLOWING_BEGINNINGS = 'fseu'
-const MARK_BEGINNINGS = 'AacpLlBbZzcNn§'
 
 const behind = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
@@ -68,13 +74,15 @@ export const articleMark = (text: string, at: number): number => behind(ARTICLE,
 
 /** Whether the mark announces several articles (`Articles 6 § 1 and 13`). */
 export const severalArticles = (text: string, at: number): boolean =>
-  text[at + 3] !== '.' && /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
+  isLetter(text.charCodeAt(at)) &&
+  text[at + 3] !== '.' &&
+  /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
 
 /** A mark of a part at `at`: its role and the offset behind it. */
 export function partMark(text: string, at: number): { role: Role; end: number } | null {
-  if (!MARK_BEGINNINGS.includes(text[at] ?? ' ')) return null
-  for (const { role, beginnings, pattern } of PART_MARKS) {
-    if (!beginnings.includes(text[at] ?? ' ')) continue
+  const marks = PART_MARKS_OF[text.charCodeAt(at)]
+  if (marks === undefined || marks.length === 0) return null
+  for (const { role, pattern } of marks) {
     const end = behind(pattern, text, at)
     if (end !== -1) return { role, end }
   }
@@ -118,7 +126,7 @@ export function followingAt(text: string, at: number): { following: 'f' | 'ff'; 
   return match ? { following: match[1] ? 'ff' : 'f', end: FOLLOWING.lastIndex } : null
 }
 
-/** End of a number behind which a comma or an act (`OR`, `aOR`) stands, so that no suffix can follow; -1 when that is not told so soon. */
+/** End of a number behind which a comma, an act (`OR`, `aOR`) or a word that no suffix begins stands; -1 when that is not told so soon. */
 function plainEnd(text: string, at: number): number {
   let end = at
   while (isDigit(text.charCodeAt(end))) end++
@@ -126,10 +134,20 @@ function plainEnd(text: string, at: number): number {
   const next = text[end]
   if (next === ',' || next === ';' || next === ')') return end
   if (next !== ' ') return -1
-  const capital = text[end + 1] === 'a' || text[end + 1] === 'v' ? end + 2 : end + 1
-  return isCapital(text.charCodeAt(capital)) ? end : -1
+  const [first, second] = [text.charCodeAt(end + 1), text.charCodeAt(end + 2)]
+  if (isCapital(first)) return end
+  if ((first === SMALL_A || first === SMALL_V) && isCapital(second)) return end
+  return isSmall(first) && isSmall(second) && !beginsLatin(first) && !beginsLatin(second) ? end : -1
 }
 
+const [SMALL_A, SMALL_V] = [97, 118]
+const isSmall = (code: number) => code >= 97 && code <= 122
+/** Characters with which `LATIN` begins. */
+const LATIN_BEGINNINGS = 'btqsonudv'
+const LATIN_CODES: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
+  LATIN_BEGINNINGS.includes(String.fromCharCode(code)),
+)
+const beginsLatin = (code: number) => LATIN_CODES[code] === true
 const isDigit = (code: number) => code >= 48 && code <= 57
 const isCapital = (code: number) => code >= 65 && code <= 90
 

@@ -28,7 +28,8 @@ export function readUnder(
   { code, known }: ActMention,
   protocol: string | undefined,
 ): Map<string, Statute> {
-  const act = protocol === undefined ? `${code}${known ? '' : '?'}` : `${code} P${protocol}`
+  const written = known ? code : `${code}?`
+  const act = protocol === undefined ? written : `${code} P${protocol}`
   const read = statutes.get(act)
   if (read) return read
   const none = new Map<string, Statute>()
@@ -38,11 +39,8 @@ export function readUnder(
 
 /** All that a link says besides its article; empty for most. */
 function placeOf(link: ChainLink): string {
-  const { paragraphs, letters, numbers, sentence, lastArticle, following, partFollowing } = link
-  let place = ''
-  if (paragraphs.length > 0) place += `|p${paragraphs.join()}`
-  if (letters.length > 0) place += `|l${letters.join()}`
-  if (numbers.length > 0) place += `|n${numbers.join()}${link.numberFirst ? '|1' : ''}`
+  const { read, sentence, lastArticle, following, partFollowing } = link
+  let place = link.numberFirst ? `${read}|1` : read
   if (sentence !== null) place += `|s${sentence}`
   if (lastArticle !== null) place += `|-${lastArticle}`
   if (partFollowing !== null) place += `|+${partFollowing}`

@@ -208,6 +208,15 @@ describe("a canton's act under a federal abbreviation is unknown", () => {
   })
 })
 
+test('what a text says twice is one object, what only sounds alike is not', () => {
+  const [first, second, other] = read('Art. 5 lit. xl, b OR; Art. 5 lit. xl, b OR; Art. 5 lit. x, lb OR')
+  expect(second?.parts).toBe(first?.parts)
+  expect([first?.parts.letters, other?.parts.letters]).toEqual([
+    ['xl', 'b'],
+    ['x', 'lb'],
+  ])
+})
+
 describe('parts', () => {
   test('keep ranges, open ranges and sentences', () => {
     expect(read('art. 271-273c CO')[0]?.parts).toMatchObject({ article: '271', lastArticle: '273c' })

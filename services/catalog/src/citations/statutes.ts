@@ -128,8 +128,8 @@ function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, fi
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
     const old = named.known && mayBeOld(text, start) && OLD.test(text.slice(Math.max(0, start - 12), start))
-    const code = old ? oldEdition(named.code) : named.code
-    return { mention: { ...named, code }, certainty: named.known ? 'high' : 'medium', spans: true }
+    const mention = old ? { ...named, code: oldEdition(named.code) } : named
+    return { mention, certainty: named.known ? 'high' : 'medium', spans: true }
   }
   if (context.strasbourg) {
     if (!impliesConvention(text, at, start, links)) return null
@@ -205,7 +205,8 @@ function sequelAt(text: string, end: number): number {
     at = next
     linked = true
   }
-  return linked && /\d/.test(text[at] ?? '') ? at : -1
+  const code = text.charCodeAt(at)
+  return linked && code >= 48 && code <= 57 ? at : -1
 }
 
 function emit(

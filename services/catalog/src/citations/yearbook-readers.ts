@@ -1,4 +1,4 @@
-import type { ParallelParts, YearbookParts } from './citation.ts'
+import type { ParallelParts, Pinpoint, YearbookParts } from './citation.ts'
 import { readPinpoint } from './pinpoint.ts'
 import { add, mention, type Reader, type Scan } from './scan.ts'
 
@@ -65,12 +65,24 @@ export const readSeries: Reader = (scan, at) => {
   REST.lastIndex = SERIES.lastIndex
   const rest = REST.exec(scan.text)
   if (!rest) return -1
+  const placeEnd = REST.lastIndex
+  const pinpoint: Pinpoint = { considerations: [] }
+  const end = readPinpoint(scan.text, placeEnd, pinpoint)
+  const { parts, canonical } = placeOf(scan, scan.text.slice(at, placeEnd), match, rest)
+  const placed = end === placeEnd ? parts : { ...parts, ...pinpoint }
+  add(scan, { kind: 'parallel', parts: placed, ...mention(at, end, canonical) })
+  return end
+}
+
+/** What the citation says without its considerations; taken from what the text said in the same words before. */
+function placeOf({ parallels }: Scan, written: string, match: RegExpExecArray, rest: RegExpExecArray) {
+  const known = parallels.get(written)
+  if (known) return known
   const series = SAME_SERIES[match[1] ?? ''] ?? match[1] ?? ''
   const number = rest[2] ? `Nr. ${rest[2]}` : (rest[3] ?? rest[4] ?? '')
   const place = rest[1] ? `${rest[1]} ${number}` : number
   const parts: ParallelParts = { series, year: Number(match[2]), rest: place, considerations: [] }
-  const end = readPinpoint(scan.text, REST.lastIndex, parts)
-  const canonical = `parallel:${series} ${match[2]} ${place}`
-  add(scan, { kind: 'parallel', parts, ...mention(at, end, canonical) })
-  return end
+  const read = { parts, canonical: `parallel:${series} ${match[2]} ${place}` }
+  parallels.set(written, read)
+  return read
 }
