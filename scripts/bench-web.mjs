@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 import { startStandalone } from './e2e.mjs'
 import { Failure } from './failure.mjs'
 import { importLongDecision } from './long-decision.mjs'
+import { commandLine, isCount } from '../services/platform/src/command-line.ts'
 import { measureOpening, measureScrolling, measureVitals, median } from './web-vitals.mjs'
 
 const SLOWDOWN = 4
@@ -161,13 +161,16 @@ async function bench(url, long, runs) {
   }
 }
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, out: { type: 'string', default: 'bench-results' } },
-})
+const { values } = commandLine(
+  'Usage: npm run bench:web -- [--runs NUMBER] [--out FOLDER]',
+  { runs: { type: 'string', default: '5' }, out: { type: 'string', default: 'bench-results' } },
+  [0, 0],
+  (read) => isCount(read.values.runs),
+)
 const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-web-'))
 const own = process.env.BASE_URL ? null : await startStandalone(join(folder, 'data'))
 try {
-  const runs = Math.max(1, Number(values.runs) || 5)
+  const runs = Number(values.runs)
   const url = process.env.BASE_URL ?? own.url
   // Into another installation nothing is imported.
   const long = own && (await importLongDecision(url, join(folder, 'data'), folder))

@@ -23,7 +23,10 @@ const commands = {
 const [name, ...args] = process.argv.slice(2)
 try {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
-  if (!command) throw new Failure(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]`)
+  if (!command) {
+    process.stderr.write(`Usage: node scripts/run.mjs <${Object.keys(commands).join('|')}> [arguments]\n`)
+    process.exit(2)
+  }
   const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
   // What a process can only be told at its start: how much memory garbage may take.
   const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }

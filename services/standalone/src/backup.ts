@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '@trilex/platform'
+import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { copyAtOneInstant } from './engines/sqlite-snapshot.ts'
 import { appendEnd, appendFile } from './tar.ts'
@@ -55,14 +56,11 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
 
 const BackupSettings = Type.Object({ dataDir: Type.String({ default: '.data' }) })
 
-async function main(args: readonly string[]): Promise<number> {
-  const [target, ...more] = args.filter((argument) => argument !== '--')
-  if (target === undefined || more.length > 0 || target.startsWith('-')) {
-    console.error(
-      'Usage: npm run backup -- FILE\n\nCopies the data folder (DATA_DIR, default .data) into the tar archive FILE while the product runs.',
-    )
-    return 2
-  }
+const USAGE =
+  'Usage: npm run backup -- FILE (a tar archive of the data folder, DATA_DIR or .data, also while the product runs)'
+
+async function main(): Promise<number> {
+  const [target = ''] = commandLine(USAGE, {}, [1, 1]).positionals
   try {
     const { file, bytes, entries } = await backUp(resolve(readSettings(BackupSettings).dataDir), target)
     console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB (${entries.join(', ')})`)
@@ -75,5 +73,5 @@ async function main(args: readonly string[]): Promise<number> {
 
 const [, program] = process.argv
 if (program !== undefined && existsSync(program) && realpathSync(program) === fileURLToPath(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await main()
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { readSettings } from '@trilex/platform'
+import { commandLine, isCount } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { benchEngineAlone, buildIndex, writeQueries } from './bench/engine-alone.ts'
 import { benchHttp } from './bench/http-bench.ts'
@@ -19,24 +19,27 @@ import { readAbout } from './engines/lexicon/lexicon-about.ts'
 const TRAINING_MS = 120_000
 const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 
-const { values } = parseArgs({
-  options: {
-    documents: { type: 'string', default: '20000,100000' },
-    out: { type: 'string', default: 'bench-results' },
-    /** The engine without the product, on the index of this folder, which is built or added to. */
-    'engine-only': { type: 'string' },
-    /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
-    peer: { type: 'boolean', default: false },
-    /** Only trains a translation lexicon from so many generated headnotes. */
-    headnotes: { type: 'string' },
-  },
-})
+const USAGE =
+  'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER]'
+const OPTIONS = {
+  documents: { type: 'string', default: '20000,100000' },
+  out: { type: 'string', default: 'bench-results' },
+  /** The engine without the product, on the index of this folder, which is built or added to. */
+  'engine-only': { type: 'string' },
+  /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
+  peer: { type: 'boolean', default: false },
+  /** Only trains a translation lexicon from so many generated headnotes. */
+  headnotes: { type: 'string' },
+} as const
 
+const { values } = commandLine(
+  USAGE,
+  OPTIONS,
+  [0, 0],
+  ({ values: { documents, headnotes = '1' } }) => documents.split(',').every(isCount) && isCount(headnotes),
+)
 const sizes = values.documents.split(',').map(Number)
-if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
-  console.error('--documents takes numbers with commas between them, for example 20000,100000')
-  process.exitCode = 2
-} else if (values.headnotes !== undefined) {
+if (values.headnotes !== undefined) {
   console.log(reportLexicon(benchLexicon(Number(values.headnotes))))
 } else if (values['engine-only'] !== undefined) {
   const folder = resolve(values['engine-only'])

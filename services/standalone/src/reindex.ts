@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '@trilex/platform'
+import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
 import { removeIndex } from './engines/search/database.ts'
@@ -22,7 +23,10 @@ export function emptyIndex(dataFolder: string): void {
 
 const ReindexSettings = Type.Object({ dataDir: Type.String({ default: '.data' }) })
 
+const USAGE = 'Usage: npm run reindex (of the stopped product whose data folder is DATA_DIR or .data)'
+
 function main(): number {
+  commandLine(USAGE, {}, [0, 0])
   try {
     emptyIndex(resolve(readSettings(ReindexSettings).dataDir))
     console.log('The search index is empty. The next start builds it from the documents.')

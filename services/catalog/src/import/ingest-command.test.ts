@@ -168,8 +168,9 @@ test('says what is wrong: no product, wrong token, no token, no file, wrong opti
   })
   expect(await run(['none.ndjson'])).toMatchObject({ code: 1, err: expect.stringContaining('none.ndjson') })
   expect(await run(['--source', 'magic', 'a.ndjson'])).toMatchObject({
-    code: 1,
+    code: 2,
     err: expect.stringContaining('--source'),
   })
-  expect(await run([])).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
+  for (const args of [[], ['--out', 'x', 'a.ndjson']])
+    expect(await run(args)).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: npm run ingest [^\n]*\n$/) })
 })

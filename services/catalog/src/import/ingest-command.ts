@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Progress, type Screen, summaryTable } from './ingest-display.ts'
 import { type InputFile, inputFiles } from './ingest-files.ts'
-import { type IngestSettings, ingestSettings, UsageError } from './ingest-settings.ts'
+import { type IngestSettings, ingestSettings, TokenMissing, UsageError } from './ingest-settings.ts'
 import { UploadError, uploadFile } from './ingest-upload.ts'
 import type { ImportReport } from './reports.ts'
 
@@ -20,7 +20,7 @@ interface IngestIo {
 const SHOWN_REFUSALS = 1000
 const SHOWN_WARNINGS = 50
 
-/** Sends every file and shows how it goes. Resolves with the exit code: 0 only when nothing was refused and no file failed. */
+/** Sends every file and shows how it goes. Resolves with the exit code: 0 only when nothing was refused and no file failed, 2 for a wrong command line. */
 export async function ingest(io: IngestIo): Promise<number> {
   let settings: IngestSettings
   let files: InputFile[]
@@ -28,9 +28,11 @@ export async function ingest(io: IngestIo): Promise<number> {
     settings = await ingestSettings(io.args, io.env, io.home)
     files = await inputFiles(settings.files, io.folder)
   } catch (error) {
-    if (!(error instanceof UsageError) && (error as NodeJS.ErrnoException).syscall === undefined) throw error
+    const wrong = error instanceof UsageError
+    const missing = error instanceof TokenMissing || (error as NodeJS.ErrnoException).syscall !== undefined
+    if (!wrong && !missing) throw error
     io.stderr.write(`${(error as Error).message}\n`)
-    return 1
+    return wrong ? 2 : 1
   }
   if (files.length === 0) {
     io.stderr.write('No file to import there.\n')

@@ -13,12 +13,10 @@ export interface IngestSettings {
 /** A wrong command line; the message says what is expected. */
 export class UsageError extends Error {}
 
-const USAGE = `Usage: npm run ingest -- [--url URL] [--source KIND] FILE…
+/** The product has not told its token here. */
+export class TokenMissing extends Error {}
 
-FILE is a file, a folder (read with everything below it) or - for standard input; .gz is unpacked.
-  --url URL      address of the product (default http://localhost:3000, or the port in PORT)
-  --source KIND  auto (default), ${SOURCE_NAMES.join(', ')}
-The token is read from IMPORT_TOKEN or from DATA_DIR/secrets/import-token (DATA_DIR: .data).`
+const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] FILE… (files, folders, - for standard input)`
 
 const SOURCES: readonly ('auto' | SourceName)[] = ['auto', ...SOURCE_NAMES]
 
@@ -28,7 +26,7 @@ async function importToken(env: Record<string, string | undefined>, home: string
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch {
-    throw new UsageError(`No import token: set IMPORT_TOKEN, or start the product once so that it writes ${path}`)
+    throw new TokenMissing(`No import token: set IMPORT_TOKEN, or start the product once so that it writes ${path}`)
   }
 }
 
@@ -38,19 +36,18 @@ export async function ingestSettings(
   env: Record<string, string | undefined>,
   home: string,
 ): Promise<IngestSettings> {
-  let parsed: { values: { url?: string; source?: string; help?: boolean }; positionals: string[] }
+  let parsed: { values: { url?: string; source?: string }; positionals: string[] }
   try {
     const options = {
       url: { type: 'string' },
       source: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
     } as const
     parsed = parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : 'wrong arguments'}\n\n${USAGE}`)
+  } catch {
+    throw new UsageError(USAGE)
   }
   const { values, positionals } = parsed
-  if (values.help || positionals.length === 0) throw new UsageError(USAGE)
+  if (positionals.length === 0) throw new UsageError(USAGE)
   const source = SOURCES.find((known) => known === (values.source ?? 'auto'))
   if (source === undefined) throw new UsageError(`--source has to be one of ${SOURCES.join(', ')}`)
   const url = values.url ?? `http://localhost:${env.PORT || '3000'}`

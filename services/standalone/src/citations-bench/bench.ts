@@ -3,6 +3,7 @@
  * Invented graph: each decision cites nine earlier ones, old ones the most, as in the generator of the other benchmark.
  */
 import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { commandLine, isCount } from '@trilex/platform/command-line'
 import { Random } from '../bench/random.ts'
 import { startEngines } from '../testing.ts'
 import { extractCitations } from '../../../catalog/src/citations/extract.ts'
@@ -23,7 +24,9 @@ import { normKey } from '../../../catalog/src/graph/norm-keys.ts'
 import { normPage } from '../../../catalog/src/graph/norm-pages.ts'
 import { readReferenceTables } from '../../../catalog/src/reference-tables.ts'
 
-const DOCUMENTS = Number(process.argv[2] ?? 100_000)
+const USAGE = 'Usage: npm run bench:citations -- [DOCUMENTS] (100000 if none are said)'
+const [size = '100000'] = commandLine(USAGE, {}, [0, 1], ({ positionals }) => positionals.every(isCount)).positionals
+const DOCUMENTS = Number(size)
 const BATCH = 500
 const CITED = 9
 /** Articles a decision names: the first of a thousand in about a quarter of the decisions. */

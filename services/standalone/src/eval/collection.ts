@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { compareWithSource, type Decision, importStream, readReferenceTables } from '@trilex/catalog'
 
-const FILES = ['atf.ndjson.gz', 'tf_unpublished.ndjson.gz', 'cedh.ndjson.gz']
+export const FILES = ['atf.ndjson.gz', 'tf_unpublished.ndjson.gz', 'cedh.ndjson.gz']
 
 export interface FileSummary {
   file: string

@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandLine, holds, isCount } from '@trilex/platform/command-line'
 import { acrossTable, evaluateAcross } from './across.ts'
-import { readCollection } from './collection.ts'
+import { FILES, readCollection } from './collection.ts'
 import { type GoldQuery, languageOf, type RankedQuery, rankOf, score } from './gold.ts'
 import { startProduct } from './product.ts'
 
 const WORST = 10
+const GOLD = 'search_gold.ndjson'
+const USAGE = `Usage: npm run eval -- FOLDER [--folds NUMBER] (FOLDER holds ${[...FILES, GOLD].join(', ')})`
 /**
  * The targets of cross-language search are shared out among so many lexicons, none of which knows its own. Of few folds each
  * lexicon would learn from far less than the product's does.
@@ -20,9 +22,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100
  * `npm run eval -- FOLDER`: how well the product reads a corpus and finds in it. Prints tables and writes JSON.
  * `--folds 4` measures a quarter of the targets.
  */
-async function main(folder: string | undefined, measured: number): Promise<void> {
-  if (folder === undefined)
-    throw new Error('Usage: npm run eval -- FOLDER (with atf, tf_unpublished and cedh .ndjson.gz)')
+async function main(folder: string, measured: number): Promise<void> {
   const collection = await readCollection(folder)
 
   console.log('\nImport through the service')
@@ -44,7 +44,7 @@ async function main(folder: string | undefined, measured: number): Promise<void>
     })),
   )
 
-  const ranked = await rankGold(product, join(folder, 'search_gold.ndjson'))
+  const ranked = await rankGold(product, join(folder, GOLD))
   await product.stop()
   const gold = ['all', 'de', 'fr', 'it'].map((language) => ({
     language,
@@ -93,8 +93,11 @@ async function rankGold(product: Awaited<ReturnType<typeof startProduct>>, file:
   return ranked
 }
 
-const { values, positionals } = parseArgs({
-  options: { folds: { type: 'string', default: String(FOLDS) } },
-  allowPositionals: true,
-})
-await main(positionals[0], Math.min(FOLDS, Number(values.folds)))
+const options = { folds: { type: 'string', default: String(FOLDS) } } as const
+const { values, positionals } = commandLine(
+  USAGE,
+  options,
+  [1, 1],
+  (read) => isCount(read.values.folds) && holds(read.positionals[0] ?? '', [...FILES, GOLD]),
+)
+await main(positionals[0] ?? '', Math.min(FOLDS, Number(values.folds)))

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandLine, holds, isCount } from '@trilex/platform/command-line'
 import { readReferenceTables } from '../../reference-tables.ts'
 import type { CitationTables } from '../citation.ts'
 import { extractCitations } from '../extract.ts'
@@ -14,25 +14,28 @@ import { decisionRecall, type Recall, REASONS, type Reason, statuteRecall } from
 const FILES = ['atf', 'tf_unpublished', 'cedh']
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`)
 
-const USAGE =
-  'Usage: npm run eval:citations -- FOLDER [--disagreements NUMBER] (FOLDER: citation_contexts and the corpus)'
+const CONTEXTS = 'citation_contexts.ndjson.gz'
+const READ = [CONTEXTS, ...FILES.map((file) => `${file}.ndjson.gz`)]
+const USAGE = `Usage: npm run eval:citations -- FOLDER [--disagreements NUMBER] (FOLDER holds ${READ.join(', ')})`
 
 /**
  * `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON; with
  * `--disagreements 200` also that many places on which labels and parser differ, always the same ones.
  */
-function main(args: string[]): void {
+function main(): void {
   const options = { disagreements: { type: 'string', default: '0' } } as const
-  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-  const [folder] = positionals
+  const { positionals, values } = commandLine(USAGE, options, [1, 1], (read) => {
+    const { disagreements } = read.values
+    return (disagreements === '0' || isCount(disagreements)) && holds(read.positionals[0] ?? '', READ)
+  })
+  const [folder = ''] = positionals
   const shown = Number(values.disagreements)
-  if (folder === undefined || !Number.isInteger(shown) || shown < 0) throw new Error(USAGE)
   const tables = readReferenceTables()
   // Before the corpus is read: the collector should have nothing else to look through.
   const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
     (one, other) => other.seconds - one.seconds,
   )
-  const records = readLines<ContextRecord>(join(folder, 'citation_contexts.ndjson.gz'))
+  const records = readLines<ContextRecord>(join(folder, CONTEXTS))
   const valid = scoreValid(records, tables)
   const nonexistent = scoreNonexistent(records, tables)
   console.log('\nCitations of existing decisions: found at the right place (ten labels left out)')
@@ -157,4 +160,4 @@ function speedOf(documents: CorpusDocument[], tables: CitationTables) {
   return { characters, citations, seconds, perSecond: characters / 1e6 / seconds }
 }
 
-main(process.argv.slice(2))
+main()

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const root = join(import.meta.dirname, '..')
+
+/** A command, the file that runs it, and arguments that it cannot read; those without any are valid. */
+const WRONG = [
+  ['eval', 'services/standalone/src/eval/eval.ts', [], ['--what'], ['no-such-folder'], ['.', '--folds', '0']],
+  ['eval:citations', 'services/catalog/src/citations/evaluation/eval.ts', [], ['.'], ['a', 'b'], ['--disagreements']],
+  ['bench', 'services/standalone/src/bench.ts', ['20000'], ['--documents', '1e3'], ['--headnotes', 'x'], ['--what']],
+  ['bench:citations', 'services/standalone/src/citations-bench/bench.ts', ['many'], ['1', '2'], ['--what']],
+  ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
+  ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
+  ['backup', 'services/standalone/src/backup.ts', [], ['a', 'b'], ['--what']],
+  ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
+]
+
+test.each(WRONG)('npm run %s says its usage alone, and ends with 2', (name, file, ...lines) => {
+  for (const args of lines) {
+    const flags = ['--disable-warning=ExperimentalWarning']
+    const env = { ...process.env, NODE_OPTIONS: '' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, join(root, file), ...args], {
+      env,
+      encoding: 'utf8',
+    })
+    expect([args, status, stdout]).toEqual([args, 2, ''])
+    expect(stderr).toMatch(/^Usage: npm run [^\n]+\n$/)
+    expect(stderr).toContain(`npm run ${name}`)
+  }
+})
