@@ -52,6 +52,8 @@ async function court(app: App): Promise<void> {
     { id: Type.String(), at: Type.Optional(Type.Object({ day: Type.Integer() }, { additionalProperties: false })) },
     { additionalProperties: false },
   )
+  const schema = { params: Type.Object({ docket: Type.String() }), querystring: Type.Object({}), response }
+  app.get('/cases/:docket/parts', { schema }, async () => ({ page: 1 }))
   app.post('/dockets', { schema: { body, response }, config: { bodyTimeoutMs: 200 } }, async () => ({ page: 7 }))
 }
 
@@ -157,6 +159,20 @@ describe('frame', () => {
     expect(lines.join('')).toContain('hunter2')
   })
 
+  test.each([
+    ['DELETE', '/dockets?page=3', 'GET, HEAD, POST'],
+    ['PUT', '/dockets', 'GET, HEAD, POST'],
+    ['OPTIONS', '/lost', 'GET, HEAD'],
+    ['POST', '/cases/4A_1%2F2020/parts', 'GET, HEAD'],
+  ] as const)('%s %s is answered with the methods that are there', async (method, url, allow) => {
+    const app = await start()
+    const answer = await app.inject({ method, url })
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])
+    expect(answer.json()).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+    for (const other of ['/dockets/', '/docketsX', '/cases//parts', '/cases/a/b/parts', '/healthz'])
+      expect([other, (await app.inject({ method: 'POST', url: other })).statusCode]).toEqual([other, 404])
+  })
+
   test('an unknown route is a problem too', async () => {
     const app = await start()
     const answer = await app.inject('/nowhere')
@@ -230,7 +246,14 @@ describe('frame', () => {
     const app = await start()
     const document = (await app.inject('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths).sort()).toEqual(['/broken', '/dockets', '/lost', '/slow', '/undeclared'])
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/broken',
+      '/cases/{docket}/parts',
+      '/dockets',
+      '/lost',
+      '/slow',
+      '/undeclared',
+    ])
     expect(Object.keys(document.paths['/dockets'].get.responses)).toEqual(
       expect.arrayContaining(['200', '400', '404', '500']),
     )

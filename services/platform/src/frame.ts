@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
+import { AllowedMethods } from './allowed-methods.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { compressRoute } from './compress.ts'
 import { problemOf, serializeProblem, toProblemError, type ProblemError } from './problem.ts'
@@ -21,6 +22,17 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .send(serializeProblem(problem, request.id))
 }
 
+/** An address that is there under other methods says which (RFC 9110 §15.5.6). */
+function answerUnknown(app: FastifyInstance): void {
+  const allowed = new AllowedMethods()
+  app.addHook('onRoute', (route) => allowed.add(route))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowed.of(request.url)
+    if (methods.length === 0 || methods.includes(request.method)) return sendProblem(problemOf(404), request, reply)
+    return sendProblem(problemOf(405), request, reply.header('allow', methods.join(', ')))
+  })
+}
+
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
@@ -29,7 +41,6 @@ function answerProblems(app: FastifyInstance): void {
       request.log.error({ err: error, code: problem.code }, 'request failed')
     return sendProblem(problem, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(problemOf(404), request, reply))
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
     if (isDeclared(request, reply)) return payload
@@ -79,6 +90,7 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
   app.addHook('onRoute', compressRoute)
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: `trilex ${name}`, version } } })
   answerProblems(app)
+  answerUnknown(app)
   limitBodyTime(app)
   observeRequests(app)
   addOperationRoutes(app)
