@@ -43,6 +43,17 @@ test('an id that cannot be an address, or is of another kind, is built from the 
     expect(made({ ...judgment, id })).toMatchObject({ id: 'tf-1C-4-2073', docId: '1C-4-2073' })
 })
 
+test.each([
+  ['Niederlassung, Aufenthalt (', 'Niederlassung, Aufenthalt'],
+  ['Öffentliches Beschaffungsrecht,', 'Öffentliches Beschaffungsrecht'],
+  ['Aide sociale ; ', 'Aide sociale'],
+  ['Aide sociale (CPP)', 'Aide sociale (CPP)'],
+  ['Congé …', 'Congé …'],
+  ['(', 'Art. 336 OR; Kündigung.'],
+])('a title that its source has cut does not end in what opens or parts: %s', (title, shown) => {
+  expect(made({ title }).title).toBe(shown)
+})
+
 test('a title that is missing is the head of the regeste, else the docket', () => {
   expect(made({ title: null }).title).toBe('Art. 336 OR; Kündigung.')
   expect(made({ title: null, regeste: null, regesteHead: null }).title).toBe('4A_12/2073')

@@ -19,6 +19,8 @@ const ECHR_ATTRIBUTION = '© ECHR-CEDH'
 /** From about this volume on considerations are numbered by decimals instead of letters. */
 const FIRST_DECIMAL_VOLUME = 127
 const LONGEST_TITLE = 240
+/** Sources cut their titles where a line ends or something in parentheses begins. */
+const DANGLING = /[\s,;(]+$/
 /** Longest title, heading or list of parties; more is a fault of the source. */
 const LONGEST_LINE = 5000
 
@@ -95,7 +97,7 @@ const cutTitle = (text: string): string =>
   text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`
 
 function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, dockets: string[]): string | null {
-  const own = joinElisions(line(draft.title, 'title') ?? '')
+  const own = joinElisions(line(draft.title, 'title') ?? '').replace(DANGLING, '')
   if (own !== '') return own
   const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
   const preferred =

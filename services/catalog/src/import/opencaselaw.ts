@@ -60,7 +60,7 @@ export function readOpenCaseLaw(record: JsonObject): Reading {
     ...emptyDraft(court === 'bge' ? 'atf' : 'other', language, 'opencaselaw'),
     ...(place ?? {}),
     id: decisionId,
-    title: optionalText(record, 'title')?.replace(/[,;]\s*$/, '') ?? parts.subject,
+    title: optionalText(record, 'title') ?? parts.subject,
     heading: optionalText(record, 'chamber') ?? parts.header,
     dockets: place === null ? dockets : parts.dockets,
     decisionDate: parts.decisionDate ?? stated,
