@@ -8,7 +8,7 @@ import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './edg
 import type { GraphFingerprint, GraphModels, StoredEdges } from './graph-model.ts'
 import { type CitedPlaces, citedPlaces } from './kept-graph.ts'
 import type { KeptDecision } from './listed-decision.ts'
-import { docketOf } from './place-keys.ts'
+import { docketOf, recordsOf } from './place-keys.ts'
 import { citedKeys, type MadeGraph, toStored } from './stored-graph.ts'
 
 export interface CitingNorm extends CitingRow {
@@ -16,6 +16,13 @@ export interface CitingNorm extends CitingRow {
   citedBy: number
   /** Of all its articles. */
   norms: string
+}
+
+/** A decision that cites some of the keys that were asked for, or has one of the dockets. */
+interface CitingKeys {
+  id: string
+  row: CitingRow
+  edges: [key: string, edge: Edge][]
 }
 
 /** How the records of a docket stand among those that cite. */
@@ -120,23 +127,11 @@ export class GraphStore {
   /** Decisions that cite the keys, a list for each, in any order; of a key of `recordsOf` the decisions that have the docket. One query at most. */
   async citing(keys: readonly string[]): Promise<CitingEdge[][]> {
     if (this.#index.complete) return keys.map((key) => this.#index.citing(key))
-    const [only = ''] = keys
-    const filter = { keys: keys.length === 1 ? only : { $in: [...keys] } }
-    const fields = keys.map(fieldOf)
-    const dockets = keys.map(docketOf)
-    const projection = onlyThe('row', ...fields)
-    const found = await this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE }).toArray()
-    const lists = keys.map((): CitingEdge[] => [])
-    const [read, rowOf] = [edgeReader(), rowReader()]
-    for (const stored of found) {
-      const row = rowOf(stored.row)
-      fields.forEach((field, at) => {
-        const [line, docket] = [stored[field], dockets[at]]
-        const edge = line === undefined ? docket && hasDocket(row, docket) && NO_EDGE : read(line)
-        if (edge) lists[at]?.push({ id: stored._id, ...row, edge })
-      })
+    const lists = new Map(keys.map((key): [string, CitingEdge[]] => [key, []]))
+    for await (const { id, row, edges } of this.#citingInStore(keys)) {
+      for (const [key, edge] of edges) lists.get(key)?.push({ id, ...row, edge })
     }
-    return lists
+    return keys.map((key) => lists.get(key) ?? [])
   }
 
   /** Decisions that cite an article, in any order. */
@@ -148,29 +143,34 @@ export class GraphStore {
   }
 
   /** Decisions that cite any of the keys, in any order, with how they cite them, at once or key by key; a few hundred are held at a time. */
-  async *citingAny(
-    keys: readonly string[],
-  ): AsyncGenerator<{ id: string; row: CitingRow; edges: [key: string, edge: Edge][] }> {
-    if (keys.length === 0) return
-    if (this.#index.complete) {
-      const pace = new Pace()
-      for (const key of keys) {
-        for (const { id, edge, ...row } of this.#index.citing(key)) yield { id, row, edges: [[key, edge]] }
-        await pace.breathe()
-      }
+  async *citingAny(keys: readonly string[]): AsyncGenerator<CitingKeys> {
+    if (!this.#index.complete) {
+      yield* this.#citingInStore(keys)
       return
     }
-    const fields = keys.map((key) => [key, fieldOf(key)] as const)
-    const projection = onlyThe('row', ...fields.map(([, field]) => field))
-    const rows = this.#models.edges.find({ keys: { $in: [...keys] } }, { projection, batchSize: CITING_AT_ONCE })
-    const keyOf = new Map<string, string>(fields.map(([key, field]) => [field, key]))
+    const pace = new Pace()
+    for (const key of keys) {
+      for (const { id, edge, ...row } of this.#index.citing(key)) yield { id, row, edges: [[key, edge]] }
+      await pace.breathe()
+    }
+  }
+
+  /** The same before the index is complete, each decision once. */
+  async *#citingInStore(keys: readonly string[]): AsyncGenerator<CitingKeys> {
+    const keyOf = new Map<string, string>(keys.map((key) => [fieldOf(key), key]))
+    const dockets = keys.flatMap((key) => docketOf(key) ?? [])
+    const filter = { keys: keys.length === 1 ? (keys[0] ?? '') : { $in: [...keys] } }
+    const projection = onlyThe('row', ...keyOf.keys())
+    const rows = this.#models.edges.find(filter, { projection, batchSize: CITING_AT_ONCE })
     const [read, rowOf] = [edgeReader(), rowReader()]
     for await (const stored of rows) {
+      const row = rowOf(stored.row)
       const edges = Object.entries(stored).flatMap(([field, line]): [string, Edge][] => {
         const key = keyOf.get(field)
         return key === undefined ? [] : [[key, read(String(line))]]
       })
-      yield { id: stored._id, row: rowOf(stored.row), edges }
+      for (const docket of dockets) if (hasDocket(row, docket)) edges.push([recordsOf(docket), NO_EDGE])
+      yield { id: stored._id, row, edges }
     }
   }
 

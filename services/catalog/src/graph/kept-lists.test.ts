@@ -38,6 +38,25 @@ describe('lists kept in memory', () => {
     expect(calls).toEqual([['a']])
   })
 
+  test.each(['fails', 'is still on its way'])('nor when a later reading of it %s', async (later) => {
+    const lists = new KeptLists<string>(100)
+    const calls: string[][] = []
+    const [old, next] = [Promise.withResolvers<string[][]>(), Promise.withResolvers<string[][]>()]
+    const first = lists.of(['a'], () => old.promise)
+    lists.forget(['a'])
+    const second = lists.of(['a'], () => next.promise)
+    if (later === 'fails') {
+      next.reject(new Error('no answer'))
+      await expect(second).rejects.toThrow('no answer')
+    }
+    old.resolve([['old']])
+    await first
+    await lists.of(['a'], reader(calls))
+    expect(calls).toEqual([['a']])
+    next.resolve([['new']])
+    await second.catch(() => undefined)
+  })
+
   test('the list that was asked for longest ago goes first when there are too many rows', async () => {
     const lists = new KeptLists<string>(7)
     const calls: string[][] = []

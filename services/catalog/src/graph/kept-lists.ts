@@ -5,8 +5,8 @@ const LONGEST_MS = 60_000
 export class KeptLists<Row> {
   readonly #most: number
   readonly #lists = new Map<string, { rows: Row[]; at: number }>()
-  /** Keys that are being read; one that is forgotten meanwhile is not kept. */
-  readonly #reading = new Set<string>()
+  /** Keys that are being read, each with its latest reading; what is forgotten meanwhile is not kept, nor an earlier reading of it. */
+  readonly #reading = new Map<string, object>()
   #rows = 0
 
   constructor(mostRows: number) {
@@ -18,12 +18,17 @@ export class KeptLists<Row> {
     const kept = keys.map((key) => this.#kept(key))
     const missing = keys.filter((_, index) => kept[index] === undefined)
     if (missing.length === 0) return kept.map((rows) => rows ?? [])
-    for (const key of missing) this.#reading.add(key)
-    const lists = await read(missing)
-    missing.forEach((key, index) => {
-      if (this.#reading.delete(key)) this.#keep(key, lists[index] ?? [])
-    })
-    return keys.map((key, index) => kept[index] ?? lists[missing.indexOf(key)] ?? [])
+    const reading = {}
+    for (const key of missing) this.#reading.set(key, reading)
+    try {
+      const lists = await read(missing)
+      missing.forEach((key, index) => {
+        if (this.#reading.get(key) === reading) this.#keep(key, lists[index] ?? [])
+      })
+      return keys.map((key, index) => kept[index] ?? lists[missing.indexOf(key)] ?? [])
+    } finally {
+      for (const key of missing) if (this.#reading.get(key) === reading) this.#reading.delete(key)
+    }
   }
 
   /** What is kept of these keys is no longer true. */
