@@ -85,6 +85,36 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
+  test(`a text is checked once the network is back, without loading the page again, in ${language}`, async ({
+    page,
+  }) => {
+    const t = textsOf(language)
+    const field = page.getByLabel(WORDS[language].field)
+    const said = page.getByRole('alert').filter({ hasText: t('checker.failed') })
+    const findings = page.locator('main ol > li')
+    let asked = 0
+    await page.context().route(/checker-worker/, (route) => {
+      asked++
+      return route.abort()
+    })
+    await open(page, on(language, '/checker'))
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await field.fill('ATF 147 III 99999')
+    await expect(said).toContainText(t('checker.failedText'))
+    const before = asked
+    await said.getByRole('button', { name: t('common.retry') }).click()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    await expect(said).toBeVisible()
+    await page.context().unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(findings).toHaveCount(1)
+    await expect(said).toBeHidden()
+    await field.fill('ATF 147 III 99999 et ATF 147 III 99998')
+    await expect(findings).toHaveCount(2)
+  })
+}
+
+for (const language of LANGUAGES) {
   test(`a Word document keeps its formatting with the citations of another language, in ${language}`, async ({
     page,
   }) => {

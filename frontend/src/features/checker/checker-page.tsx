@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EmptyState, Notice } from '../../ui/parts.tsx'
@@ -14,7 +15,7 @@ import { useReport } from './use-report.ts'
 export function CheckerPage() {
   const t = useText()
   const [brief, setBrief] = useState<Brief>({ text: '', word: null })
-  const { report, failed } = useReport(brief.text, useLanguage())
+  const { report, failed, retry } = useReport(brief.text, useLanguage())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead className={styles.head}>
@@ -25,7 +26,13 @@ export function CheckerPage() {
         <Notice>{t('checker.privacy')}</Notice>
       </div>
       <BriefField text={brief.text} onChange={setBrief} />
-      {failed && <EmptyState alert title={t('checker.failed')} text={t('checker.failedText')} />}
+      {failed && (
+        <EmptyState alert title={t('checker.failed')} text={t('checker.failedText')}>
+          <Button kind="primary" onPress={retry}>
+            {t('common.retry')}
+          </Button>
+        </EmptyState>
+      )}
       {report && <ReportView report={report} brief={brief} />}
     </div>
   )

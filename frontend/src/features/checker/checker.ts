@@ -16,6 +16,8 @@ export interface Checker {
   /** The report of a text; a later call does not end an earlier one. Rejects when the worker fails. */
   check(task: Omit<Task, 'id'>): Promise<Report>
   stop(): void
+  /** It could not be loaded or broke off, and answers nothing more. */
+  readonly failed: boolean
 }
 
 /** Starts the reader of citations beside the page, so that typing never waits for it. */
@@ -23,11 +25,14 @@ export function startChecker(): Checker {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
   const waiting = new Map<number, { resolve: (report: Report) => void; reject: (error: Error) => void }>()
   let last = 0
+  let failed = false
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; report: Report }>) => {
     waiting.get(data.id)?.resolve(data.report)
     waiting.delete(data.id)
   })
   worker.addEventListener('error', () => {
+    failed = true
+    worker.terminate()
     for (const { reject } of waiting.values()) reject(new Error('the reader of citations failed'))
     waiting.clear()
   })
@@ -39,5 +44,8 @@ export function startChecker(): Checker {
         worker.postMessage({ id: last, ...task } satisfies Task)
       }),
     stop: () => worker.terminate(),
+    get failed() {
+      return failed
+    },
   }
 }

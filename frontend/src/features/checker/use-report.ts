@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Language } from '../../api/types.ts'
 import type { Report } from './check-text.ts'
 import { type Checker, startChecker } from './checker.ts'
@@ -9,21 +9,35 @@ const REST_MS = 250
 
 const NONE: readonly string[] = []
 
+interface ReadText {
+  report: Report | null
+  /** The reader of citations could not be loaded, or broke off. */
+  failed: boolean
+}
+
 /**
  * The report of a text, read beside the page; the earlier one stays until the next is there. What only the collection knows is
- * fetched as one list, the same for everyone; without it the tables decide.
+ * fetched as one list, the same for everyone; without it the tables decide. A reader of citations that failed is replaced:
+ * when the text changes, on `retry`, and when the network is back.
  */
-export function useReport(text: string, language: Language): { report: Report | null; failed: boolean } {
+export function useReport(text: string, language: Language): ReadText & { retry: () => void } {
   const { data: held = NONE } = useBeyondTableQuery()
   const checker = useRef<Checker>(null)
-  const [state, setState] = useState<{ report: Report | null; failed: boolean }>({ report: null, failed: false })
+  const [state, setState] = useState<ReadText>({ report: null, failed: false })
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   useEffect(() => () => checker.current?.stop(), [])
+  useEffect(() => {
+    if (!state.failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [state.failed])
   useEffect(() => {
     let current = true
     const read = async () => {
       try {
-        checker.current ??= startChecker()
-        const report = text.trim() === '' ? null : await checker.current.check({ text, language, held })
+        if (checker.current === null || checker.current.failed) checker.current = startChecker()
+        const reader = checker.current
+        const report = text.trim() === '' ? null : await reader.check({ text, language, held })
         if (current) setState({ report, failed: false })
       } catch {
         if (current) setState({ report: null, failed: true })
@@ -34,6 +48,6 @@ export function useReport(text: string, language: Language): { report: Report | 
       current = false
       clearTimeout(timer)
     }
-  }, [text, language, held])
-  return state
+  }, [text, language, held, attempt])
+  return { ...state, retry }
 }
