@@ -31,7 +31,8 @@ const localised: { names: Record<BrandKey, string>; following: Following }[] = [
 ]
 
 const familyOf = new Map(localised.flatMap(({ names }) => brandKeys.map((key) => [names[key], names] as const)))
-const followingOf = new Map([
+/** First segments of the pages of all languages. */
+export const PAGE_SEGMENTS: ReadonlyMap<string, Following> = new Map([
   ...Object.entries(common),
   ...localised.flatMap(({ names, following }) => brandKeys.map((key) => [names[key], following] as const)),
 ])
@@ -39,7 +40,7 @@ const followingOf = new Map([
 /** Whether the front end has a page at a path; at all others it shows that there is none. */
 export function isPagePath(path: string): boolean {
   const [segment = '', ...rest] = path.replace(/\/$/, '').split('/').slice(1)
-  const [least, most] = followingOf.get(segment) ?? [0, -1]
+  const [least, most] = PAGE_SEGMENTS.get(segment) ?? [0, -1]
   return rest.length >= least && rest.length <= most
 }
 
