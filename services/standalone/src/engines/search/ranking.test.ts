@@ -108,6 +108,22 @@ test('what has to stand together by a written operator is not widened', async ()
   expect(await found(nested)).toEqual({ ids: ['both'], dropped: [] })
 })
 
+test('what some of the found are without is told, not what all of them hold', async () => {
+  await index.addOrUpdate([
+    written('on-one', 'fr', 'congé', { terms: ['OR', 'OR.271'] }),
+    ...[1, 2].map((n) => written(`on-both-${n}`, 'fr', 'congé', { terms: ['OR', 'OR.271', 'OR.272'] })),
+    ...Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'fr', 'bail', {})),
+  ])
+  const nodes: TextQuery[] = ['271', '272'].map((article) => ({
+    ...{ kind: 'term', term: `OR.${article}`, written: `art. ${article} CO` },
+  }))
+  const query = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0 } as const
+  const found = await index.search({ ...query, text: { kind: 'and', nodes }, language: 'fr' })
+  expect(found.hits.map(({ id }) => id).toSorted()).toEqual(['on-both-1', 'on-both-2', 'on-one'])
+  expect(found.hits.at(-1)?.id).toBe('on-one')
+  expect(found.usedWords).toMatchObject({ searched: ['art. 271 CO'], dropped: ['art. 272 CO'] })
+})
+
 test('of two decisions alike the one stands first that the best decisions cite', async () => {
   const place = (page: number) => ({ volume: 147, part: 'III', page }) as const
   await index.addOrUpdate([

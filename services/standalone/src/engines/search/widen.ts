@@ -51,8 +51,19 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const tiers = stages.length === 1 || (many && options.byRelevance) ? null : tiersOf(stages)
-  return { matches, tiers, dropped, corrected }
+  return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
+
+/** Of the words left out those that some of the found are without; where all hold them, the others that some are without. */
+function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: string[]): string[] {
+  const lacked = words
+    .filter((_, i) => intersect(lists[i] as Matches, found).documents.length < found.documents.length)
+    .map(writtenOf)
+  const told = dropped.filter((word) => lacked.includes(word))
+  return told.length > 0 ? told : lacked
+}
+
+const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
 /** Words and terms of a query without operators, fields and truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
@@ -116,8 +127,7 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
   for (let enough = found; kept.length > 1 && enough.documents.length < FEW_HITS; ) {
     const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
     kept = kept.filter((i) => i !== least)
-    const word = words[least] as Plain
-    dropped.push(word.kind === 'word' ? word.text : word.written)
+    dropped.push(writtenOf(words[least] as Plain))
     enough = kept.map((i) => lists[i] as Matches).reduce(intersect)
   }
   return dropped
