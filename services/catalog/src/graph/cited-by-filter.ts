@@ -88,9 +88,12 @@ const isActive = (facet: Facet, filter: CitingFilter): boolean =>
 export const byDate = <T extends Dated>(rows: readonly T[], order: DateOrder): T[] => rows.toSorted(inOrder(order))
 
 /** Rows `from` to `to` (exclusive) of the same order: a first page of thousands of rows does not sort them all. */
-export function pageByDate<T extends Dated>(rows: readonly T[], order: DateOrder, from: number, to: number): T[] {
-  if (to > LONGEST_SELECTION || to >= rows.length) return byDate(rows, order).slice(from, to)
-  const compare = inOrder(order)
+export const pageByDate = <T extends Dated>(rows: readonly T[], order: DateOrder, from: number, to: number): T[] =>
+  pageInOrder(rows, inOrder(order), from, to)
+
+/** The same of any order in which no two rows are equal. */
+export function pageInOrder<T>(rows: readonly T[], compare: (a: T, b: T) => number, from: number, to: number): T[] {
+  if (to > LONGEST_SELECTION || to >= rows.length) return rows.toSorted(compare).slice(from, to)
   const first: T[] = []
   for (const row of rows) {
     const last = first.at(-1)
@@ -114,7 +117,8 @@ type DateOrder = 'newest' | 'oldest'
 /** A list kept in order by insertion costs more than a sort when it is longer. */
 const LONGEST_SELECTION = 200
 
-function inOrder(order: DateOrder): (a: Dated, b: Dated) => number {
+/** Newest or oldest first, decisions without a date last, equal days in the order of the ids. */
+export function inOrder(order: DateOrder): (a: Dated, b: Dated) => number {
   const sign = order === 'newest' ? -1 : 1
   return (a, b) => {
     if ((a.date === '') !== (b.date === '')) return a.date === '' ? 1 : -1

@@ -96,11 +96,12 @@ export function normEdgeTo(norms: string, key: string): NormEdge | null {
   return { paragraphs: unlist(paragraphs), count: Number(count) }
 }
 
-/** Every article of a decision with the number of its mentions. */
-export function normCounts(norms: string): { key: string; count: number }[] {
-  if (norms === '') return []
-  return norms
-    .slice(1, -1)
-    .split('\n')
-    .map((line) => ({ key: line.slice(0, line.indexOf('\t')), count: Number(line.slice(line.lastIndexOf('\t') + 1)) }))
+/** Every article of a decision with the number of its mentions, in order; made for thousands of decisions at once. */
+export function eachNorm(norms: string, tell: (key: string, count: number) => void): void {
+  for (let at = 1; at < norms.length; ) {
+    const end = norms.indexOf('\n', at)
+    const line = norms.slice(at, end)
+    tell(line.slice(0, line.indexOf('\t')), Number(line.slice(line.lastIndexOf('\t') + 1)))
+    at = end + 1
+  }
 }

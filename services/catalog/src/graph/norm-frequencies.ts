@@ -1,5 +1,5 @@
 import { Pace } from '../pace.ts'
-import { normCounts } from './edge-lines.ts'
+import { eachNorm } from './edge-lines.ts'
 import type { GraphStore } from './graph-store.ts'
 
 const PAGE = 500
@@ -65,15 +65,19 @@ export class NormFrequencies {
   /**
    * What part of the statute references of a decision an article is, each mention counted by its rarity: 0 to 1. Near 0 where
    * it is recited beside others, near 1 where the decision is about it.
-   * @param norms lines of a decision's articles
+   * @returns what tells it of lines of a decision's articles; for many decisions the rarity of an article is told once
    */
-  weight(key: string, norms: string): number {
-    let [own, all] = [0, 0]
-    for (const { key: other, count } of normCounts(norms)) {
-      const value = count * this.rarity(other)
-      all += value
-      if (other === key) own = value
+  weighing(key: string): (norms: string) => number {
+    const known = new Map<string, number>()
+    return (norms) => {
+      let [own, all] = [0, 0]
+      eachNorm(norms, (other, count) => {
+        let rarity = known.get(other)
+        if (rarity === undefined) known.set(other, (rarity = this.rarity(other)))
+        all += count * rarity
+        if (other === key) own = count * rarity
+      })
+      return all === 0 ? 0 : own / all
     }
-    return all === 0 ? 0 : own / all
   }
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
-import { byDate, pageByDate } from './cited-by-filter.ts'
+import { inOrder, pageByDate, pageInOrder } from './cited-by-filter.ts'
 import type { CitedBy } from './cited-by.ts'
 import { QuoteFields, quoteOf, SameCases, shownQuote } from './citing-items.ts'
 import type { GraphStore } from './graph-store.ts'
@@ -74,7 +74,7 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
   const shown =
     query.sort === 'newest'
       ? pageByDate(matching, 'newest', from, to)
-      : byWeight(matching, key, frequencies).slice(from, to)
+      : pageByWeight(matching, key, frequencies, [from, to])
   return {
     editions: await editionsOf(query, parts.graph),
     paragraphs: paragraphsOf(ofLanguage),
@@ -83,11 +83,16 @@ export async function normPage(query: NormQuery, parts: NormParts): Promise<Norm
   }
 }
 
-function byWeight(rows: readonly NormCase[], key: string, frequencies: NormFrequencies): NormCase[] {
-  return byDate(rows, 'newest')
-    .map((row) => ({ row, score: (1 + row.citedBy) * frequencies.weight(key, row.norms) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ row }) => row)
+function pageByWeight(
+  rows: readonly NormCase[],
+  key: string,
+  frequencies: NormFrequencies,
+  [from, to]: readonly [number, number],
+): NormCase[] {
+  const weigh = frequencies.weighing(key)
+  const scored = rows.map((row) => ({ row, score: (1 + row.citedBy) * weigh(row.norms) }))
+  const newest = inOrder('newest')
+  return pageInOrder(scored, (a, b) => b.score - a.score || newest(a.row, b.row), from, to).map(({ row }) => row)
 }
 
 /** The same article in the edition in force and in the one before, where anything cites it. */
@@ -131,12 +136,13 @@ async function itemsOf(
   const quoted = await graph.quoted(ids, [key])
   const score = ({ places }: { places: readonly string[] }) =>
     paragraph !== null && places.includes(paragraph) ? 1 : 0
+  const weigh = frequencies.weighing(key)
   return rows.flatMap(({ id, others, norms }): NormItem[] => {
     const records = [id, ...others].map((record) => quoted.get(record))
     const shown = shownQuote(records, score, reader)
     if (!shown) return []
     const { mention, ...item } = shown
-    const weight = Math.round(frequencies.weight(key, norms) * 1000) / 1000
+    const weight = Math.round(weigh(norms) * 1000) / 1000
     return [{ ...item, ...quoteOf(mention), weight }]
   })
 }
