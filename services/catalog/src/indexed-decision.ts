@@ -41,7 +41,7 @@ export function toIndexedDecision(
     page,
     outcomes: decision.outcomes,
     domains: decision.domains.map(({ key }) => key),
-    terms: extractTerms(decision, tables, cited),
+    ...extractTerms(decision, tables, cited),
     summaryShort: summaryText(summaries, 'short'),
     summaryLong: summaryText(summaries, 'long'),
     url: decision.url,

@@ -61,6 +61,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
     outcomes: list(OUTCOMES, 2),
     domains: list(DOMAINS, 3),
     terms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 6 }),
+    headnoteTerms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 2 }),
     treatments: list(TREATMENTS, 2),
   })
   .map(({ number, docket, place, docTypes, ...values }) => {

@@ -102,6 +102,7 @@ export function decision(id: string, changes: Partial<IndexedDecision> = {}): In
     outcomes: [],
     domains: [],
     terms: [],
+    headnoteTerms: [],
     summaryShort: '',
     summaryLong: '',
     url: null,

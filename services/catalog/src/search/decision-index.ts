@@ -83,8 +83,12 @@ export interface IndexedDecision {
   page: number | null
   outcomes: Outcome[]
   domains: string[]
-  /** Canonical norm terms (`OR.336.1`) and citation terms (`147.III.463`, `4A_606/2020`), each one term of the index. */
+  /**
+   * Canonical norm terms (`OR.336.1`) and citation terms (`147.III.463`, `4A_606/2020`) of the text and of the headnote, each
+   * one term of the index, repeated as often as they are mentioned.
+   */
   terms: string[]
+  headnoteTerms: string[]
   summaryShort: string
   summaryLong: string
   url: string | null
@@ -159,7 +163,7 @@ export type TextQuery =
   | { kind: 'phrase'; words: string[]; field?: TextField }
   /** In any order in one text, first and last at most `distance` words apart (the words between are counted). */
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
-  /** One canonical term of `IndexedDecision.terms`, with the words as written to fall back on. */
+  /** One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. */
   | { kind: 'term'; term: string; written: string; field?: TextField }
   /** `strict`: the operator was written, so all of them have to stand in what is found. */
   | { kind: 'and'; nodes: TextQuery[]; strict?: true }

@@ -1,13 +1,6 @@
-import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
-import type {
-  DateField,
-  DecisionFilters,
-  DecisionResult,
-  Facet,
-  IndexedDecision,
-  TextField,
-  TextQuery,
-} from './decision-index.ts'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, type TextLanguage } from '../decision.ts'
+import type { DecisionFilters, DecisionResult, Facet, IndexedDecision, TextField, TextQuery } from './decision-index.ts'
+import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
 /** The analyser of the adapter under test, the one thing the oracle shares with it. */
 export interface Analyser {
@@ -144,24 +137,24 @@ export class Oracle {
     const forms = this.#analyser.tokens(word.text, language)
     const [first] = forms
     if (!first) return true
-    if (word.field === 'norm') return held.decision.terms.some((term) => same(term, word.text))
+    if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
     if (forms.length > 1) return this.#matchesPhrase(held, word.text, word.field)
-    const terms = new Set([first.term])
+    const terms = new Set([keyOf(first.term, language)])
     const known = this.#forms.get(first.form)
     if (!known) {
       for (const each of QUERY_LANGUAGES) {
-        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(term)
+        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(keyOf(term, each))
       }
     }
     for (const [form, byLanguage] of this.#forms) {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
-      for (const found of byLanguage.values()) for (const term of found) terms.add(term)
+      for (const [own, found] of byLanguage) for (const term of found) terms.add(keyOf(term, own))
     }
     const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
     const translated = ({ term, language: own }: Token) =>
       others.some((other) => other.term === term && other.language === own)
     return textsIn(held, word.field).some((tokens) =>
-      tokens.some((token) => terms.has(token.term) || translated(token)),
+      tokens.some((token) => terms.has(keyOf(token.term, token.language)) || translated(token)),
     )
   }
 
@@ -176,7 +169,10 @@ export class Oracle {
     return PHRASE_LANGUAGES.some((language) => {
       const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
       return textsIn(held, field).some((tokens) =>
-        tokens.some((_, start) => wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? ''))),
+        tokens.some(
+          (token, start) =>
+            token.language === language && wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? '')),
+        ),
       )
     })
   }
@@ -186,7 +182,8 @@ export class Oracle {
     return PHRASE_LANGUAGES.some((language) => {
       const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
       return textsIn(held, field).some((tokens) =>
-        tokens.some((_, start) => {
+        tokens.some((token, start) => {
+          if (token.language !== language) return false
           const window = tokens.slice(start, start + distance + 2)
           return wanted.every((terms) => window.some(({ term }) => terms.has(term)))
         }),
@@ -197,7 +194,8 @@ export class Oracle {
   #matchesTerm(held: Held, { term, written, field }: Extract<TextQuery, { kind: 'term' }>): boolean {
     const inText = field === 'title' || field === 'regeste' || field === 'text'
     const holds = ({ decision }: Held, own: boolean): boolean =>
-      ownTerms(decision).some((each) => same(each, term)) || (!own && decision.terms.some((each) => same(each, term)))
+      ownTerms(decision).some((each) => same(each, term)) ||
+      (!own && termsOf(decision).some((each) => same(each, term)))
     if (!inText && [...this.#held.values()].some((each) => holds(each, false))) return holds(held, field === 'docket')
     return this.#matchesPhrase(held, written, field)
   }
@@ -207,7 +205,11 @@ export class Oracle {
   }
 }
 
+/** The languages of headnotes share their terms, the others have their own. */
+const keyOf = (term: string, language: TextLanguage): string =>
+  INTERFACE_LANGUAGES.some((each) => each === language) ? term : `${language} ${term}`
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
+const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -217,33 +219,4 @@ const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision)
 function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
   const wanted = field === 'citation' || field === 'docket' ? 'self' : field
   return texts.filter((text) => wanted === undefined || text.field === wanted).map(({ tokens }) => tokens)
-}
-
-const yearOf = (decision: IndexedDecision, field: DateField | undefined): number | null =>
-  field === 'publication' ? decision.publicationYear : decision.decisionYear
-
-const volumeOf = (part: string | null): string | null => (part === 'Ia' || part === 'Ib' ? 'I' : part)
-
-function passes(decision: IndexedDecision, filters: DecisionFilters): boolean {
-  const any = <T>(wanted: T[] | undefined, values: (T | null)[]): boolean =>
-    !wanted || wanted.length === 0 || values.some((value) => value !== null && wanted.includes(value))
-  return (
-    any(filters.ids, [decision.id]) &&
-    any(filters.years, [yearOf(decision, filters.yearField)]) &&
-    any(filters.docTypes, decision.docTypes) &&
-    any(filters.domains, decision.domains) &&
-    any<string>(filters.volumes, [volumeOf(decision.part)]) &&
-    any(filters.decisions, decision.outcomes) &&
-    any(filters.chambers, [decision.chamber]) &&
-    any(filters.languages, [decision.language]) &&
-    any(filters.treatments, decision.treatments ?? []) &&
-    inRange(decision, filters.dates)
-  )
-}
-
-function inRange(decision: IndexedDecision, range: DecisionFilters['dates']): boolean {
-  if (!range) return true
-  const date = range.field === 'publication' ? decision.publicationDate : decision.decisionDate
-  if (date === null) return false
-  return date.length === 4 ? range.years.includes(Number(date)) : range.from <= date && date <= range.to
 }

@@ -10,8 +10,8 @@ const decision = (changes: Partial<Decision>) =>
   aDecision({ page: 901, dockets: ['4A_9001/2020'], title: null, regeste: {}, sections: [], ...changes })
 const count = (terms: string[], term: string) => terms.filter((t) => t === term).length
 
-test('equal provisions of the three regestes are one term, counted twice as headnote', () => {
-  const terms = extractTerms(
+test('equal provisions of the three regestes are mentioned once, and apart from the text', () => {
+  const { terms, headnoteTerms } = extractTerms(
     decision({
       regeste: {
         fr: { head: 'Art. 336 al. 1 CO', paragraphs: [] },
@@ -24,12 +24,16 @@ test('equal provisions of the three regestes are one term, counted twice as head
     }),
     tables,
   )
-  expect([count(terms, 'OR.336'), count(terms, 'OR.336.1'), count(terms, 'OR.41')]).toEqual([3, 2, 1])
+  const counts = (list: string[]) => ['OR.336', 'OR.336.1', 'OR.41'].map((term) => count(list, term))
+  expect([counts(headnoteTerms), counts(terms)]).toEqual([
+    [1, 1, 0],
+    [1, 0, 1],
+  ])
 })
 
 test('an interior page counts for its decision, and a decision does not cite itself', () => {
   const text = 'ATF 129 V 181 consid. 2; arrêt 4A_9001/2020; ATF 147 III 901; arrêt 4C.317/2002'
-  const terms = extractTerms(
+  const { terms } = extractTerms(
     decision({ sections: [{ key: 'considerations', origin: 'extract', paragraphs: [paragraph(text)] }] }),
     tables,
   )
@@ -38,7 +42,7 @@ test('an interior page counts for its decision, and a decision does not cite its
 
 test('a Strasbourg text gives Convention articles and application numbers, never a Swiss act', () => {
   const text = 'Article 8 of the Convention; Article 5 CP; Chapman v. the United Kingdom, no. 27238/95, § 90'
-  const terms = extractTerms(
+  const { terms } = extractTerms(
     decision({
       docType: 'cedh',
       volume: null,

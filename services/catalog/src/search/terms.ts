@@ -4,12 +4,10 @@ import { startPageOf } from '../citations/reporter.ts'
 import { type Decision, INTERFACE_LANGUAGES, type Regeste } from '../decision.ts'
 import { readBody } from '../graph/body-citations.ts'
 import { normalDocket } from '../dockets.ts'
+import type { IndexedDecision } from './decision-index.ts'
 
 /** Tables that turn words into canonical terms. */
 export type TermTables = CitationTables
-
-/** What one mention in the headnote counts against one in the text. */
-const HEADNOTE_WEIGHT = 2
 
 /** Act, article and paragraph terms of a reference, widest first: `OR`, `OR.336`, `OR.336.1`. */
 function normTerms({ act, article, paragraphs }: Pick<StatuteParts, 'act' | 'article' | 'paragraphs'>): string[] {
@@ -50,16 +48,16 @@ export function citationTerms(citation: Citation, pages: StartPages): string[] {
 }
 
 /**
- * Canonical norm and citation terms of a decision, equal across languages, repeated as often as they are mentioned
- * (headnote mentions twice; of the three regestes the one with most mentions counts). Terms that name the decision
- * itself (its reporter place, its dockets) are not among them.
+ * Canonical norm and citation terms of a decision, equal across languages, repeated as often as they are mentioned (of the
+ * three regestes the one with most mentions counts; the articles of a record of Strasbourg stand in its headnote). Terms that
+ * name the decision itself (its reporter place, its dockets) are not among them.
  * @param cited what its sections cite, where that was read already
  */
 export function extractTerms(
   decision: Decision,
   tables: TermTables,
   cited = readBody(decision, tables).citations,
-): string[] {
+): Pick<IndexedDecision, 'terms' | 'headnoteTerms'> {
   const strasbourg = decision.docType === 'cedh'
   const own = ownTerms(decision)
   const count = (text: string) => countTerms(extractCitations(text, { tables, strasbourg }), tables, strasbourg)
@@ -76,14 +74,9 @@ export function extractTerms(
       headnote.set(term, (headnote.get(term) ?? 0) + 1)
     }
   }
-  const terms: string[] = []
-  for (const [counts, weight] of [
-    [headnote, HEADNOTE_WEIGHT],
-    [body, 1],
-  ] as const) {
-    for (const [term, n] of counts) if (!own.has(term)) terms.push(...Array<string>(n * weight).fill(term))
-  }
-  return terms
+  const repeated = (counts: Map<string, number>): string[] =>
+    [...counts].flatMap(([term, n]) => (own.has(term) ? [] : Array<string>(n).fill(term)))
+  return { terms: repeated(body), headnoteTerms: repeated(headnote) }
 }
 
 /** Terms by which other decisions name this one. */

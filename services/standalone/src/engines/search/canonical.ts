@@ -1,13 +1,14 @@
+import { IN_REGESTE } from './impacts.ts'
 import { addScores, type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
 import { CANONICAL_TAG, canonicalText, OWN_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { ACT_WEIGHT, ARTICLE_WEIGHT, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
+import { ACT_WEIGHT, ARTICLE_WEIGHT, IN_HEADNOTE, SELF_WEIGHT, TERM_SATURATION } from './weights.ts'
 
 /**
- * Documents that name a norm or a decision by its canonical term, by how often and without regard to their length; the
- * decision that it names, `named`, stands out.
+ * Documents that name a norm or a decision by its canonical term, by how often and without regard to their length, and by
+ * whether their headnote does; the decision that it names, `named`, stands out.
  */
 export function canonicalMatches(
   reader: PostingReader,
@@ -44,5 +45,7 @@ function mentions(reader: PostingReader, term: number): Matches {
     const mentions = frequencies[i] as number
     scores[i] = ((1 + TERM_SATURATION) * mentions) / (TERM_SATURATION + mentions)
   }
-  return { documents: documents.slice(0, count), scores }
+  const all = { documents: documents.slice(0, count), scores }
+  const headed = reader.documents(term, IN_REGESTE)
+  return addScores(all, { documents: headed, scores: new Float32Array(headed.length).fill(IN_HEADNOTE) })
 }

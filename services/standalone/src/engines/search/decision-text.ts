@@ -7,7 +7,7 @@ import { ownTerms } from './record.ts'
 import type { SegmentBuilder } from './segment-builder.ts'
 import { grown, unitsOf } from './strings.ts'
 import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from './term-kinds.ts'
-import { TEXT_WEIGHTS } from './weights.ts'
+import { HEADNOTE_MENTION, TEXT_WEIGHTS } from './weights.ts'
 
 const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 const UNTRIED = 0
@@ -64,8 +64,11 @@ export class DecisionText {
     const { forms, ends, different } = scanned
     const { terms, termOf } = this.#lexicon
     this.#splitNew(different)
-    const canonical = decision.terms.map((term) => this.#lexicon.intern(canonicalText(term), CANONICAL_TAG))
-    const own = ownTerms(decision).map((term) => this.#lexicon.intern(canonicalText(term), OWN_TAG))
+    const numbersOf = (list: string[], tag: number) =>
+      list.map((term) => this.#lexicon.intern(canonicalText(term), tag))
+    const canonical = numbersOf(decision.terms, CANONICAL_TAG)
+    const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
+    const own = numbersOf(ownTerms(decision), OWN_TAG)
     builder.begin(number, terms.count)
     let start = 0
     let region: Place | null = null
@@ -87,6 +90,7 @@ export class DecisionText {
       start = end
     })
     for (const term of canonical) builder.add(term, IN_TEXT, 1)
+    for (const term of headnote) builder.add(term, IN_REGESTE, HEADNOTE_MENTION)
     for (const term of own) builder.add(term, IN_SELF, 1)
     builder.end()
   }

@@ -26,6 +26,7 @@ export function decision(number: number, contentHash: string): IndexedDecision {
     outcomes: [],
     domains: [],
     terms: [`4A_${(number + 1) % 200}/2020`],
+    headnoteTerms: [],
     summaryShort: '',
     summaryLong: '',
     url: null,

@@ -41,6 +41,7 @@ beforeAll(async () => {
       title: '',
       regeste: {},
       terms: [],
+      headnoteTerms: [],
       anchors: [],
     })),
   )

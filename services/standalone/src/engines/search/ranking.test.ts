@@ -44,6 +44,7 @@ const written = (id: string, language: InterfaceLanguage, text: string, more: Pa
   title: '',
   regeste: {},
   terms: [],
+  headnoteTerms: [],
   volume: null,
   part: null,
   page: null,
@@ -163,4 +164,15 @@ test('an act alone is found where it is named most, an article where it is also 
   }
   expect(await first('OR')).toBe('on')
   expect(await first('OR.1')).toBe('cited')
+})
+
+test('of decisions that name an article the one stands first whose headnote does', async () => {
+  await index.addOrUpdate([
+    written('in-text', 'fr', 'congé', { terms: ['OR.336', 'OR.336', 'OR.336', 'OR.336', 'OR.336'] }),
+    written('in-headnote', 'fr', 'congé', { terms: ['OR.336'], headnoteTerms: ['OR.336'] }),
+  ])
+  const text: TextQuery = { kind: 'term', term: 'OR.336', written: 'art. 336 CO' }
+  const query = { filters: {}, sort: 'relevance', offset: 0, limit: 2, facets: false, translation: 0 } as const
+  const { hits } = await index.search({ ...query, text, language: 'fr' })
+  expect(hits.map(({ id }) => id)).toEqual(['in-headnote', 'in-text'])
 })

@@ -15,12 +15,16 @@ export const SATURATION = 1.5
 /** A compound that holds the word ("Mietvertrag" for "Miete") against the word itself. */
 export const PART_WEIGHT = 0.4
 /** A part of a compound of the query as a word of its own, where the compound has translations and where it has none. */
-export const PART_BESIDE_TRANSLATED = 0.25
+export const PART_BESIDE_TRANSLATED = 0.4
 export const PART_ALONE = 0.5
 /** Another word under the prefix against the word as typed so far. */
 export const PREFIX_WEIGHT = 0.6
 /** Mentions of a canonical term saturate early and without regard to length: k1 of BM25, with b = 0. */
 export const TERM_SATURATION = 0.5
+/** What one mention of a canonical term in the headnote counts against one in the text. */
+export const HEADNOTE_MENTION = 2
+/** Added where the headnote mentions it, to a score that saturates at 1.5: the decision is on it. */
+export const IN_HEADNOTE = 0.5
 /** Mentions of the article of a paragraph, and of the act of an article, beside those of what was asked for. */
 export const ARTICLE_WEIGHT = 1
 export const ACT_WEIGHT = 0.3
@@ -29,7 +33,7 @@ export const SELF_WEIGHT = 6
 /** A decision of the official reporter against one outside. */
 export const REPORTER_FACTOR = 1.35
 /** With a norm in the query: added per ln(1 + times cited), relative to the best score. */
-export const CITED_WEIGHT = 0.22
+export const CITED_WEIGHT = 0.3
 /** Added per ln(1 + scores of the best documents that cite it), relative to the best score; and how many count as the best. */
 export const CITING_WEIGHT = 0.05
 export const CITING_DOCUMENTS = 50

@@ -179,7 +179,7 @@ export class IndexWriter {
     const { lexicon } = this.#tools.lexicon
     const idsOf = (terms: string[]) => new Set(terms.map((term) => lexicon.intern(canonicalText(term), CANONICAL_TAG)))
     const own = listBytes(idsOf(ownTerms(document)))
-    const cites = listBytes(idsOf(document.terms.filter((term) => !isNorm(term))))
+    const cites = listBytes(idsOf([...document.terms, ...document.headnoteTerms].filter((term) => !isNorm(term))))
     const values = [generation, kept, cited, own, cites, ...columnValues(document)]
     return Number(this.#statements.insert.run(...values).lastInsertRowid)
   }
