@@ -231,8 +231,7 @@ function afterBlanks(text: string, at: number): number {
 
 /** The one capital: `in Verbindung mit`. */
 const CAPITAL_V = 86
-const SMALL_I = 105
-const LAST_LATIN = 0x24f
+const [SMALL_I, LAST_LATIN] = [105, 0x24f]
 const isLetter = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 0xc0 && code <= LAST_LATIN)
 /** `combinazione`, with room. */
