@@ -35,6 +35,8 @@ test.each([
 
 test.each([
   ['https://www.considerant.ch/atf/147-III-463#E4.2', 'bge:147-III-463#4.2'],
+  ['https://www.considerant.ch/atf/147-III-463#E3', 'bge:147-III-463#3'],
+  ['https://www.considerant.ch/dtf/125-V-351#E3b', 'bge:125-V-351#3b'],
   ['http://de.localhost:3000/bge/147-III-463?q=Miete#E4.2', 'bge:147-III-463#4.2'],
   ['https://www.considerant.ch/dtf/116-Ib-50', 'bge:116-Ib-50'],
   ['http://de.localhost:3000/other/1C-437-2022?q=Miete#E4.2', 'bger:1C_437/2022'],
@@ -67,7 +69,7 @@ test.each([
 })
 
 test.each([
-  ['https://www.considerant.ch/atf/147-III-463?q=bail#E4.2', '147-III-463 E4.2'],
+  ['https://www.considerant.ch/atf/147-III-463?q=bail#E4.2', '147-III-463 E. 4.2'],
   [
     'https://search.bger.ch/index.php?highlight_docid=aza%3A%2F%2F06-05-2026-1C_146-2025&lang=de',
     '1C_146/2025 06.05.2026',

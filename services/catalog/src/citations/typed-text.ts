@@ -42,12 +42,13 @@ function ofAddress(text: string): string {
   return padded(text, front, docket + date + considerationOf(anchor))
 }
 
-const considerationOf = (anchor: string | undefined) => (anchor === undefined ? '' : ` E${anchor.slice(2)}`)
+const considerationOf = (anchor: string | undefined) => (anchor === undefined ? '' : ` E. ${anchor.slice(2)}`)
 
+/** The citation where it stood, or so far in front of it that the text grows no longer. */
 const padded = (address: string, before: string, citation: string) =>
-  (before.replace(/./g, ' ') + citation).padEnd(address.length)
+  (' '.repeat(Math.min(before.length, address.length - citation.length)) + citation).padEnd(address.length)
 
-/** The citation in a pasted address, as a person would type it (`147-III-463 E4.2`, `1C_146/2025 06.05.2026`); null for any other text. */
+/** The citation in a pasted address, as a person would type it (`147-III-463 E. 4.2`, `1C_146/2025 06.05.2026`); null for any other text. */
 export function citationInAddress(text: string): string | null {
   const citation = ofAddress(text)
   return citation === text ? null : citation.trim()
