@@ -37,6 +37,7 @@ export default {
       ...common,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/test/patience.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/frontend/src/test/css-modules.mjs' },
     },

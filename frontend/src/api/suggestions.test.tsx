@@ -32,7 +32,7 @@ async function offersFor(typed: string, { suggestions = [], resolution = {} }: A
     </Provider>
   )
   const { result } = renderHook(() => useSearchOffers(typed), { wrapper })
-  await waitFor(() => expect(result.current.settled).toBe(true), { timeout: 20_000 })
+  await waitFor(() => expect(result.current.settled).toBe(true))
   return { ...result.current, asked }
 }
 

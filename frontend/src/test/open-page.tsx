@@ -1,5 +1,5 @@
 import './browser-gaps.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { App } from '../app/app.tsx'
 import { createStore } from '../app/store.ts'
 import { api } from '../api/api.ts'
@@ -13,9 +13,6 @@ export type Answers = Record<string, unknown>
 export interface Problem {
   problem: { status: number; code: string; requestId?: string }
 }
-
-// A page is loaded on demand; a busy machine takes its time for it.
-configure({ asyncUtilTimeout: 20_000 })
 
 const DEFAULTS: Answers = {
   '/config.json': config,
