@@ -148,6 +148,9 @@ export interface DecisionQuery {
 export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
+/** By which words texts of each language name an act, separated by blanks. */
+export type ActNames = Partial<Record<TextLanguage, string>>
+
 /**
  * Parsed query language (search/query-language.ts). Words and phrases without `field` are looked for in title, regesten,
  * text, citations and dockets of the decision itself; fields `citation` and `docket` look in the latter two. With field
@@ -163,8 +166,11 @@ export type TextQuery =
   | { kind: 'phrase'; words: string[]; field?: TextField }
   /** In any order in one text, first and last at most `distance` words apart (the words between are counted). */
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
-  /** One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. */
-  | { kind: 'term'; term: string; written: string; field?: TextField }
+  /**
+   * One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. `act`: names of the act of a norm,
+   * to show where the norm stands in a text.
+   */
+  | { kind: 'term'; term: string; written: string; act?: ActNames; field?: TextField }
   /** `strict`: the operator was written, so all of them have to stand in what is found. */
   | { kind: 'and'; nodes: TextQuery[]; strict?: true }
   | { kind: 'or'; nodes: TextQuery[] }

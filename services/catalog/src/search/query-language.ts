@@ -153,8 +153,8 @@ function positive(
   if (token.kind === 'term') {
     return join(
       'and',
-      token.terms.map(({ term, name }) => ({
-        ...{ kind: 'term', term, written: token.terms.length > 1 ? name : token.text },
+      token.terms.map(({ name, ...term }) => ({
+        ...{ kind: 'term', ...term, written: token.terms.length > 1 ? name : token.text },
         ...field,
       })),
     )

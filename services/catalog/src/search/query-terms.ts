@@ -2,14 +2,18 @@ import type { StatuteCitation } from '../citations/citation.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { formatStatute } from '../citations/format-statute.ts'
 import type { InterfaceLanguage } from '../decision.ts'
-import type { TextField } from './decision-index.ts'
+import type { ActNames, TextField } from './decision-index.ts'
 import { citationTerms, type TermTables } from './terms.ts'
 
-/** A canonical term, and how one would write it: of `art. 271 et 272 CO` each says its own. */
+/** A canonical term, and how one would write it: of `art. 271 et 272 CO` each says its own. `act`: names of its act. */
 export interface NamedTerm {
   term: string
   name: string
+  act?: ActNames
 }
+
+/** Judgments of Strasbourg do not abbreviate it. */
+const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
 interface Span {
   start: number
@@ -47,9 +51,13 @@ function narrowestTerms(
   language: InterfaceLanguage,
 ): NamedTerm[] {
   const shown = { act, article, known: true, letters: [], numbers: [] }
-  const name = (own: string[]) => formatStatute({ ...shown, paragraphs: own }, acts, language)
-  if (paragraphs.length === 0) return all.slice(1).map((term) => ({ term, name: name([]) }))
-  return all.slice(2).map((term, i) => ({ term, name: name(paragraphs.slice(i, i + 1)) }))
+  const names = act === 'EMRK' ? CONVENTION : acts.names(act)
+  const named = (term: string, own: string[]): NamedTerm => ({
+    ...{ term, name: formatStatute({ ...shown, paragraphs: own }, acts, language) },
+    ...(names && { act: names }),
+  })
+  if (paragraphs.length === 0) return all.slice(1).map((term) => named(term, []))
+  return all.slice(2).map((term, i) => named(term, paragraphs.slice(i, i + 1)))
 }
 
 /** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */

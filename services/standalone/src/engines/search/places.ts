@@ -18,13 +18,14 @@ const FREQUENT = 50_000
 export function placesIn(
   reader: PostingReader,
   finder: PassageFinder,
-  { phrases, groups, marks }: QueryRun,
+  { phrases, groups, sights, marks }: QueryRun,
   known: ReadonlyMap<number, number>,
   documents: number[],
 ): Place[] {
   const every = groups.length === marks.length && groups.every(({ terms }) => terms.length <= MOST_TERMS)
   const unknown = documents.filter((document) => !known.has(document))
-  const few = groups.filter(({ terms }) => terms.reduce((sum, { term }) => sum + reader.frequency(term), 0) < FREQUENT)
+  const all = [...groups, ...sights]
+  const few = all.filter(({ terms }) => terms.reduce((sum, { term }) => sum + reader.frequency(term), 0) < FREQUENT)
   const ascending = Uint32Array.from(unknown).sort()
   const passages = few.length > 0 && unknown.length > 0 ? finder.find(reader, few, ascending).inText : null
   return documents.map((document) => {
@@ -32,7 +33,7 @@ export function placesIn(
     if (phrase >= 0) return { from: phrase, to: phrase + 1 }
     const own = known.get(document) ?? passages?.[ascending.indexOf(document)] ?? -1
     if (own >= 0) return { from: own, to: own + PASSAGE_WORDS }
-    return every && (known.has(document) || few.length === groups.length) ? ABSENT : null
+    return every && (known.has(document) || few.length === all.length) ? ABSENT : null
   })
 }
 

@@ -1,9 +1,10 @@
-import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
+import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQuery } from '@trilex/catalog'
 import { splitCompound } from './compounds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
+import { formsOf } from './letters.ts'
 import type { WeightedTerm } from './scoring.ts'
 import { unitsOf } from './strings.ts'
-import { LANGUAGE_TAGS, PART_TAG } from './term-kinds.ts'
+import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { PART_WEIGHT } from './weights.ts'
 
@@ -65,6 +66,29 @@ export function compoundTerms(vocabulary: Vocabulary, form: string): WeightedTer
     const term = vocabulary.termOf(stem, PART_TAG)
     return term < 0 ? [] : [{ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }]
   })
+}
+
+/**
+ * By what a canonical term is seen in a text: its numbers, and the names of the act of a norm. Of a norm the article alone is
+ * looked for: paragraphs have too common numbers.
+ */
+export function sightsOf(
+  vocabulary: Vocabulary,
+  { term, written, act }: Extract<TextQuery, { kind: 'term' }>,
+  language: InterfaceLanguage,
+): WeightedTerm[][] {
+  const numbers = formsOf((act && term.split('.')[1]) ?? written).filter((form) => /^\d/.test(form))
+  const seen = [numbers.flatMap((form) => vocabulary.termsOf(form, language))]
+  if (act) seen.push(LANGUAGES.flatMap((each) => namesIn(vocabulary, act[each] ?? '', each)))
+  return seen.map((terms) => wordTerms(vocabulary, [...new Set(terms)]))
+}
+
+function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage): number[] {
+  return formsOf(names)
+    .filter((form) => !/^\d/.test(form))
+    .flatMap((form) => vocabulary.stemsIn(form, language))
+    .map((stem) => vocabulary.termOf(stem, LANGUAGE_TAGS[language]))
+    .filter((found) => found >= 0)
 }
 
 /** The two parts of a German compound of the index as folded stems; none of a simple word. */

@@ -11,6 +11,7 @@ import {
   partsOf,
   partTerms,
   shownTranslations,
+  sightsOf,
   type Translator,
   textsOf,
   translatedTerms,
@@ -58,6 +59,8 @@ export class QueryRun {
   readonly phrases: Positions[] = []
   /** Every word that has to match, as terms with the rarity of all together. */
   readonly groups: SearchedGroup[] = []
+  /** Words by which norms are seen in a text, where they stand together; they neither match nor rank. */
+  readonly sights: SearchedGroup[] = []
   /** A canonical norm was found. */
   hasNorm = false
   /** What the parts of German compounds find, by which documents are ranked and need not match. */
@@ -214,7 +217,8 @@ export class QueryRun {
     return scorePlaces(places, this.#options.everything().length)
   }
 
-  #term({ term, written, field }: Extract<TextQuery, { kind: 'term' }>): Matches {
+  #term(node: Extract<TextQuery, { kind: 'term' }>): Matches {
+    const { term, written, field } = node
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
     const { vocabulary, ranked, language } = this.#options
@@ -222,11 +226,9 @@ export class QueryRun {
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
     // An act alone stands in most of what is often cited: how often says nothing of it.
     if (isNorm(term) && term.includes('.')) this.hasNorm = true
-    this.marks.push(
-      formsOf(written)
-        .filter((form) => /^\d/.test(form))
-        .flatMap((form) => vocabulary.termsOf(form, language)),
-    )
+    const seen = sightsOf(vocabulary, node, language)
+    this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
+    if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
     if (field === 'docket') return found.named
     return ranked ? withWider(term, found.all, (wider) => this.#canonical(wider).all) : found.all
   }

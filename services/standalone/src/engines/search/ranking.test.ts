@@ -176,3 +176,19 @@ test('of decisions that name an article the one stands first whose headnote does
   const { hits } = await index.search({ ...query, text, language: 'fr' })
   expect(hits.map(({ id }) => id)).toEqual(['in-headnote', 'in-text'])
 })
+
+test('a norm is shown where its article stands beside its act, in the language of the text', async () => {
+  const filler =
+    'Die Parteien sind am 29. Januar angehört worden und haben sich am 29. Juni zur Sache geäussert. '.repeat(9)
+  const text = `${filler}Der Anspruch folgt aus Art. 29 Abs. 2 BV, nicht aus Art. 29 Dublin. ${filler}`
+  await index.addOrUpdate([written('heard', 'de', text, { terms: ['BV', 'BV.29', 'BV.29.2'] })])
+  const shown = async (more: Pick<Extract<TextQuery, { kind: 'term' }>, 'act'>) => {
+    const norm: TextQuery = { kind: 'term', term: 'BV.29.2', written: 'art. 29 al. 2 Cst.', ...more }
+    const query = { filters: {}, sort: 'relevance', offset: 0, limit: 1, facets: false, translation: 0 } as const
+    return (await index.search({ ...query, text: norm, language: 'fr' })).hits[0]?.highlight.text
+  }
+  expect(await shown({})).not.toContain('BV')
+  expect(await shown({ act: { fr: 'Cst.', de: 'BV', it: 'Cost.' } })).toContain(
+    'Art. <em>29</em> Abs. 2 <em>BV</em>, nicht',
+  )
+})
