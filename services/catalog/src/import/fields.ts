@@ -38,7 +38,7 @@ export function optionalDate(record: JsonObject, field: string): DecisionDate {
   if (value === undefined || value === null || value === '') return UNKNOWN_DATE
   const date = dateOf(value)
   if (date.precision !== 'unknown') return date
-  throw new Refusal('INVALID_FIELD', `${field} ${String(value).slice(0, 40)} is no day and no year`, field)
+  throw new Refusal('INVALID_FIELD', `${field} ${JSON.stringify(value).slice(0, 40)} is no day and no year`, field)
 }
 
 /** Texts of a list; an absent field is an empty list, a single text a list of one. */

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage, type TextLanguage } from '../decision.ts'
+import type { InterfaceLanguage, TextLanguage } from '../decision.ts'
 import type { DecisionFilters, DecisionResult, Facet, IndexedDecision, TextField, TextQuery } from './decision-index.ts'
 import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
@@ -139,22 +139,22 @@ export class Oracle {
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
     if (forms.length > 1) return this.#matchesPhrase(held, word.text, word.field)
-    const terms = new Set([keyOf(first.term, language)])
+    const terms = new Set([first.term])
     const known = this.#forms.get(first.form)
     if (!known) {
       for (const each of QUERY_LANGUAGES) {
-        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(keyOf(term, each))
+        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(term)
       }
     }
     for (const [form, byLanguage] of this.#forms) {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
-      for (const [own, found] of byLanguage) for (const term of found) terms.add(keyOf(term, own))
+      for (const found of byLanguage.values()) for (const term of found) terms.add(term)
     }
     const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
     const translated = ({ term, language: own }: Token) =>
       others.some((other) => other.term === term && other.language === own)
     return textsIn(held, word.field).some((tokens) =>
-      tokens.some((token) => terms.has(keyOf(token.term, token.language)) || translated(token)),
+      tokens.some((token) => terms.has(token.term) || translated(token)),
     )
   }
 
@@ -169,10 +169,7 @@ export class Oracle {
     return PHRASE_LANGUAGES.some((language) => {
       const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
       return textsIn(held, field).some((tokens) =>
-        tokens.some(
-          (token, start) =>
-            token.language === language && wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? '')),
-        ),
+        tokens.some((_, start) => wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? ''))),
       )
     })
   }
@@ -182,8 +179,7 @@ export class Oracle {
     return PHRASE_LANGUAGES.some((language) => {
       const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
       return textsIn(held, field).some((tokens) =>
-        tokens.some((token, start) => {
-          if (token.language !== language) return false
+        tokens.some((_, start) => {
           const window = tokens.slice(start, start + distance + 2)
           return wanted.every((terms) => window.some(({ term }) => terms.has(term)))
         }),
@@ -205,9 +201,6 @@ export class Oracle {
   }
 }
 
-/** The languages of headnotes share their terms, the others have their own. */
-const keyOf = (term: string, language: TextLanguage): string =>
-  INTERFACE_LANGUAGES.some((each) => each === language) ? term : `${language} ${term}`
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
 const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)

@@ -2,7 +2,6 @@ import type { Completion, InterfaceLanguage, TextLanguage } from '@trilex/catalo
 import type { Form } from './dictionary.ts'
 import { formsOf } from './letters.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
-import { wordTerms } from './query-groups.ts'
 import { anywhere, type Scorer } from './scoring.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -34,7 +33,7 @@ export function complete(
     const { text } = shown
     if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
     seen.add(term)
-    const terms = wordTerms(vocabulary, vocabulary.termsOf(text, language))
+    const terms = vocabulary.idsOf(term).map((id) => ({ term: id, weight: 1, language: 0 }))
     const count = scorer.matches(anywhere(terms), 0, false).documents.length
     const own = shown.tag === LANGUAGE_TAGS[written ?? language]
     if (count > 0) completions.push({ text: before + text, count, own })

@@ -1,21 +1,25 @@
 import type { TextLanguage } from '@trilex/catalog'
-import { LANGUAGE_TAGS } from './term-kinds.ts'
+import { LANGUAGES } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
+export const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
 const MOST_VARIANTS = 8
 
-/** The words as terms that can stand side by side: of each language its stems, as far as the index holds all of them. */
+/** The words as terms that can stand side by side, distinct: the stems of one language at a time, in a text of each. */
 export function variants(vocabulary: Vocabulary, forms: readonly string[]): number[][] {
-  return PHRASE_LANGUAGES.flatMap((language) => {
-    let rows: number[][] = [[]]
+  const found = new Map<string, number[]>()
+  for (const language of PHRASE_LANGUAGES) {
+    let rows: string[][] = [[]]
     for (const form of forms) {
-      const terms = vocabulary
-        .stemsIn(form, language)
-        .map((stem) => vocabulary.termOf(stem, LANGUAGE_TAGS[language]))
-        .filter((term) => term >= 0)
-      rows = rows.flatMap((row) => terms.map((term) => [...row, term])).slice(0, MOST_VARIANTS)
+      const stems = vocabulary.stemsIn(form, language)
+      rows = rows.flatMap((row) => stems.map((stem) => [...row, stem])).slice(0, MOST_VARIANTS)
     }
-    return rows
-  })
+    for (const row of rows) {
+      for (let tag = 0; tag < LANGUAGES.length; tag++) {
+        const ids = row.map((stem) => vocabulary.termOf(stem, tag))
+        if (!ids.includes(-1)) found.set(ids.join(), ids)
+      }
+    }
+  }
+  return [...found.values()]
 }

@@ -3,13 +3,14 @@ import { canonicalMatches, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
-import { variants } from './phrase-variants.ts'
+import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
 import type { Positions, PostingReader } from './posting-reader.ts'
 import {
   compoundTerms,
   conjuncts,
   partsOf,
   partTerms,
+  prefixTerms,
   shownTranslations,
   sightsOf,
   type Translator,
@@ -22,7 +23,7 @@ import type { SearchedGroup } from './passages.ts'
 import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
 import { PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, PREFIX_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -133,21 +134,26 @@ export class QueryRun {
     if (node.field === 'norm') return this.#canonical(node.text).all
     if (forms.length > 1 && !alternatives) return this.#phrase(forms, node.field, [])
     const { vocabulary, language } = this.#options
-    const meant = new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, language)))
-    const terms = wordTerms(vocabulary, [...meant])
-    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form))
+    const stems = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.stemsOf(each, language)))]
+    const terms = wordTerms(vocabulary, stems)
+    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, stems))
     if (node.prefix) {
-      const others = this.#prefix(node, form).filter((term) => !meant.has(term))
-      terms.push(...wordTerms(vocabulary, others, PREFIX_WEIGHT))
+      const known = new Set(stems)
+      terms.push(
+        ...prefixTerms(
+          vocabulary,
+          this.#prefix(node, form).filter((stem) => !known.has(stem)),
+        ),
+      )
     }
     for (const { term } of terms) this.#own.add(term)
     if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
       return this.#group(terms, node.field)
     const { translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node.field)
-    const word = alternatives?.[0] ?? form
+    const meant = alternatives?.[0] ?? form
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
-    const found = translations(vocabulary, translator.word(word, parts.length > 0))
+    const found = translations(vocabulary, translator.word(meant, parts.length > 0))
     this.#tell(node.text, shownTranslations(found))
     for (const { id } of found) this.translations.add(id)
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
@@ -182,9 +188,9 @@ export class QueryRun {
     return found
   }
 
-  #prefix(node: Word, form: string): number[] {
+  #prefix(node: Word, form: string): string[] {
     const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-    return this.#options.vocabulary.termsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
+    return this.#options.vocabulary.stemsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
@@ -193,7 +199,8 @@ export class QueryRun {
     const { reader, vocabulary } = this.#options
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
-      return this.#group(wordTerms(vocabulary, variants(vocabulary, forms).flat()), field)
+      const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
+      return this.#group(wordTerms(vocabulary, [...new Set(stems)]), field)
     }
     const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
     return this.#found(found, forms)
@@ -212,7 +219,8 @@ export class QueryRun {
     const { vocabulary, language } = this.#options
     this.phrases.push(...places)
     for (const form of forms) {
-      if (!vocabulary.isFunctionWord(form)) this.marks.push([...vocabulary.termsOf(form, language)])
+      if (!vocabulary.isFunctionWord(form))
+        this.marks.push(vocabulary.stemsOf(form, language).flatMap((stem) => vocabulary.idsOf(stem)))
     }
     return scorePlaces(places, this.#options.everything().length)
   }
@@ -221,12 +229,12 @@ export class QueryRun {
     const { term, written, field } = node
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
-    const { vocabulary, ranked, language } = this.#options
+    const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
     // An act alone stands in most of what is often cited: how often says nothing of it.
     if (isNorm(term) && term.includes('.')) this.hasNorm = true
-    const seen = sightsOf(vocabulary, node, language)
+    const seen = sightsOf(vocabulary, node)
     this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
     if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
     if (field === 'docket') return found.named

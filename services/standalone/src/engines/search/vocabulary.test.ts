@@ -56,13 +56,13 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
   })
   const words = [...new Set(written.flatMap(([, each]) => formsOf(each)))]
   const prefixes = [...new Set(words.flatMap((each) => [each.slice(0, 1), each.slice(0, 3)]))]
-  const terms = [...new Set(words.flatMap((each) => vocabulary.termsOf(each, 'de')))].sort()
+  const terms = [...new Set(words.flatMap((each) => vocabulary.stemsOf(each, 'de')))]
   return {
     forms: vocabulary.forms,
     entries: entries.sort(),
     words: words.map((each) => [
       textOf.get(vocabulary.entryOf(each)),
-      vocabulary.termsOf(each, 'fr').toSorted(),
+      vocabulary.stemsOf(each, 'fr').toSorted(),
       vocabulary.stemsIn(each, 'it').sort(),
       vocabulary.german.find(
         Uint16Array.from(each, (unit) => unit.charCodeAt(0)),
@@ -76,12 +76,11 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
         .map((entry) => textOf.get(entry))
         .sort(),
     ),
-    terms: terms.map((id) => [
-      id,
-      vocabulary.termText(id),
-      vocabulary.tagOf(id),
-      [...vocabulary.foldedFormsOf(id)].sort(),
-    ]),
+    terms: terms.map((each) =>
+      vocabulary
+        .idsOf(each)
+        .map((id) => [id, vocabulary.termText(id), vocabulary.tagOf(id), [...vocabulary.foldedFormsOf(id)].sort()]),
+    ),
     kinds: written.map(([, each]) =>
       [PART_TAG, CANONICAL_TAG, OWN_TAG].map((tag) => vocabulary.termOf(each.slice(0, 3), tag)),
     ),
@@ -139,21 +138,6 @@ test('a prefix finds old and new words, and a word of both once with all its doc
   ])
   expect(vocabulary.stemsIn('résiliation', 'de')).toEqual(['resiliation'])
   expect(fold('résiliation')).toBe('resiliation')
-})
-
-test('languages of headnotes share stems; with English none is shared', () => {
-  const written = new Written()
-  written.write([
-    ['fr', 'marché internationaux'],
-    ['en', 'march'],
-    ['de', 'marche internationales'],
-  ])
-  const vocabulary = new Vocabulary(written.database)
-  vocabulary.refresh(3)
-  const found = (form: string, reader: 'fr' | 'de') =>
-    vocabulary.termsOf(form, reader).map((term) => LANGUAGES[vocabulary.tagOf(term)])
-  expect(found('marché', 'fr').sort()).toEqual(['de', 'fr'])
-  expect(found('internationales', 'de').sort()).toEqual(['de', 'fr'])
 })
 
 test('a damaged dictionary is not read, and the lexicon serves', () => {

@@ -9,11 +9,9 @@ import { RecentWords } from './recent-words.ts'
 import { Remembered } from './remembered.ts'
 import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
-import { LANGUAGE_TAGS } from './term-kinds.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
-/** Tags of the languages of headnotes. */
-const SHARING = [LANGUAGE_TAGS.fr, LANGUAGE_TAGS.de, LANGUAGE_TAGS.it]
 /** Words of the last queries: the next letter, page or filter asks for them again. */
 const MOST_REMEMBERED = 4000
 const MOST_PREFIXES = 200
@@ -32,8 +30,9 @@ export class Vocabulary {
   #part = -1
   #frequenciesOf = -1
   readonly #under = new Remembered<string, number[]>(MOST_PREFIXES)
+  readonly #stems = new Remembered<string, readonly string[]>(MOST_REMEMBERED)
   readonly #terms = new Remembered<string, number>(MOST_REMEMBERED)
-  readonly #termsOf = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
+  readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
@@ -43,7 +42,7 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    for (const answers of [this.#under, this.#terms, this.#termsOf, this.#folded]) answers.clear()
+    for (const answers of [this.#under, this.#stems, this.#terms, this.#ids, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -127,27 +126,21 @@ export class Vocabulary {
     })
   }
 
-  /**
-   * Terms that a lower-case form stands for: its stems where the collection holds it and its stem in the reader's language; of
-   * a form the collection does not hold the stem in each. Languages of headnotes share their stems, as they share words
-   * (`international`); to English, which shares letters (« marché », March), only its own count.
-   */
-  termsOf(form: string, language: InterfaceLanguage): readonly number[] {
-    return this.#termsOf.of(`${language} ${form}`, () => {
+  /** Numbers of a stem as a term of each language that holds it. */
+  idsOf(text: string): readonly number[] {
+    return this.#ids.of(text, () => LANGUAGES.map((_, tag) => this.#lookUp(text, tag)).filter((term) => term >= 0))
+  }
+
+  /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
+  stemsOf(form: string, language: InterfaceLanguage): readonly string[] {
+    return this.#stems.of(`${language} ${form}`, () => {
       const entry = this.entryOf(form)
-      const held = entry < 0 ? [] : this.formsOf(entry).map(({ term, tag }) => ({ text: this.termText(term), tag }))
-      const stemmed = (entry < 0 ? STEMMED : [language]).map((each) => ({
-        text: stem(form, each),
-        tag: LANGUAGE_TAGS[each],
-      }))
-      const terms = [...held, ...stemmed].flatMap(({ text, tag }) =>
-        (SHARING.includes(tag) ? SHARING : [tag]).map((each) => this.termOf(text, each)),
-      )
-      return [...new Set(terms)].filter((term) => term >= 0)
+      if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
+      return [...new Set([...this.#stemsOfEntry(entry), stem(form, language)])]
     })
   }
 
-  /** Its stems in one language, for phrases, which stand in one language, and for compounds. */
+  /** The same for one language, for phrases, which stand in one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
     const entry = this.entryOf(form)
     const forms = entry < 0 ? [] : this.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
@@ -155,13 +148,13 @@ export class Vocabulary {
     return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
 
-  /** Terms of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
-  termsUnder(prefix: string, limit: number): number[] {
-    const terms = new Set<number>()
+  /** Stems of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
+  stemsUnder(prefix: string, limit: number): string[] {
+    const stems = new Set<string>()
     for (const entry of this.entriesUnder(prefix, limit)) {
-      for (const { term } of this.formsOf(entry)) if (terms.size < limit) terms.add(term)
+      for (const each of this.#stemsOfEntry(entry)) if (stems.size < limit) stems.add(each)
     }
-    return [...terms]
+    return [...stems]
   }
 
   /** Most frequent entries under a prefix, at most `limit`. */
@@ -178,6 +171,10 @@ export class Vocabulary {
       return this.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && form.text === text) ?? null
     },
     frequencyOf: ({ frequency }) => frequency,
+  }
+
+  #stemsOfEntry(entry: number): string[] {
+    return [...new Set(this.formsOf(entry).map(({ term }) => term))].map((term) => this.termText(term))
   }
 
   #findUnder(prefix: string, limit: number): number[] {
