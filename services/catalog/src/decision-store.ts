@@ -200,6 +200,11 @@ export class DecisionStore {
     return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
   }
 
+  /** Decisions that are stored and not withdrawn. */
+  async count(): Promise<number> {
+    return this.#decisions.countDocuments({ present: true })
+  }
+
   async #known(decisions: Decision[]): Promise<Map<string, Known>> {
     const ids = decisions.map(({ id }) => id)
     const projection = { contentHash: 1, fullness: 1, present: 1 }

@@ -12,11 +12,11 @@ export interface PartialIndex {
  * is ready; that others will be found later is said with every answer.
  */
 export class IndexProgress {
-  readonly #store: Pick<DecisionStore, 'counts'>
+  readonly #store: Pick<DecisionStore, 'count'>
   readonly #index: Pick<DecisionIndex, 'stats'>
   #partial: PartialIndex | null = null
 
-  constructor(store: Pick<DecisionStore, 'counts'>, index: Pick<DecisionIndex, 'stats'>) {
+  constructor(store: Pick<DecisionStore, 'count'>, index: Pick<DecisionIndex, 'stats'>) {
     this.#store = store
     this.#index = index
   }
@@ -28,7 +28,7 @@ export class IndexProgress {
 
   /** Compares the sizes of store and index. */
   async look(): Promise<void> {
-    const [{ documents }, { documents: indexed }] = await Promise.all([this.#store.counts(), this.#index.stats()])
+    const [documents, { documents: indexed }] = await Promise.all([this.#store.count(), this.#index.stats()])
     this.#partial = indexed < documents ? { indexed, documents } : null
   }
 
