@@ -18,6 +18,8 @@ export interface ChainState {
   idle: number
 }
 
+/** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
+export const LAST_PARAGRAPH = 20
 const LONGEST_RANGE = 26
 /** Ranges are written out up to so many paragraphs or letters of one article. */
 const MOST_PLACES = 40

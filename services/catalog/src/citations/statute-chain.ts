@@ -3,6 +3,7 @@ import {
   addNumbers,
   type ChainState,
   close,
+  LAST_PARAGRAPH,
   lastOf,
   leading,
   type NumberRead,
@@ -14,6 +15,7 @@ import {
   clauseAt,
   commaAt,
   followingAt,
+  isDigit,
   isYear,
   linkAt,
   numberAt,
@@ -31,8 +33,6 @@ const LONGEST_CHAIN = 120
 const MOST_IDLE = 9
 /** Parts and words between them, behind an act. */
 const MOST_BEHIND = 12
-/** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
-const LAST_PARAGRAPH = 20
 const [COMMA, SEMICOLON] = [44, 59]
 const [CAPITAL_I, CAPITAL_V, CAPITAL_X] = [73, 86, 88]
 
@@ -98,7 +98,7 @@ function readPart(state: ChainState, at: number): number {
     current.sentence = sentence.sentence
     return close(state, current, sentence.end)
   }
-  if (code >= 48 && code <= 57) return readNumber(state, at)
+  if (isDigit(code)) return readNumber(state, at)
   const mark = partMark(text, at)
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
   const roman = state.separator === 'mark' && state.role === 'article' ? romanAt(text, at) : null

@@ -148,7 +148,7 @@ const LATIN_CODES: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
   LATIN_BEGINNINGS.includes(String.fromCharCode(code)),
 )
 const beginsLatin = (code: number) => LATIN_CODES[code] === true
-const isDigit = (code: number) => code >= 48 && code <= 57
+export const isDigit = (code: number) => code >= 48 && code <= 57
 const isCapital = (code: number) => code >= 65 && code <= 90
 
 /** Number of an article or paragraph with its letter and Latin suffix joined: `66abis`. */

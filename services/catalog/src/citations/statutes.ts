@@ -5,8 +5,9 @@ import { impliesConvention, protocolAt } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import type { ChainLink } from './chain-link.ts'
+import { LAST_PARAGRAPH, leading } from './chain-parts.ts'
 import { readBehindAct, readLinks } from './statute-chain.ts'
-import { articleMark, commaAt, linkAt, partMark } from './statute-marks.ts'
+import { articleMark, commaAt, isDigit, linkAt, partMark } from './statute-marks.ts'
 import { readUnder, statuteOf } from './statute-parts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
@@ -17,8 +18,6 @@ const TITLE =
   /^\s?(?:de\s(?:la\s|l'\s?)|du|des|der|della|dell?'?|zum|zur)\s?(?:\p{L}+\s)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Rr]èglement|[Aa]ccord|\p{L}*[Gg]esetz|\p{L}*[Vv]erordnung|\p{L}*[Rr]eglement|\p{L}*[Aa]bkommen|Übereinkommen|[Ll]egge|[Oo]rdinanza|[Cc]odice|[Rr]egolamento|[Cc]onvenzione)/u
 const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L}|Regest[eo]\s)a)\s{0,2}$/u
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
-/** Articles have seldom more. */
-const LAST_PARAGRAPH = 20
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
 const MOST_ACTS = 12
 const ACT_BEFORE =
@@ -104,7 +103,7 @@ function behindAct({ text, context }: Scan, { code, known, end }: ActMention, ar
 }
 
 /** `art. 8 CEDH § 39` is a place in a judgment about the article. */
-const isNoParagraph = (number: string) => Number.parseInt(number, 10) > LAST_PARAGRAPH
+const isNoParagraph = (number: string) => leading(number) > LAST_PARAGRAPH
 
 interface ActBehind {
   mention: ActMention
@@ -205,8 +204,7 @@ function sequelAt(text: string, end: number): number {
     at = next
     linked = true
   }
-  const code = text.charCodeAt(at)
-  return linked && code >= 48 && code <= 57 ? at : -1
+  return linked && isDigit(text.charCodeAt(at)) ? at : -1
 }
 
 function emit(
