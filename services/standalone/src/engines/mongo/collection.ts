@@ -40,6 +40,7 @@ export class Collection {
       byRid: database.prepare(`SELECT rid, doc FROM ${table} WHERE rid = ?`),
       scan: database.prepare(`SELECT rid, doc FROM ${table} WHERE rid > ? ORDER BY rid LIMIT ?`),
       size: database.prepare(`SELECT count(*) n FROM ${table}`),
+      last: database.prepare(`SELECT max(rid) n FROM ${table}`),
     }
     this.loadIndexes()
   }
@@ -70,6 +71,11 @@ export class Collection {
 
   size(): number {
     return Number(this.#statements.size.get()?.['n'])
+  }
+
+  /** No fewer than there are documents, without counting them. */
+  sizeAtMost(): number {
+    return Number(this.#statements.last.get()?.['n'] ?? 0)
   }
 
   byRid(rid: number): Row | null {

@@ -138,7 +138,13 @@ function explainCommand(command: Doc, context: CommandContext): Doc {
   const [first] = Array.isArray(inner['pipeline']) ? (inner['pipeline'] as unknown[]) : []
   const match = isDocument(first) && isDocument(first['$match']) ? first['$match'] : {}
   const filter = name === 'aggregate' ? match : documentOf(inner, name === 'find' ? 'filter' : 'query')
-  const query = { filter, sort: sortSpec(inner['sort']), fields: keptFields(documentOf(inner, 'projection')) }
+  const query = {
+    filter,
+    sort: sortSpec(inner['sort']),
+    skip: toNumber(inner['skip']),
+    limit: Math.abs(toNumber(inner['limit'])),
+    fields: keptFields(documentOf(inner, 'projection')),
+  }
   return context.transactions.read(context.owner, (store: Store) => {
     const collection = store.collection(namespace)
     const winningPlan = collection === null ? { stage: 'EOF' } : explain(collection, query)

@@ -731,6 +731,23 @@ describe('indexes', () => {
     })
   })
 
+  test('give the first in an order without reading all that another one leaves', async () => {
+    const walked = connection.collection('walked')
+    await walked.createIndex({ present: 1 })
+    const many = Array.from({ length: 400 }, (_, at) => ({ _id: at, present: at >= 20 }))
+    await walked.insertMany(many as object[])
+    const page = (present: boolean) =>
+      walked.find({ _id: { $gte: 15 }, present } as object, { sort: { _id: 1 }, limit: 10 })
+    const [alive, gone] = [JSON.stringify(await page(true).explain()), JSON.stringify(await page(false).explain())]
+    expect([alive.includes('"indexName":"_id_"'), alive.includes('"SORT"')]).toEqual([true, false])
+    expect([gone.includes('"indexName":"present_1"'), gone.includes('"SORT"')]).toEqual([true, true])
+    const ids = async (present: boolean) => (await page(present).toArray()).map(({ _id }) => Number(_id))
+    expect([await ids(true), await ids(false)]).toEqual([
+      [20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
+      [15, 16, 17, 18, 19],
+    ])
+  })
+
   test('that answer alone leave out what is removed while they are read', async () => {
     const rows = connection.collection('rows')
     await rows.createIndex({ place: 1, note: 1 })

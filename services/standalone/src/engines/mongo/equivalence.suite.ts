@@ -35,11 +35,11 @@ export function compareQueries(
     for (const [written, sort, kept, [skip, limit]] of fc.sample(cases, { numRuns: queries, seed: seed + 1 })) {
       const filter = decode(encode(written))
       const fields = kept && new Set(kept)
-      const stages = JSON.stringify(explain(indexed, { filter, sort, fields }))
+      const query = { filter, sort, fields, ...(sort.length > 0 ? { skip, limit } : {}) }
+      const stages = JSON.stringify(explain(indexed, query))
       figures.byIndex += Number(/IXSCAN|IDHACK/.test(stages))
       figures.sortedByIndex += Number(sort.length > 0 && !stages.includes('"SORT"'))
       figures.byKeys += Number(stages.includes('PROJECTION_COVERED'))
-      const query = { filter, sort, fields, ...(sort.length > 0 ? { skip, limit } : {}) }
       const left = answer(indexed, query)
       const right = answer(plain, query)
       if (left !== right) {

@@ -153,6 +153,19 @@ export class IndexTable {
     return Number(row?.['n'])
   }
 
+  /** Whether the ranges hold more keys than `most`. */
+  holdsMore(ranges: readonly KeyRange[], most: number): boolean {
+    const bounded = this.#prepare(
+      `SELECT count(*) n FROM (SELECT 1 FROM ${this.table} WHERE k >= ? AND k < ? LIMIT ?)`,
+    )
+    let left = Math.floor(most) + 1
+    for (const { low, high } of ranges) {
+      left -= Number(bounded.get(low, high, left)?.['n'])
+      if (left === 0) return true
+    }
+    return false
+  }
+
   /**
    * Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. With
    * `fromKeys` a document has the fields of its key, at least.

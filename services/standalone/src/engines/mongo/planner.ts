@@ -20,8 +20,14 @@ export interface Plan {
 const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
 
-/** Chooses the index that narrows most; equality counts more than a range, a range more than order alone. */
-export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[]): Plan {
+/**
+ * Chooses the index that narrows most; equality counts more than a range, a range more than order alone. Where no more than
+ * the first `wanted` are asked for, one that gives the order goes before one that narrows little, as all that this one finds
+ * would have to be read and sorted.
+ * @param wanted 0: all
+ * @param size documents of the collection, about
+ */
+export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[], wanted = 0, size = 0): Plan {
   const constraints = constraintsOf(filter)
   const natural = sort.length === 1 && sort[0]?.[0] === '$natural' && sort[0][1] === 1
   const scan: Plan = {
@@ -32,11 +38,17 @@ export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[]
     exact: constraints.fields.size === 0 && !constraints.other,
   }
   let best = { plan: scan, score: 0 }
+  let ordered = best
   for (const index of indexes) {
     const candidate = rate(index, constraints, filter, sort)
-    if (candidate !== null && candidate.score > best.score) best = candidate
+    if (candidate === null) continue
+    if (candidate.score > best.score) best = candidate
+    if (candidate.plan.sorted && candidate.score > ordered.score) ordered = candidate
   }
-  return best.plan
+  if (best.plan.sorted || ordered.score === 0 || wanted === 0) return best.plan
+  // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
+  const few = Math.sqrt(wanted * size)
+  return best.plan.index?.holdsMore(best.plan.ranges, few) ? ordered.plan : best.plan
 }
 
 function rate(

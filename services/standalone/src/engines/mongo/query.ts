@@ -34,14 +34,15 @@ export function* find(
   collection: Collection,
   { filter, sort = [], skip = 0, limit = 0, fields = null, deadline }: Find,
 ): Generator<Row> {
-  const chosen = plan(filter, sort, collection.indexes)
+  const wanted = limit > 0 ? skip + limit : 0
+  const chosen = plan(filter, sort, collection.indexes, wanted, collection.sizeAtMost())
   const matching = matches(collection, chosen, {
     filter,
-    limit: chosen.sorted && limit > 0 ? skip + limit : 0,
+    limit: chosen.sorted ? wanted : 0,
     fields: withOrder(fields, sort),
     deadline,
   })
-  const ordered = chosen.sorted ? matching : sortRows(collection, matching, sort, limit > 0 ? skip + limit : 0)
+  const ordered = chosen.sorted ? matching : sortRows(collection, matching, sort, wanted)
   let seen = 0
   for (const row of ordered) {
     if (seen++ < skip) continue
@@ -128,8 +129,8 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
 }
 
 /** The plan in the shape of MongoDB's `winningPlan`, as far as it goes. */
-export function explain(collection: Collection, { filter, sort = [], fields = null }: Find): Doc {
-  const chosen = plan(filter, sort, collection.indexes)
+export function explain(collection: Collection, { filter, sort = [], skip = 0, limit = 0, fields = null }: Find): Doc {
+  const chosen = plan(filter, sort, collection.indexes, limit > 0 ? skip + limit : 0, collection.sizeAtMost())
   const { index, ranges, sorted, reverse, exact } = chosen
   const access =
     index === null
