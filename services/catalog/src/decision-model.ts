@@ -103,7 +103,6 @@ function decisionSchema() {
   schema.index({ volume: 1, part: 1, page: 1 })
   schema.index({ docketKeys: 1 })
   schema.index({ present: 1, docType: 1, language: 1 })
-  schema.index({ updatedAt: 1 })
   schema.plugin(outboxPlugin)
   return schema
 }

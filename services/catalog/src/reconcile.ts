@@ -5,7 +5,8 @@ import { type FollowerDeps, followIndex, followSummaries } from './index-followe
 
 /** Fingerprints compared at once: what is held of a page while the other side is awaited outlives the young generation. */
 export const PAGE = 250
-const BATCH = 100
+/** Half a page: while one batch waits for an engine, the other is made ready. */
+const BATCH = PAGE / 2
 
 export interface Repairs {
   /** Decisions compared. */
@@ -89,10 +90,10 @@ async function inBatches(
   signal: AbortSignal,
   repair: (ids: string[]) => Promise<unknown>,
 ): Promise<number> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    signal.throwIfAborted()
-    await repair(ids.slice(at, at + BATCH))
-  }
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) => ids.slice(i * BATCH, (i + 1) * BATCH))
+  signal.throwIfAborted()
+  const done = await Promise.allSettled(batches.map(repair))
+  for (const each of done) if (each.status === 'rejected') throw each.reason
   return ids.length
 }
 

@@ -25,7 +25,7 @@ export class Collection {
   indexes: IndexTable[] = []
   /** Decodes the fields that keys are made of, `_id` among them. */
   #keyFields: (raw: Uint8Array) => Doc = decode
-  readonly #statements: Record<'insert' | 'replace' | 'remove' | 'byRid' | 'scan' | 'size', StatementSync>
+  readonly #statements: Record<'insert' | 'replace' | 'remove' | 'byRid' | 'scan' | 'size' | 'last', StatementSync>
 
   constructor(store: Connection, namespace: string, cid: number) {
     this.store = store

@@ -155,9 +155,7 @@ export class IndexTable {
 
   /** Whether the ranges hold more keys than `most`. */
   holdsMore(ranges: readonly KeyRange[], most: number): boolean {
-    const bounded = this.#prepare(
-      `SELECT count(*) n FROM (SELECT 1 FROM ${this.table} WHERE k >= ? AND k < ? LIMIT ?)`,
-    )
+    const bounded = this.#prepare(`SELECT count(*) n FROM (SELECT 1 FROM ${this.table} WHERE k >= ? AND k < ? LIMIT ?)`)
     let left = Math.floor(most) + 1
     for (const { low, high } of ranges) {
       left -= Number(bounded.get(low, high, left)?.['n'])
