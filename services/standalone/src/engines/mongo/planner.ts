@@ -25,9 +25,13 @@ const MAX_ID_RANGES = 100_000
  * the first `wanted` are asked for, one that gives the order goes before one that narrows little, as all that this one finds
  * would have to be read and sorted.
  * @param wanted 0: all
- * @param size documents of the collection, about
  */
-export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[], wanted = 0, size = 0): Plan {
+export function plan(
+  collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
+  filter: Doc,
+  sort: SortSpec,
+  wanted = 0,
+): Plan {
   const constraints = constraintsOf(filter)
   const natural = sort.length === 1 && sort[0]?.[0] === '$natural' && sort[0][1] === 1
   const scan: Plan = {
@@ -39,7 +43,7 @@ export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[]
   }
   let best = { plan: scan, score: 0 }
   let ordered = best
-  for (const index of indexes) {
+  for (const index of collection.indexes) {
     const candidate = rate(index, constraints, filter, sort)
     if (candidate === null) continue
     if (candidate.score > best.score) best = candidate
@@ -47,7 +51,7 @@ export function plan(filter: Doc, sort: SortSpec, indexes: readonly IndexTable[]
   }
   if (best.plan.sorted || ordered.score === 0 || wanted === 0) return best.plan
   // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
-  const few = Math.sqrt(wanted * size)
+  const few = Math.sqrt(wanted * collection.sizeAtMost())
   return best.plan.index?.holdsMore(best.plan.ranges, few) ? ordered.plan : best.plan
 }
 

@@ -35,7 +35,7 @@ export function* find(
   { filter, sort = [], skip = 0, limit = 0, fields = null, deadline }: Find,
 ): Generator<Row> {
   const wanted = limit > 0 ? skip + limit : 0
-  const chosen = plan(filter, sort, collection.indexes, wanted, collection.sizeAtMost())
+  const chosen = plan(collection, filter, sort, wanted)
   const matching = matches(collection, chosen, {
     filter,
     limit: chosen.sorted ? wanted : 0,
@@ -111,7 +111,7 @@ function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, 
 
 /** Number of matching documents; reads only keys where these decide. */
 export function count(collection: Collection, { filter, skip = 0, limit = 0, deadline }: Find): number {
-  const chosen = plan(filter, [], collection.indexes)
+  const chosen = plan(collection, filter, [])
   let found = 0
   // Of a multikey index several keys may be of one document.
   if (chosen.exact && (chosen.ranges.length < 2 || !chosen.index?.multikey)) {
@@ -130,7 +130,7 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
 
 /** The plan in the shape of MongoDB's `winningPlan`, as far as it goes. */
 export function explain(collection: Collection, { filter, sort = [], skip = 0, limit = 0, fields = null }: Find): Doc {
-  const chosen = plan(filter, sort, collection.indexes, limit > 0 ? skip + limit : 0, collection.sizeAtMost())
+  const chosen = plan(collection, filter, sort, limit > 0 ? skip + limit : 0)
   const { index, ranges, sorted, reverse, exact } = chosen
   const access =
     index === null
