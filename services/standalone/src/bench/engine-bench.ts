@@ -31,7 +31,7 @@ export interface EngineFigures {
 }
 
 /** The first, and as many again as make the code as fast as it gets. */
-const PASSES = 8
+export const PASSES = 8
 /** Weight of translated words when nothing is chosen. */
 const TRANSLATION = 0.85
 

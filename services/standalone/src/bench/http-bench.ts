@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { DecisionQuery, TextQuery } from '@trilex/catalog'
-import { type Spread, spreadOf } from './measure.ts'
+import { PASSES } from './engine-bench.ts'
+import { median, type Spread, spreadOf } from './measure.ts'
 import type { RunningProduct } from './product.ts'
 import type { BenchQuery } from './queries.ts'
 
@@ -11,22 +12,20 @@ export interface HttpFigures {
   eventLoopDelayP99: number
 }
 
-const PASSES = 3
-
-/** Asks a running product the queries of the benchmark over one kept connection, all passes after the first counted. */
+/** Asks a running product the queries of the benchmark over one kept connection, as often as the engine is asked: median of each, but for the first time. */
 export async function benchHttp(product: RunningProduct, queries: BenchQuery[]): Promise<HttpFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const waits: number[] = []
+  const waits = queries.map(() => [] as number[])
   await product.vitals()
   for (let pass = 0; pass < PASSES; pass++) {
-    for (const { query } of queries) {
+    for (const [i, { query }] of queries.entries()) {
       const began = performance.now()
       await ask(`${product.url}/api/catalog/search?${parametersOf(query)}`, agent)
-      if (pass > 0) waits.push(performance.now() - began)
+      if (pass > 0) waits[i]?.push(performance.now() - began)
     }
   }
   agent.destroy()
-  return { request: spreadOf(waits), ...(await product.vitals()) }
+  return { request: spreadOf(waits.map(median)), ...(await product.vitals()) }
 }
 
 /** Resolves when all bytes are there; what the reader does with them is not the product's time. */
