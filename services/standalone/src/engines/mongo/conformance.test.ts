@@ -748,6 +748,20 @@ describe('indexes', () => {
     ])
   })
 
+  test('are chosen by how many documents they leave, not by what the filter looks like', async () => {
+    const judged = connection.collection('judged')
+    await judged.createIndex({ present: 1 })
+    await judged.createIndex({ dockets: 1 })
+    const many = Array.from({ length: 300 }, (_, at) => ({ _id: at, present: at > 0, dockets: [`4A ${1000 + at}`] }))
+    await judged.insertMany(many as object[])
+    const docketed = (present: boolean) =>
+      judged.find({ dockets: { $regex: '^4A 100' }, present }, { sort: { dockets: 1 }, limit: 5 })
+    expect(JSON.stringify(await docketed(true).explain())).toContain('"indexName":"dockets_1"')
+    expect(JSON.stringify(await docketed(false).explain())).toContain('"indexName":"present_1"')
+    expect((await docketed(true).toArray()).map(({ _id }) => Number(_id))).toEqual([1, 2, 3, 4, 5])
+    expect((await docketed(false).toArray()).map(({ _id }) => Number(_id))).toEqual([0])
+  })
+
   test('that answer alone leave out what is removed while they are read', async () => {
     const rows = connection.collection('rows')
     await rows.createIndex({ place: 1, note: 1 })

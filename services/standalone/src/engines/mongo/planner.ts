@@ -19,12 +19,20 @@ export interface Plan {
 
 const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
+/** Keys up to which indexes are looked at, to see which one leaves fewer. */
+const LOOKS = [100, 10_000]
+
+interface Candidate {
+  plan: Plan
+  /** What the filter and the order say for it: equality counts more than a range, a range more than order alone. */
+  score: number
+  /** It finds one document a range at most. */
+  single: boolean
+}
 
 /**
- * Chooses the index that narrows most; equality counts more than a range, a range more than order alone. Where no more than
- * the first `wanted` are asked for, one that gives the order goes before one that narrows little, as all that this one finds
- * would have to be read and sorted.
- * @param wanted 0: all
+ * Chooses the index that narrows most. Where no more than the first `wanted` (0: all) are asked for, one that gives the order goes before one that
+ * narrows little, as all that this one leaves would have to be read and sorted.
  */
 export function plan(
   collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
@@ -33,34 +41,45 @@ export function plan(
   wanted = 0,
 ): Plan {
   const constraints = constraintsOf(filter)
+  const candidates = collection.indexes
+    .flatMap((index) => rate(index, constraints, filter, sort) ?? [])
+    .sort((a, b) => b.score - a.score)
+  const [best] = candidates
+  if (best === undefined) return scanOf(constraints, sort)
+  if ((best.plan.exact && best.plan.sorted) || best.single) return best.plan
+  const narrow = narrowest(candidates, best)
+  const ordered = candidates.find(({ plan: { sorted } }) => sorted)
+  if (narrow.plan.sorted || ordered === undefined || wanted === 0) return narrow.plan
+  // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
+  const few = Math.sqrt(wanted * collection.sizeAtMost())
+  return holdsMore(narrow, few) ? ordered.plan : narrow.plan
+}
+
+/** The filter alone does not say how common its values are; the keys do. */
+function narrowest(candidates: Candidate[], best: Candidate): Candidate {
+  if (candidates.length === 1) return best
+  for (const most of LOOKS) {
+    const narrow = candidates.find((candidate) => !holdsMore(candidate, most))
+    if (narrow !== undefined) return narrow
+  }
+  return best
+}
+
+const holdsMore = ({ plan: { index, ranges } }: Candidate, most: number): boolean =>
+  index?.holdsMore(ranges, most) === true
+
+function scanOf({ fields, other }: Constraints, sort: SortSpec): Plan {
   const natural = sort.length === 1 && sort[0]?.[0] === '$natural' && sort[0][1] === 1
-  const scan: Plan = {
+  return {
     index: null,
     ranges: [],
     sorted: sort.length === 0 || natural,
     reverse: false,
-    exact: constraints.fields.size === 0 && !constraints.other,
+    exact: fields.size === 0 && !other,
   }
-  let best = { plan: scan, score: 0 }
-  let ordered = best
-  for (const index of collection.indexes) {
-    const candidate = rate(index, constraints, filter, sort)
-    if (candidate === null) continue
-    if (candidate.score > best.score) best = candidate
-    if (candidate.plan.sorted && candidate.score > ordered.score) ordered = candidate
-  }
-  if (best.plan.sorted || ordered.score === 0 || wanted === 0) return best.plan
-  // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
-  const few = Math.sqrt(wanted * collection.sizeAtMost())
-  return best.plan.index?.holdsMore(best.plan.ranges, few) ? ordered.plan : best.plan
 }
 
-function rate(
-  index: IndexTable,
-  constraints: Constraints,
-  filter: Doc,
-  sort: SortSpec,
-): { plan: Plan; score: number } | null {
+function rate(index: IndexTable, constraints: Constraints, filter: Doc, sort: SortSpec): Candidate | null {
   if (index.partial !== null && !implies(filter, constraints, index.partial)) return null
   const { prefixes, used, exact } = equalities(index, constraints)
   const single = index.isId && used === 1
@@ -78,10 +97,12 @@ function rate(
   const order = orderOf(index, used, sort, ranges.length)
   if (order !== null && sort.length > 0) score += 4
   if (!narrowed && (order === null || sort.length === 0)) return null
-  if (index.unique && used === index.key.length) score += 3
+  const one = index.unique && used === index.key.length
+  if (one) score += 3
   const covered = range === null && used === constraints.fields.size
   return {
     score,
+    single: one,
     plan: {
       index,
       ranges,
