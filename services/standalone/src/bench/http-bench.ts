@@ -12,7 +12,10 @@ export interface HttpFigures {
   eventLoopDelayP99: number
 }
 
-/** Asks a running product the queries of the benchmark over one kept connection, as often as the engine is asked: median of each, but for the first time. */
+/**
+ * Asks a running product the queries of the benchmark over one kept connection, as often as the engine is asked: median of each,
+ * without the first time.
+ */
 export async function benchHttp(product: RunningProduct, queries: BenchQuery[]): Promise<HttpFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const waits = queries.map(() => [] as number[])

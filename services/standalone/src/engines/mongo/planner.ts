@@ -26,13 +26,13 @@ interface Candidate {
   plan: Plan
   /** What the filter and the order say for it: equality counts more than a range, a range more than order alone. */
   score: number
-  /** It finds one document a range at most. */
-  single: boolean
+  /** Of each of its ranges there is one document at most. */
+  unique: boolean
 }
 
 /**
- * Chooses the index that narrows most. Where no more than the first `wanted` (0: all) are asked for, one that gives the order goes before one that
- * narrows little, as all that this one leaves would have to be read and sorted.
+ * Chooses the index that narrows most. Where no more than the first `wanted` (0: all) are asked for, one that gives the order
+ * goes before one that narrows little, as all that this one leaves would have to be read and sorted.
  */
 export function plan(
   collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
@@ -46,7 +46,7 @@ export function plan(
     .sort((a, b) => b.score - a.score)
   const [best] = candidates
   if (best === undefined) return scanOf(constraints, sort)
-  if ((best.plan.exact && best.plan.sorted) || best.single) return best.plan
+  if ((best.plan.exact && best.plan.sorted) || best.unique) return best.plan
   const narrow = narrowest(candidates, best)
   const ordered = candidates.find(({ plan: { sorted } }) => sorted)
   if (narrow.plan.sorted || ordered === undefined || wanted === 0) return narrow.plan
@@ -97,12 +97,12 @@ function rate(index: IndexTable, constraints: Constraints, filter: Doc, sort: So
   const order = orderOf(index, used, sort, ranges.length)
   if (order !== null && sort.length > 0) score += 4
   if (!narrowed && (order === null || sort.length === 0)) return null
-  const one = index.unique && used === index.key.length
-  if (one) score += 3
+  const unique = index.unique && used === index.key.length
+  if (unique) score += 3
   const covered = range === null && used === constraints.fields.size
   return {
     score,
-    single: one,
+    unique,
     plan: {
       index,
       ranges,
