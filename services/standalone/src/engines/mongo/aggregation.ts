@@ -3,6 +3,7 @@ import type { Collection } from './collection.ts'
 import { badValue, CommandError, notSupported } from './errors.ts'
 import { runStages } from './expressions.ts'
 import { compileFilter } from './filter.ts'
+import { countGroups } from './group-count.ts'
 import { encodeKey } from './keys.ts'
 import { mingoStages } from './mingo-stages.ts'
 import { distinctValues, rootOf, sortKey } from './paths.ts'
@@ -81,6 +82,14 @@ function* run(source: Aggregation, stages: Stage[]): Generator<Doc> {
   if (counted !== null) {
     const found = count(collection, query)
     if (found > 0) yield* runRest(source, rest.slice(1), [counted(found)])
+    return
+  }
+  const [next] = rest
+  const all = sort.length === 0 && skip === 0 && limit === 0
+  const groups =
+    all && next?.name === '$group' && isDocument(next.operand) ? countGroups(collection, filter, next.operand) : null
+  if (groups !== null) {
+    yield* runRest(source, rest.slice(1), groups)
     return
   }
   const names = fields && fieldSet(fields)

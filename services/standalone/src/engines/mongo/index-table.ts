@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../sqlite.ts'
 import { encode, show } from './bson.ts'
 import { CommandError } from './errors.ts'
 import { compileFilter, type Predicate } from './filter.ts'
-import { decodeKey, encodeComponent, type KeyRange } from './keys.ts'
+import { decodeParts, encodeComponent, type KeyRange } from './keys.ts'
 import { indexValues, rootOf } from './paths.ts'
 import { type Direction, type Doc, isDocument, type SortSpec, toNumber } from './values.ts'
 
@@ -153,6 +153,12 @@ export class IndexTable {
     return Number(row?.['n'])
   }
 
+  /** The least key of a range; null without any. */
+  first({ low, high }: KeyRange): Uint8Array | null {
+    const row = this.#prepare(`SELECT k FROM ${this.table} WHERE k >= ? AND k < ? ORDER BY k LIMIT 1`).get(low, high)
+    return row === undefined ? null : (row['k'] as Uint8Array)
+  }
+
   /** Whether the ranges hold more keys than `most`. */
   holdsMore(ranges: readonly KeyRange[], most: number): boolean {
     const bounded = this.#prepare(`SELECT count(*) n FROM (SELECT 1 FROM ${this.table} WHERE k >= ? AND k < ? LIMIT ?)`)
@@ -196,8 +202,8 @@ export class IndexTable {
   }
 
   #fromKey(key: Uint8Array): Uint8Array | null {
-    const values = decodeKey(key, this.#directions)
-    return values && encode(Object.fromEntries(this.key.map(([path], at) => [path, values[at]])))
+    const parts = decodeParts(key, this.#directions)
+    return parts && encode(Object.fromEntries(this.key.map(([path], at) => [path, parts.values[at]])))
   }
 
   #byRid(rid: number): Uint8Array | null {

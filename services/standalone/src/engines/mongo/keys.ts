@@ -123,19 +123,25 @@ export function encodeComponent(value: unknown, direction: Direction): Buffer {
 }
 
 /**
- * The values that a key is made of. Null when it does not tell one of them whole: null and missing values look alike, and
- * composed values, numbers that are no doubles and rare types are not read back. int64 comes back as a plain number.
+ * The values that a key is made of, or the first of them, and how many bytes say them. Null when the key does not tell one of
+ * them whole: null and missing values look alike, and composed values, numbers that are no doubles and rare types are not read
+ * back. int64 comes back as a plain number.
  */
-export function decodeKey(key: Uint8Array, directions: readonly Direction[]): unknown[] | null {
-  let rest = Buffer.from(key.buffer, key.byteOffset, key.length)
+export function decodeParts(
+  key: Uint8Array,
+  directions: readonly Direction[],
+): { values: unknown[]; length: number } | null {
+  const whole = Buffer.from(key.buffer, key.byteOffset, key.length)
   const values: unknown[] = []
+  let length = 0
   for (const direction of directions) {
+    const rest = whole.subarray(length)
     const found = decodeComponent(direction === 1 ? rest : invert(rest))
     if (found === null) return null
     values.push(found.value)
-    rest = rest.subarray(found.length)
+    length += found.length
   }
-  return values
+  return { values, length }
 }
 
 function decodeComponent(key: Buffer): { value: unknown; length: number } | null {
