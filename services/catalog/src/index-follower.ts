@@ -10,6 +10,9 @@ import type { Summariser } from './summariser.ts'
 /** A summariser behind a network may take seconds for each: what is made is stored at least this often. */
 const SAVE_EVERY_MS = 1000
 
+/** After so many in a row that cannot be summarised it is the summariser that fails, not a decision. */
+const REFUSED_IN_A_ROW = 3
+
 type Summarised = { decision: Decision; summaries: Summaries }
 
 /** What keeps index and summaries equal to the store. */
@@ -64,8 +67,10 @@ export async function followIndex(
 }
 
 /**
- * Summarises those of the decisions whose stored summaries are missing or of another version, and shows them in the index.
+ * Summarises those of the decisions whose stored summaries are missing or of another version, and shows them in the index. One
+ * that cannot be summarised holds up none of the others.
  * @returns how many were summarised
+ * @throws what the first one failed of, when the others are done
  */
 export async function followSummaries(
   { store, index, summariser }: FollowerDeps,
@@ -83,17 +88,26 @@ export async function followSummaries(
     savedAt = performance.now()
   }
   let done = 0
+  let inARow = 0
+  const failures: unknown[] = []
   try {
     for (const { decision } of stale) {
       signal.throwIfAborted()
-      unsaved.push({ decision, summaries: await summariser.summarise(decision, signal) })
-      done++
+      try {
+        unsaved.push({ decision, summaries: await summariser.summarise(decision, signal) })
+        done++
+        inARow = 0
+      } catch (error) {
+        failures.push(error)
+        if (++inARow === REFUSED_IN_A_ROW) break
+      }
       if (performance.now() - savedAt > SAVE_EVERY_MS) await save()
       await pace.breathe()
     }
   } finally {
     await save()
   }
+  if (failures.length > 0) throw failures[0]
   return done
 }
 

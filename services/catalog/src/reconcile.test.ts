@@ -136,6 +136,23 @@ describe('the reconciler', () => {
     }
   })
 
+  test('summarises all the others when an endpoint refuses one decision', async () => {
+    await deps.store.save(pages(8))
+    let asked = 0
+    const endpoint = createServer((_request, response) => void response.writeHead(asked++ === 0 ? 400 : 200).end('{}'))
+    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
+    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    try {
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 8 })
+      expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 400')
+      expect(asked).toBe(8)
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 1 })
+    } finally {
+      endpoint.close()
+    }
+  })
+
   test('stops when it is told to', async () => {
     await deps.store.save(pages(3))
     await expect(reconcile(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')

@@ -5,8 +5,9 @@ import { type FollowerDeps, followIndex, followSummaries } from './index-followe
 
 /** Fingerprints compared at once: what is held of a page while the other side is awaited outlives the young generation. */
 export const PAGE = 250
-/** Half a page: while one batch waits for an engine, the other is made ready. */
 const BATCH = PAGE / 2
+/** Batches written to the index at a time: while one waits for an engine, the other is made ready. */
+const WRITTEN_AT_ONCE = 2
 
 export interface Repairs {
   /** Decisions compared. */
@@ -48,7 +49,7 @@ export async function reconcile(
     )
     const stale = [...wanted.values()].filter((row) => row.summariesVersion !== deps.summariser.version)
     repairs.compared += wanted.size
-    repairs.repaired += await inBatches(different, signal, async (ids) => {
+    repairs.repaired += await inBatches(different, signal, WRITTEN_AT_ONCE, async (ids) => {
       await followIndex(deps, ids, signal)
       await progress?.look()
     })
@@ -74,6 +75,7 @@ async function summarise(
     return await inBatches(
       stale.map(({ id }) => id),
       signal,
+      1,
       (ids) => followSummaries(deps, ids, signal),
     )
   } catch (error) {
@@ -88,12 +90,15 @@ async function summarise(
 async function inBatches(
   ids: string[],
   signal: AbortSignal,
+  atOnce: number,
   repair: (ids: string[]) => Promise<unknown>,
 ): Promise<number> {
-  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) => ids.slice(i * BATCH, (i + 1) * BATCH))
-  signal.throwIfAborted()
-  const done = await Promise.allSettled(batches.map(repair))
-  for (const each of done) if (each.status === 'rejected') throw each.reason
+  for (let at = 0; at < ids.length; at += atOnce * BATCH) {
+    signal.throwIfAborted()
+    const starts = Array.from({ length: atOnce }, (_, i) => at + i * BATCH).filter((start) => start < ids.length)
+    const done = await Promise.allSettled(starts.map((start) => repair(ids.slice(start, start + BATCH))))
+    for (const each of done) if (each.status === 'rejected') throw each.reason
+  }
   return ids.length
 }
 
