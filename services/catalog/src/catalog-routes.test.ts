@@ -124,6 +124,7 @@ describe('search', () => {
     const page = (await get('/search?sort=decision_date_asc&limit=2&page=2')).body
     expect(page).toMatchObject({ estimatedTotalHits: 5, offset: 2, limit: 2 })
     expect((await get('/search?ids=cedh-001-900001,tf-none')).body.estimatedTotalHits).toBe(1)
+    expect((await get('/search?ids=tf-9C%20901-2023,cedh-001-900001')).body.estimatedTotalHits).toBe(1)
     expect((await get('/search?chambers=court_civil_1')).body.estimatedTotalHits).toBe(3)
     expect((await get('/search?docTypes=echr_judgment')).body.hits[0].court).toContain('européenne')
   })

@@ -51,6 +51,20 @@ describe('considerations', () => {
     ])
   })
 
+  test('lose no number of a table', () => {
+    const cells = ['2 Werte:', '0.25', '0.24', '0.2', '0.17', 'Ende der Tabelle', '2.1 Der Vertrag']
+    const printed = considerations(cells.join('\n\n')).map(({ number, text }) =>
+      [number, text].filter(Boolean).join(' '),
+    )
+    expect(printed.join(' ')).toBe(cells.join(' '))
+    const rows = ['Staub', '0.3', '4.0', '0.3', 'Anhydrid', '1', '1.5', '3. The Court']
+    const opinions = sectionsOf(
+      [{ key: 'opinions', text: rows.join('\n') }],
+      options({ court: 'echr', reporter: null }),
+    )
+    expect(opinions[0]?.paragraphs.map(({ number, text }) => [number, text].filter(Boolean).join('. '))).toEqual(rows)
+  })
+
   test('keep a number that stands alone with the next paragraph', () => {
     expect(
       considerations('1.\n\nDie Beschwerde\n\n2.\n\nDas Urteil').map(({ anchor, text }) => [anchor, text]),

@@ -115,10 +115,24 @@ function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
 
 const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
 const LONE_LETTER = /^[A-Z](?:\.[a-z]{1,2}){0,3}\.?$/
+/** Strasbourg prints a full stop behind the numbers of its paragraphs; others stand in tables. */
+const LONE_RUNNING = /^\d{1,4}\.$/
+
+function loneIn(key: SectionKey, { court }: SectionOptions): RegExp {
+  if (key === 'facts') return LONE_LETTER
+  return court === 'echr' ? LONE_RUNNING : LONE_NUMBER
+}
+
+/** Whether the next paragraph prints the number again, alone or before its own ("2.", then "2.1 …"); a column of numbers does not. */
+function isRepeated(lone: string, next: string, key: SectionKey, pattern: RegExp): boolean {
+  const start = key === 'facts' ? factsStart(next) : considerationStart(next)
+  if (start === null || (pattern.test(next) && !lone.endsWith('.'))) return false
+  return `${start.number}.`.startsWith(lone.endsWith('.') ? lone : `${lone}.`)
+}
 
 /** A number in a paragraph of its own ("2.") belongs to the next paragraph unless that has its own number. */
-function withoutLoneNumbers(all: Piece[], key: SectionKey): Piece[] {
-  const lone = key === 'facts' ? LONE_LETTER : LONE_NUMBER
+function withoutLoneNumbers(all: Piece[], key: SectionKey, options: SectionOptions): Piece[] {
+  const lone = loneIn(key, options)
   const result: Piece[] = []
   for (let index = 0; index < all.length; index++) {
     const piece = all[index]
@@ -128,8 +142,12 @@ function withoutLoneNumbers(all: Piece[], key: SectionKey): Piece[] {
       result.push(piece)
       continue
     }
-    if (considerationStart(next.text) || /^[A-Z]\.[a-z]/.test(next.text)) {
+    if (isRepeated(piece.text, next.text, key, lone)) {
       next.pageMarks = at(piece.pageMarks, 0).concat(next.pageMarks)
+      continue
+    }
+    if (considerationStart(next.text) || /^[A-Z]\.[a-z]/.test(next.text)) {
+      result.push(piece)
       continue
     }
     const shift = piece.text.length + 1
@@ -174,7 +192,7 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key) }))
+  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key, options) }))
   const starts = all.map(({ key, pieces: list }) =>
     startsOf(
       key,
@@ -196,7 +214,8 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
     // Keys in ascending order, as the content hash wants them.
     const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
       const start = accepted[place] ? own[place] : null
-      if (!start) return { anchor: null, depth: 0, number: null, pageMarks, text }
+      // A number with nothing behind it is no consideration: it would have no text.
+      if (!start || start.length === text.length) return { anchor: null, depth: 0, number: null, pageMarks, text }
       return {
         anchor: anchorOf(key, start.number, options),
         depth: start.key.length,

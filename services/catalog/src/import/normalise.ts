@@ -30,8 +30,8 @@ interface Identity {
   citations: ByLanguage<string>
 }
 
-/** An id that can be an address: its kind of document, then anything but a slash and control characters. */
-const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/]{1,200})$/u
+/** An id that can be an address and stand in a list: its kind of document, then anything but a slash, a comma and control characters. */
+const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/,]{1,200})$/u
 const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
 const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 

@@ -22,6 +22,14 @@ describe('plain text', () => {
     expect(plainText('the <applicant> said', 'f')).toBe('the < applicant> said')
   })
 
+  test('keeps what an author puts in angle brackets', () => {
+    expect(plainText('wenn <i.e. abhören>, so <p. 5 ss. und weiter> y', 'f')).toBe(
+      'wenn < i.e. abhören>, so < p. 5 ss. und weiter> y',
+    )
+    expect(plainText('si a <b et c> d', 'f')).toBe('si a < b et c> d')
+    expect(plainText('<td NOWRAP width=50% x:str="a > b">1</td ><br/><!-- nicht > dies', 'f')).toBe('1\n dies')
+  })
+
   test('makes a tag without end harmless', () => {
     expect(plainText('x <img src=x onerror=alert(1)', 'f')).toBe('x < img src=x onerror=alert(1)')
   })

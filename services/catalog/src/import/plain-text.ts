@@ -58,7 +58,16 @@ function silentEnd(lower: string, element: string, from: number, unclosed: Set<s
   return end < 0 ? from : end
 }
 
-const TAG = /<(?:(\/?)([a-z][a-z\d-]{0,30})(?![a-z\d-])|[!?])/gi
+const TAG = /<(?:(\/?)([a-z][a-z\d-]{0,30})(?=[\s/>])|!(?=--|\[|doctype\b)|\?(?=[a-z]))/gi
+/** What stands in a tag behind its name: an author who writes `<i.e. so> ` or `<b et c>` means no element. */
+const ATTRIBUTES =
+  /(?:\s+[a-z_:@*][\w:.@*-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|\s+(?:async|checked|compact|controls|declare|default|defer|disabled|download|hidden|ismap|loop|multiple|muted|nohref|noresize|noshade|novalidate|nowrap|open|readonly|required|reversed|selected)(?=[\s/>])|\s*\/){0,100}\s*>/iy
+
+/** End of the tag whose name ends at `from`; -1 when it is none. */
+function tagEnd(text: string, from: number): number {
+  ATTRIBUTES.lastIndex = from
+  return ATTRIBUTES.test(text) ? ATTRIBUTES.lastIndex : -1
+}
 
 /** Drops tags of known elements and the content of scripts and styles. Linear in the length of the text. */
 function dropTags(text: string): string {
@@ -70,10 +79,11 @@ function dropTags(text: string): string {
   for (let found = tag.exec(text); found !== null; found = tag.exec(text)) {
     const element = found[2]?.toLowerCase() ?? ''
     if (element !== '' && !ELEMENTS.has(element)) continue
-    const close = text.indexOf('>', found.index)
-    if (close < 0) break
+    const end = element === '' ? text.indexOf('>', found.index) + 1 : tagEnd(text, tag.lastIndex)
+    if (end === 0) break
+    if (end < 0) continue
     kept += text.slice(position, found.index)
-    position = close + 1
+    position = end
     if (BREAKING.has(element)) kept += '\n'
     if (SILENT.has(element) && found[1] === '') {
       lower ??= text.toLowerCase()

@@ -64,7 +64,7 @@ export const SearchQuery = Type.Object(
     lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
     ids: Type.Optional(
       Type.String({
-        pattern: '^[A-Za-z0-9_.-]+(?:,[A-Za-z0-9_.-]+)*$',
+        pattern: '^[^\\p{Cc},/]+(?:,[^\\p{Cc},/]+)*$',
         maxLength: 15_000,
         description: 'Decision ids',
       }),
