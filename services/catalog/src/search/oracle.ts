@@ -139,22 +139,21 @@ export class Oracle {
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
     if (forms.length > 1) return this.#matchesPhrase(held, word.text, word.field)
-    const terms = new Set([first.term])
-    const known = this.#forms.get(first.form)
-    if (!known) {
+    const terms = new Set([termIn(language, first.term)])
+    if (!this.#forms.has(first.form)) {
       for (const each of QUERY_LANGUAGES) {
-        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(term)
+        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(termIn(each, term))
       }
     }
     for (const [form, byLanguage] of this.#forms) {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
-      for (const found of byLanguage.values()) for (const term of found) terms.add(term)
+      for (const [each, found] of byLanguage) for (const term of found) terms.add(termIn(each, term))
     }
     const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
     const translated = ({ term, language: own }: Token) =>
       others.some((other) => other.term === term && other.language === own)
     return textsIn(held, word.field).some((tokens) =>
-      tokens.some((token) => terms.has(token.term) || translated(token)),
+      tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)),
     )
   }
 
@@ -200,6 +199,9 @@ export class Oracle {
     return this.#analyser.tokens(word, 'rm')[0]?.form ?? ''
   }
 }
+
+/** A word is looked for as a term of a language, not in others where the letters stand for another word. */
+const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
 
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
 const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]

@@ -22,8 +22,8 @@ const COLUMNS: Record<Field | 'self', readonly string[]> = {
   self: ['self_fr', 'self_de', 'self_it', 'docket'],
 }
 const EVERY = 'every'
-/** Terms are fed as they are, in letters that FTS5 does not analyse again. */
-const fed = (term: string): string => `x${Buffer.from(term).toString('hex')}`
+/** Terms are fed as they are, each with its language, in letters that FTS5 does not analyse again. */
+const fed = (term: string, language: Language): string => `${language}${Buffer.from(term).toString('hex')}`
 
 /** The same decisions in SQLite FTS5, which searches by itself what the engine's analyser made of the texts. */
 class Fts5 {
@@ -60,7 +60,7 @@ class Fts5 {
       .map(({ form, term }) => {
         const known = this.#terms.get(form) ?? new Map<Language, string>()
         this.#terms.set(form, known.set(language, term))
-        return fed(term)
+        return fed(term, language)
       })
       .join(' ')
   }
@@ -81,11 +81,13 @@ class Fts5 {
       case 'not':
         return `(${EVERY} NOT ${this.#expression(node.node)})`
       case 'word':
-        return within(node.field as Field | undefined, [...this.#termsOf(node.text)].map(fed))
+        return within(node.field as Field | undefined, this.#termsOf(node.text))
       case 'phrase':
         return within(
           node.field as Field | undefined,
-          LANGUAGES.map((language) => node.words.map((word) => fed(this.#termIn(word, language))).join(' ')),
+          LANGUAGES.flatMap((stemmed) =>
+            LANGUAGES.map((language) => node.words.map((word) => fed(this.#termIn(word, stemmed), language)).join(' ')),
+          ),
         )
       default:
         throw new Error(`no ${node.kind} here`)
@@ -93,10 +95,10 @@ class Fts5 {
   }
 
   /** What a word is in the language of the query and in every language that has it; where none has it, in any. */
-  #termsOf(word: string): Set<string> {
+  #termsOf(word: string): string[] {
     const known = this.#terms.get(analyser.tokens(word, 'fr')[0]?.form ?? '')
     const languages: Iterable<Language> = known ? ['fr', ...known.keys()] : ['fr', 'de', 'it', 'en']
-    return new Set(Array.from(languages, (language) => this.#termIn(word, language)))
+    return Array.from(languages, (language) => fed(this.#termIn(word, language), language))
   }
 
   #termIn(word: string, language: Language): string {

@@ -6,7 +6,7 @@ import type { WeightedTerm } from './scoring.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PART_WEIGHT, PREFIX_WEIGHT } from './weights.ts'
+import { PART_WEIGHT } from './weights.ts'
 
 /**
  * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
@@ -54,23 +54,17 @@ const SHORTEST_PART = 4
 /** The texts in which a field looks, as bits. */
 export const textsOf = (field: TextField | undefined): number => (field && TEXTS_OF[field]) ?? ANYWHERE
 
-/** The terms of stems, each with its language. */
-export function wordTerms(vocabulary: Vocabulary, stems: readonly string[]): WeightedTerm[] {
-  return stems.flatMap((stem) => weighted(vocabulary, stem, 1))
+/** Terms that weigh the same, each with its language. */
+export function weighted(vocabulary: Vocabulary, terms: readonly number[], weight: number): WeightedTerm[] {
+  return terms.map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
 }
 
-/** Compounds that hold one of the stems. */
-export function compoundTerms(vocabulary: Vocabulary, form: string, stems: readonly string[]): WeightedTerm[] {
+/** Compounds that hold one of the German terms. */
+export function compoundTerms(vocabulary: Vocabulary, form: string, terms: readonly number[]): WeightedTerm[] {
   if (form.length < SHORTEST_PART) return []
-  return stems.flatMap((stem) => {
-    const term = vocabulary.termOf(stem, PART_TAG)
-    return term < 0 ? [] : [{ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }]
-  })
-}
-
-/** Other words under a prefix. */
-export function prefixTerms(vocabulary: Vocabulary, stems: readonly string[]): WeightedTerm[] {
-  return stems.flatMap((stem) => weighted(vocabulary, stem, PREFIX_WEIGHT))
+  const german = terms.filter((term) => vocabulary.tagOf(term) === LANGUAGE_TAGS.de)
+  const parts = german.map((term) => vocabulary.termOf(vocabulary.termText(term), PART_TAG))
+  return parts.filter((term) => term >= 0).map((term) => ({ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }))
 }
 
 /**
@@ -84,9 +78,7 @@ export function sightsOf(
   const numbers = formsOf((act && term.split('.')[1]) ?? written).filter((form) => /^\d/.test(form))
   const seen = [numbers.flatMap((form) => vocabulary.idsOf(form))]
   if (act) seen.push(LANGUAGES.flatMap((each) => namesIn(vocabulary, act[each] ?? '', each)))
-  return seen.map((terms) =>
-    [...new Set(terms)].map((each) => ({ term: each, weight: 1, language: vocabulary.tagOf(each) })),
-  )
+  return seen.map((terms) => weighted(vocabulary, [...new Set(terms)], 1))
 }
 
 function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage): number[] {
@@ -136,10 +128,6 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
     weight: weight * factor,
     language: LANGUAGE_TAGS[language === 'part' ? 'de' : language],
   }))
-}
-
-function weighted(vocabulary: Vocabulary, stem: string, weight: number): WeightedTerm[] {
-  return vocabulary.idsOf(stem).map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
 }
 
 /** What has to match all together; parentheses around words that stand side by side change nothing. */

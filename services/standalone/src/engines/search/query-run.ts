@@ -10,20 +10,19 @@ import {
   conjuncts,
   partsOf,
   partTerms,
-  prefixTerms,
   shownTranslations,
   sightsOf,
   type Translator,
   textsOf,
   translatedTerms,
   translations,
-  wordTerms,
+  weighted,
 } from './query-groups.ts'
 import type { SearchedGroup } from './passages.ts'
 import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
 import { PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, PREFIX_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -31,7 +30,10 @@ export interface RunOptions {
   vocabulary: Vocabulary
   reader: PostingReader
   scorer: Scorer
+  /** The language that the query is understood in. */
   language: InterfaceLanguage
+  /** That of the interface, whatever the words of the query are. */
+  readerLanguage: InterfaceLanguage
   /** Words of other languages, null without a lexicon, and what the best of them weighs: 0 asks for none. */
   translator: Translator | null
   translation: number
@@ -133,18 +135,14 @@ export class QueryRun {
     this.searched.push(node.text)
     if (node.field === 'norm') return this.#canonical(node.text).all
     if (forms.length > 1 && !alternatives) return this.#phrase(forms, node.field, [])
-    const { vocabulary, language } = this.#options
-    const stems = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.stemsOf(each, language)))]
-    const terms = wordTerms(vocabulary, stems)
-    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, stems))
+    const { vocabulary, readerLanguage } = this.#options
+    const own = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, readerLanguage)))]
+    const terms = weighted(vocabulary, own, 1)
+    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, own))
     if (node.prefix) {
-      const known = new Set(stems)
-      terms.push(
-        ...prefixTerms(
-          vocabulary,
-          this.#prefix(node, form).filter((stem) => !known.has(stem)),
-        ),
-      )
+      const known = new Set(own)
+      const others = this.#prefix(node, form).filter((term) => !known.has(term))
+      terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
     for (const { term } of terms) this.#own.add(term)
     if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
@@ -188,9 +186,9 @@ export class QueryRun {
     return found
   }
 
-  #prefix(node: Word, form: string): string[] {
+  #prefix(node: Word, form: string): number[] {
     const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-    return this.#options.vocabulary.stemsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
+    return this.#options.vocabulary.termsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
@@ -200,7 +198,8 @@ export class QueryRun {
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
       const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
-      return this.#group(wordTerms(vocabulary, [...new Set(stems)]), field)
+      const terms = [...new Set(stems)].flatMap((stem) => vocabulary.idsOf(stem))
+      return this.#group(weighted(vocabulary, terms, 1), field)
     }
     const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
     return this.#found(found, forms)
@@ -216,11 +215,10 @@ export class QueryRun {
   }
 
   #found(places: Positions[], forms: string[]): Matches {
-    const { vocabulary, language } = this.#options
+    const { vocabulary, readerLanguage } = this.#options
     this.phrases.push(...places)
     for (const form of forms) {
-      if (!vocabulary.isFunctionWord(form))
-        this.marks.push(vocabulary.stemsOf(form, language).flatMap((stem) => vocabulary.idsOf(stem)))
+      if (!vocabulary.isFunctionWord(form)) this.marks.push([...vocabulary.termsOf(form, readerLanguage)])
     }
     return scorePlaces(places, this.#options.everything().length)
   }

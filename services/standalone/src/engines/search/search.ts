@@ -84,6 +84,7 @@ export class IndexSearcher {
         reader: this.#reader,
         scorer: this.#scorer,
         ...understanding,
+        readerLanguage: query.language,
         translation: query.translation,
         ranked: query.sort === 'relevance' || understanding.translator !== null,
         byRelevance: query.sort === 'relevance',

@@ -56,13 +56,15 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
   })
   const words = [...new Set(written.flatMap(([, each]) => formsOf(each)))]
   const prefixes = [...new Set(words.flatMap((each) => [each.slice(0, 1), each.slice(0, 3)]))]
-  const terms = [...new Set(words.flatMap((each) => vocabulary.stemsOf(each, 'de')))]
+  const terms = [...new Set(words.flatMap((each) => vocabulary.termsOf(each, 'de')))].map((term) =>
+    vocabulary.termText(term),
+  )
   return {
     forms: vocabulary.forms,
     entries: entries.sort(),
     words: words.map((each) => [
       textOf.get(vocabulary.entryOf(each)),
-      vocabulary.stemsOf(each, 'fr').toSorted(),
+      vocabulary.termsOf(each, 'fr').toSorted(),
       vocabulary.stemsIn(each, 'it').sort(),
       vocabulary.german.find(
         Uint16Array.from(each, (unit) => unit.charCodeAt(0)),

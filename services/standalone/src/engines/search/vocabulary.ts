@@ -30,8 +30,8 @@ export class Vocabulary {
   #part = -1
   #frequenciesOf = -1
   readonly #under = new Remembered<string, number[]>(MOST_PREFIXES)
-  readonly #stems = new Remembered<string, readonly string[]>(MOST_REMEMBERED)
-  readonly #terms = new Remembered<string, number>(MOST_REMEMBERED)
+  readonly #terms = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
+  readonly #termIds = new Remembered<string, number>(MOST_REMEMBERED)
   readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
@@ -42,7 +42,7 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    for (const answers of [this.#under, this.#stems, this.#terms, this.#ids, this.#folded]) answers.clear()
+    for (const answers of [this.#under, this.#terms, this.#termIds, this.#ids, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -102,7 +102,7 @@ export class Vocabulary {
 
   /** Number of a term, or -1. */
   termOf(text: string, tag: number): number {
-    return this.#terms.of(`${tag}${text}`, () => this.#lookUp(text, tag))
+    return this.#termIds.of(`${tag}${text}`, () => this.#lookUp(text, tag))
   }
 
   #lookUp(text: string, tag: number): number {
@@ -131,16 +131,22 @@ export class Vocabulary {
     return this.#ids.of(text, () => LANGUAGES.map((_, tag) => this.#lookUp(text, tag)).filter((term) => term >= 0))
   }
 
-  /** Stems a lower-case form stands for: those of the collection, and its stem in the reader's language. */
-  stemsOf(form: string, language: InterfaceLanguage): readonly string[] {
-    return this.#stems.of(`${language} ${form}`, () => {
+  /**
+   * Terms a lower-case form stands for, each of one language: those of the collection, and its stem in the reader's language.
+   * A stem is not looked for in other languages than its own: that of the Italian `notaire` is that of the French `note`.
+   */
+  termsOf(form: string, language: InterfaceLanguage): readonly number[] {
+    return this.#terms.of(`${language} ${form}`, () => {
       const entry = this.entryOf(form)
-      if (entry < 0) return [...new Set(STEMMED.map((each) => stem(form, each)))]
-      return [...new Set([...this.#stemsOfEntry(entry), stem(form, language)])]
+      const held = entry < 0 ? [] : this.formsOf(entry).map(({ term }) => term)
+      const stemmed = (entry < 0 ? STEMMED : [language]).map((each) =>
+        this.termOf(stem(form, each), LANGUAGE_TAGS[each]),
+      )
+      return [...new Set([...held, ...stemmed.filter((term) => term >= 0)])]
     })
   }
 
-  /** The same for one language, for phrases, which stand in one language. */
+  /** Stems of a form in one language, for phrases, which stand in one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
     const entry = this.entryOf(form)
     const forms = entry < 0 ? [] : this.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
@@ -148,13 +154,10 @@ export class Vocabulary {
     return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
 
-  /** Stems of the most frequent entries under a prefix, at most `limit`, most frequent entry first. */
-  stemsUnder(prefix: string, limit: number): string[] {
-    const stems = new Set<string>()
-    for (const entry of this.entriesUnder(prefix, limit)) {
-      for (const each of this.#stemsOfEntry(entry)) if (stems.size < limit) stems.add(each)
-    }
-    return [...stems]
+  /** Terms of the most frequent entries under a prefix, `limit` entries at most. */
+  termsUnder(prefix: string, limit: number): number[] {
+    const terms = this.entriesUnder(prefix, limit).flatMap((entry) => this.formsOf(entry).map(({ term }) => term))
+    return [...new Set(terms)]
   }
 
   /** Most frequent entries under a prefix, at most `limit`. */
@@ -171,10 +174,6 @@ export class Vocabulary {
       return this.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && form.text === text) ?? null
     },
     frequencyOf: ({ frequency }) => frequency,
-  }
-
-  #stemsOfEntry(entry: number): string[] {
-    return [...new Set(this.formsOf(entry).map(({ term }) => term))].map((term) => this.termText(term))
   }
 
   #findUnder(prefix: string, limit: number): number[] {
