@@ -130,7 +130,8 @@ export class Oracle {
 
   #isFunctionWord(word: Extract<TextQuery, { kind: 'word' }>): boolean {
     const words = wordsOf(word.text)
-    return !word.prefix && words.length > 0 && words.every((each) => this.#analyser.isFunctionWord(each))
+    const [one = '', ...more] = words
+    return word.prefix !== 'truncated' && more.length === 0 && this.#analyser.isFunctionWord(one)
   }
 
   #matchesWord(held: Held, word: Extract<TextQuery, { kind: 'word' }>, language: InterfaceLanguage): boolean {

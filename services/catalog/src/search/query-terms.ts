@@ -1,3 +1,4 @@
+import { readDate } from '../citations/written-date.ts'
 import type { StatuteCitation } from '../citations/citation.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { formatStatute } from '../citations/format-statute.ts'
@@ -15,6 +16,10 @@ export interface NamedTerm {
 /** Judgments of Strasbourg do not abbreviate it. */
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
+/** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which parts articles as a comma does. */
+const SLASHED =
+  /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
+
 interface Span {
   start: number
   end: number
@@ -29,7 +34,8 @@ export function canonicalSpans(input: string, tables: TermTables, language: Inte
     if (same) same.terms.push(...terms)
     else spans.push({ start, end, terms })
   }
-  for (const citation of extractCitations(input, { tables, typed: true })) {
+  const lists = input.replace(SLASHED, ',')
+  for (const citation of extractCitations(lists, { tables, typed: true })) {
     const all = citationTerms(citation, tables.startPages)
     if (citation.kind !== 'law') {
       const terms = all.map((term) => ({ term, name: term }))
@@ -38,6 +44,10 @@ export function canonicalSpans(input: string, tables: TermTables, language: Inte
     }
     const narrowest = narrowestTerms(citation, all, tables, language)
     if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
+  }
+  for (const { index } of input.matchAll(/(?<![\p{L}\d./-])\d{1,2}(?=[.\s°oe]|er\b)/gu)) {
+    const dated = readDate(input, index)
+    if (dated) add(index, dated.end, [{ term: dated.date, name: input.slice(index, dated.end) }])
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))

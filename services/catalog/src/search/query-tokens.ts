@@ -81,6 +81,10 @@ function signOf(before: string): { length: number; field?: TextField; negated: b
   return { length: minus.length + (field ? prefix.length + 1 : 0), negated: minus !== '', ...(field ? { field } : {}) }
 }
 
+/** What joins two statutes and says nothing itself. */
+const BETWEEN =
+  /^\s*(?:i\.\s?V\.\s?m\.|in Verbindung mit|en (?:lien|relation|liaison|combinaison) avec|combinée? avec|in (?:relazione|combinazione|combinato disposto) con|unitamente a|cum)(?:\s+(?:l|all|dell)['’]|\s+(?:dem|der|les?|gli|i))?\s*$/iu
+
 /** Splits a query into tokens; statutes and citations outside quotes become one token each. Linear, never throws. */
 export function tokenise(
   input: string,
@@ -98,6 +102,8 @@ export function tokenise(
   for (const span of [...spans, { start: input.length, end: input.length, terms: [] }]) {
     const { length, ...sign } = signOf(input.slice(0, span.start)) ?? { length: 0, negated: false }
     const region = input.slice(0, span.start - length)
+    if (tokens.at(-1)?.kind === 'term' && span.terms.length > 0 && BETWEEN.test(region.slice(index)))
+      index = region.length
     while (index < region.length) {
       PIECE.lastIndex = index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
       const match = PIECE.exec(region)
@@ -193,4 +199,8 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
 /** `*ba*l` as far as its end is cut off: `ba*`. */
 const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+/** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where they stand together. */
+const WORDS =
+  /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
+
+const wordsOf = (text: string): string[] => text.match(WORDS) ?? []

@@ -2,7 +2,7 @@ import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { formsOf } from '../search/letters.ts'
 import type { Alternative, Translator } from '../search/query-groups.ts'
 import { Remembered } from '../search/remembered.ts'
-import { QueryLanguages } from './query-language.ts'
+import { type FrequencyIn, QueryLanguages } from './query-language.ts'
 import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
 import { contentStem } from './words.ts'
@@ -31,10 +31,10 @@ export class Expander {
   }
 
   /** How the words of one query are understood; `reader`: language of the interface. */
-  of(query: TextQuery | null, reader: InterfaceLanguage): Understanding {
+  of(query: TextQuery | null, reader: InterfaceLanguage, frequencyIn: FrequencyIn): Understanding {
     const [lexicon, languages] = [this.#lexicon, this.#languages]
     if (lexicon === null || languages === null || query === null) return { language: reader, translator: null }
-    const language = languages.ofQuery(wordsOf(query), reader)
+    const language = languages.ofQuery(wordsOf(query), reader, frequencyIn)
     const languageOf = (form: string) => languages.ofWord(form, language)
     return {
       language,

@@ -12,6 +12,9 @@ const GRAMMAR_COUNT = 200
 const UNREAD = 0.5
 const MOST_REMEMBERED = 4000
 
+/** How many documents in a language hold a form. */
+export type FrequencyIn = (form: string, language: InterfaceLanguage) => number
+
 /** Tells the languages of queries and of their words by how often headnotes hold them. */
 export class QueryLanguages {
   readonly #lexicon: TranslationLexicon
@@ -23,12 +26,15 @@ export class QueryLanguages {
 
   /**
    * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same
-   * in each language, so that a word is the likelier the more often they hold it.
+   * in each language, so that a word is the likelier the more often they hold it. Its stem may be that of other words of a
+   * language (`notaire` in the Italian `not`), so that it counts no more than documents in the language hold the word itself.
    * @param forms lower-case words of the query
    */
-  ofQuery(forms: readonly string[], reader: InterfaceLanguage): InterfaceLanguage {
+  ofQuery(forms: readonly string[], reader: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
+    const countOf = (form: string, language: InterfaceLanguage) =>
+      isGrammar(form, language) ? GRAMMAR_COUNT : Math.min(this.countOf(form, language), frequencyIn(form, language))
     const evidence = (language: InterfaceLanguage) =>
-      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.countOf(form, language)), 0)
+      forms.reduce((sum, form) => sum + Math.log(UNREAD + countOf(form, language)), 0)
     let best = reader
     let most = evidence(reader) + Math.log(ADVANTAGE)
     for (const language of LANGUAGES) {
@@ -51,9 +57,11 @@ export class QueryLanguages {
   /** How often headnotes hold the stem of a form of the language; many times for its grammar words. */
   countOf(form: string, language: InterfaceLanguage): number {
     return this.#counts.of(`${language} ${form}`, () => {
-      if (GRAMMAR_WORDS[language].has(fold(form))) return GRAMMAR_COUNT
+      if (isGrammar(form, language)) return GRAMMAR_COUNT
       const stem = contentStem(form, language)
       return stem === null ? 0 : this.#lexicon.countOf(stem, language)
     })
   }
 }
+
+const isGrammar = (form: string, language: InterfaceLanguage): boolean => GRAMMAR_WORDS[language].has(fold(form))

@@ -54,10 +54,12 @@ describe('a lexicon trained from parallel headnotes', () => {
 
   test('knows the language of a query whatever the language of the reader', () => {
     const languages = new QueryLanguages(lexicon)
-    expect(languages.ofQuery(['unterhalt', 'ausweisung'], 'fr')).toBe('de')
-    expect(languages.ofQuery(['la', 'locazione'], 'de')).toBe('it')
-    expect(languages.ofQuery(['entretien'], 'fr')).toBe('fr')
-    expect(languages.ofQuery(['unheard'], 'it')).toBe('it')
+    const everywhere = () => 1000
+    expect(languages.ofQuery(['unterhalt', 'ausweisung'], 'fr', everywhere)).toBe('de')
+    expect(languages.ofQuery(['la', 'locazione'], 'de', everywhere)).toBe('it')
+    expect(languages.ofQuery(['entretien'], 'fr', everywhere)).toBe('fr')
+    expect(languages.ofQuery(['unheard'], 'it', everywhere)).toBe('it')
+    expect(languages.ofQuery(['unterhalt'], 'fr', (_form, language) => (language === 'de' ? 1 : 0))).toBe('fr')
     expect(languages.ofWord('unterhalt', 'fr')).toBe('de')
     expect(languages.ofWord('entretien', 'fr')).toBe('fr')
   })

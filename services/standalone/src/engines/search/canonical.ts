@@ -25,6 +25,9 @@ export function canonicalMatches(
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }
 
+/** Whether a canonical term is the date of a decision: `2021-05-06`. */
+export const isDate = (term: string): boolean => /^\d{4}-\d\d-\d\d$/.test(term)
+
 /** Whether a canonical term names an act or its article; those of decisions begin with a digit or hold a slash or a colon. */
 export const isNorm = (term: string): boolean => !/^\d|[/:]/.test(term)
 

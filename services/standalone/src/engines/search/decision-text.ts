@@ -1,4 +1,5 @@
 import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
+import { isDate } from './canonical.ts'
 import { type GermanWords, germanWords, splitCompound } from './compounds.ts'
 import { FrequencyCounter } from './frequencies.ts'
 import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from './impacts.ts'
@@ -68,7 +69,7 @@ export class DecisionText {
       list.map((term) => this.#lexicon.intern(canonicalText(term), tag))
     const canonical = numbersOf(decision.terms, CANONICAL_TAG)
     const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
-    const own = numbersOf(ownTerms(decision), OWN_TAG)
+    const own = numbersOf([...ownTerms(decision), ...dayOf(decision)], OWN_TAG)
     builder.begin(number, terms.count)
     let start = 0
     let region: Place | null = null
@@ -115,6 +116,10 @@ export class DecisionText {
     return split && [partOf(split[0]), partOf(split[1])]
   }
 }
+
+/** The day of a decision, by which it is asked for as by its own name. */
+const dayOf = ({ decisionDate }: IndexedDecision): string[] =>
+  decisionDate !== null && isDate(decisionDate) ? [decisionDate] : []
 
 /** Texts in the order of their positions; texts of one place follow one another. */
 function textsOf(decision: IndexedDecision): { place: Place; text: string; language: TextLanguage }[] {

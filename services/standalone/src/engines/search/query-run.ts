@@ -1,5 +1,5 @@
 import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
-import { canonicalMatches, isNorm, withWider } from './canonical.ts'
+import { canonicalMatches, isDate, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
@@ -113,9 +113,9 @@ export class QueryRun {
   }
 
   #isFunctionWord(node: TextQuery): boolean {
-    if (node.kind !== 'word' || node.prefix) return false
-    const forms = formsOf(node.text)
-    return forms.length > 0 && forms.every((form) => this.#options.vocabulary.isFunctionWord(form))
+    if (node.kind !== 'word' || node.prefix === 'truncated') return false
+    const [form, ...more] = formsOf(node.text)
+    return form !== undefined && more.length === 0 && this.#options.vocabulary.isFunctionWord(form)
   }
 
   #unmarked(node: TextQuery): Matches {
@@ -147,9 +147,9 @@ export class QueryRun {
     for (const { term } of terms) this.#own.add(term)
     if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
       return this.#group(terms, node.field)
-    const { translator, translation } = this.#options
+    const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node.field)
-    const meant = alternatives?.[0] ?? form
+    const meant = alternatives?.[0] ?? vocabulary.accented(form, language)
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
     const found = translations(vocabulary, translator.word(meant, parts.length > 0))
     this.#tell(node.text, shownTranslations(found))
@@ -230,6 +230,8 @@ export class QueryRun {
     const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
+    // A date is that of the decision, or is told in its text.
+    if (isDate(term)) return unite(found.all, this.#phrase([written], field, []), 'sum')
     // An act alone stands in most of what is often cited: how often says nothing of it.
     if (isNorm(term) && term.includes('.')) this.hasNorm = true
     const seen = sightsOf(vocabulary, node)

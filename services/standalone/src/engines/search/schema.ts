@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { TextLanguage } from '@trilex/catalog'
-import { stem } from './stem.ts'
+import { OWN_STEMS, stem } from './stem.ts'
 import { TEXT_WEIGHTS } from './weights.ts'
 
 const SCHEMA = `
@@ -36,7 +36,7 @@ CREATE TABLE segments (
 `
 
 /** What else the bytes of segments and columns depend on. */
-const FORMATS = { analyser: 10, segments: 3, columns: 2, TEXT_WEIGHTS }
+const FORMATS = { analyser: 11, segments: 3, columns: 2, TEXT_WEIGHTS }
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',
@@ -51,8 +51,9 @@ export function indexVersion(): string {
   const stems = Object.entries(PROBES).map(([language, words]) =>
     words.split(' ').map((word) => stem(word, language as TextLanguage)),
   )
+  const own = Object.entries(OWN_STEMS).map(([language, stems]) => [language, ...stems])
   return createHash('sha256')
-    .update(JSON.stringify([SCHEMA, stems, FORMATS]))
+    .update(JSON.stringify([SCHEMA, stems, FORMATS, own]))
     .digest('hex')
     .slice(0, 16)
 }

@@ -78,9 +78,12 @@ export class IndexSearcher {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
-      const understanding = this.#expander.of(query.text, query.language)
+      const vocabulary = this.#vocabulary
+      const understanding = this.#expander.of(query.text, query.language, (form, language) =>
+        vocabulary.frequencyIn(form, language),
+      )
       const options: RunOptions = {
-        vocabulary: this.#vocabulary,
+        vocabulary,
         reader: this.#reader,
         scorer: this.#scorer,
         ...understanding,

@@ -18,7 +18,7 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
  * `beruflich`, `costituzione` with `costituire`; in another language `fallimento` with the German Fall), with their other
  * forms.
  */
-const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
+export const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
   fr: own([
     ['loyer', 'loyers'],
     ['commune', 'communes'],
@@ -26,12 +26,41 @@ const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
     ['constitution', 'constitutions'],
     ['portée', 'portées'],
     ['événement', 'événements', 'évènement', 'évènements'],
+    ['autorité', 'autorités'],
+    ['délit', 'délits'],
+    ['direction', 'directions'],
+    ['égalité', 'égalités'],
+    ['internement', 'internements'],
+    ['juge', 'juges'],
+    ['testament', 'testaments'],
+    ['viols', 'viol'],
+    ['vols', 'vol'],
   ]),
   de: own([
     ['berufung', 'berufungen'],
+    ['haften', 'hafte', 'haftet', 'haftete', 'hafteten', 'haftend', 'haftende', 'haftenden', 'haftender'],
+    [
+      'zuständig',
+      'zuständige',
+      'zuständigem',
+      'zuständigen',
+      'zuständiger',
+      'zuständiges',
+      'zuständigkeit',
+      'zuständigkeiten',
+    ],
     ['erheblich', 'erhebliche', 'erheblichem', 'erheblichen', 'erheblicher', 'erhebliches'],
   ]),
   it: own([
+    ['autore', 'autori'],
+    ['azionista', 'azionisti', 'azioniste'],
+    ['contesto', 'contesti'],
+    ['costo', 'costi'],
+    ['internamento', 'internamenti'],
+    ['rendita', 'rendite'],
+    ['tasso', 'tassi'],
+    ['testamento', 'testamenti'],
+    ['trattato', 'trattati'],
     ['comunicazione', 'comunicazioni'],
     ['comune', 'comuni'],
     ['convenuto', 'convenuta', 'convenuti', 'convenute'],
@@ -40,7 +69,9 @@ const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
     ['importanza', 'importante', 'importanti'],
     ['impresa', 'imprese'],
     ['iniziativa', 'iniziative'],
-    ['licenziamento', 'licenziamenti'],
+    ['licenziamento', 'licenziamenti', 'licenziare', 'licenziato', 'licenziata', 'licenziati', 'licenziate'],
+    ['malato', 'malata', 'malati', 'malate'],
+    ['notaio', 'notai'],
     ['ordinanza', 'ordinanze'],
   ]),
 }

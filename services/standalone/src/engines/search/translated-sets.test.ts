@@ -61,7 +61,7 @@ test('with translations a decision matches when each word stands there in one la
     fc.asyncProperty(arbitraryQuery, async (each) => {
       const query = { ...each, translation: 0.85 }
       const { text, filters } = query
-      const { language, translator } = expander.of(text, query.language)
+      const { language, translator } = expander.of(text, query.language, () => Infinity)
       const expected = oracle.find(text, filters, language, (word) =>
         formsOf(word).flatMap((form) => translator?.word(form, false) ?? []),
       )

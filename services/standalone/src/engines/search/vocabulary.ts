@@ -15,6 +15,8 @@ const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
 /** Words of the last queries: the next letter, page or filter asks for them again. */
 const MOST_REMEMBERED = 4000
 const MOST_PREFIXES = 200
+/** How many times more frequent the spelling with accents is than one without, which is then none of its own. */
+const FAR_MORE = 50
 const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 
 /**
@@ -79,6 +81,24 @@ export class Vocabulary {
   formsOf(entry: number): Form[] {
     const recent = this.#recent.formsOf(entry)
     return entry < this.#dictionary.entries ? [...recent, ...this.#dictionary.formsOf(entry)] : recent
+  }
+
+  /** Documents in a language that hold a form, in any spelling of its accents. */
+  frequencyIn(form: string, language: InterfaceLanguage): number {
+    return this.#formsIn(form, language).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0)
+  }
+
+  /** The form with its accents, where it is typed without: one with the same letters that is far more frequent. */
+  accented(form: string, language: InterfaceLanguage): string {
+    const forms = this.#formsIn(form, language)
+    const typed = forms.find(({ text }) => text === form)?.frequency ?? 0
+    const [most] = forms.toSorted((a, b) => b.frequency - a.frequency)
+    return most && most.frequency > FAR_MORE * typed ? most.text : form
+  }
+
+  #formsIn(form: string, language: InterfaceLanguage): Form[] {
+    const entry = this.entryOf(form)
+    return entry < 0 ? [] : this.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
   }
 
   /** Documents that hold a form of the entry; more than the truth when one holds several. */

@@ -50,7 +50,8 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   const dropped = many ? [] : dropUntilEnough(words, lists, whole)
   if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
-  const tiers = stages.length === 1 || (many && options.byRelevance) ? null : tiersOf(stages)
+  const translates = options.translator !== null && options.translation > 0
+  const tiers = stages.length === 1 || ((many || translates) && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
 
