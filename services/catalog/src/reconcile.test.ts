@@ -66,6 +66,21 @@ describe('the reconciler', () => {
     expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
   })
 
+  test('writes all others when one decision cannot be indexed, and says which', async () => {
+    const [refused, ...others] = pages(30).map(({ id }) => id)
+    await deps.store.save(pages(30))
+    class Failing extends BodyCitations {
+      override read(decision: Parameters<BodyCitations['read']>[0]) {
+        if (decision.id === refused) throw new RangeError('too deep')
+        return super.read(decision)
+      }
+    }
+    const bodies = new Failing(tables)
+    await reconcile({ ...deps, bodies }, signal)
+    expect((await indexed()).map(({ id }) => id).sort()).toEqual(others.sort())
+    expect(warned.map(([line]) => line)).toEqual([expect.objectContaining({ decision: refused })])
+  })
+
   test('says how far it is while it rebuilds an index, and nothing before and afterwards', async () => {
     const progress = new IndexProgress(deps.store, deps.index)
     await progress.look()

@@ -50,7 +50,7 @@ export async function reconcile(
     const stale = [...wanted.values()].filter((row) => row.summariesVersion !== deps.summariser.version)
     repairs.compared += wanted.size
     repairs.repaired += await inBatches(different, signal, WRITTEN_AT_ONCE, async (ids) => {
-      await followIndex(deps, ids, signal)
+      await followEach(deps, ids, signal)
       await progress?.look()
     })
     repairs.summarised += await summarise(deps, stale, signal, failures)
@@ -58,6 +58,22 @@ export async function reconcile(
   }
   progress?.end()
   return repairs
+}
+
+/** One decision that cannot be indexed holds up none of the others: the next walk tries it again. */
+async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
+  try {
+    await followIndex(deps, ids, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (ids.length === 1) {
+      deps.log.warn({ err: error, decision: ids[0] }, 'a decision could not be indexed; the next walk tries again')
+      return
+    }
+    const middle = ids.length >> 1
+    await followEach(deps, ids.slice(0, middle), signal)
+    await followEach(deps, ids.slice(middle), signal)
+  }
 }
 
 /**

@@ -11,9 +11,10 @@ export interface LoggerOptions {
 
 const secretField =
   /"((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:password|secret|token|api[_-]?key)|e?mail|q|query)":"(?:[^"\\]|\\.)*"/gi
-const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+// Lengths are bounded, since each letter of a long address begins a try: RFC 5321 allows 64 before the sign and 255 behind.
+const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
-const jsonWebToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const jsonWebToken = /\beyJ[\w-]{1,8192}\.[\w-]+\.[\w-]*/g
 const secretParameter = /([?&](?:q|query|token|code|state|email)=)[^&\s"\\#]*/gi
 
 /** Takes out of a finished log line what must not stand in it (ASVS 16.2.5): secrets, tokens, mail addresses, query texts. */
@@ -25,6 +26,9 @@ export function redactLine(line: string): string {
     .replace(jsonWebToken, '[token]')
     .replace(mailAddress, '[mail]')
 }
+
+/** Characters of an address that are logged. */
+const LOGGED_PATH = 500
 
 interface LoggedRequest {
   method?: string
@@ -48,7 +52,7 @@ export function createLogger(name: string, { level = 'info', stream = process.st
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
-        req: ({ method, url }: LoggedRequest) => ({ method, path: url?.split('?', 1)[0] }),
+        req: ({ method, url }: LoggedRequest) => ({ method, path: url?.split('?', 1)[0]?.slice(0, LOGGED_PATH) }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
         err: pino.stdSerializers.err,
       },

@@ -94,6 +94,11 @@ test('reads every beginning of a citation without fail', () => {
   for (let length = 0; length <= whole.length; length++) extractCitations(whole.slice(0, length), { tables })
 })
 
+test('reads a list of one part however long it is', () => {
+  const found = extractCitations(`BGE 143 II 185${', 136 E. 1'.repeat(20_000)}`, { tables })
+  expect(found).toHaveLength(20_001)
+})
+
 test('a word for an old edition that is said without end is read without fail', () => {
   expect(extractCitations(`art. 1 ${'anc. '.repeat(50_000)}CC`, { tables })).toEqual([])
 })

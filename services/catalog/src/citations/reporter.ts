@@ -100,10 +100,25 @@ function readPlace(scan: Scan, start: number, from: number, certainty: Certainty
     page: Number(recte?.[1] ?? match[3]),
     considerations: [],
   }
-  return finish(scan, start, end, parts, certainty)
+  return addAll(scan, { start, end, parts, certainty })
 }
 
-function finish(scan: Scan, start: number, placeEnd: number, parts: ReporterParts, certainty: Certainty): number {
+interface FoundPlace {
+  start: number
+  end: number
+  parts: ReporterParts
+  certainty: Certainty
+}
+
+/** Adds a place and those of the same part that follow it; a hostile list holds more than a stack does. */
+function addAll(scan: Scan, first: FoundPlace): number {
+  let end = first.end
+  for (let place: FoundPlace | null = first; place !== null; place = nextOfSamePart(scan, end, place.parts))
+    end = addPlace(scan, place)
+  return end
+}
+
+function addPlace(scan: Scan, { start, end: placeEnd, parts, certainty }: FoundPlace): number {
   const { text, context } = scan
   const end = readPlaceInside(scan, placeEnd, parts)
   const { own } = context
@@ -116,7 +131,7 @@ function finish(scan: Scan, start: number, placeEnd: number, parts: ReporterPart
       citation.parallel = true
     add(scan, citation)
   }
-  return nextOfSamePart(scan, end, parts)
+  return end
 }
 
 /** Canonical form of a reporter citation; the page as cited. */
@@ -157,24 +172,19 @@ function bareInteriorPage({ text, context }: Scan, at: number, { volume, part, p
 }
 
 /** `BGE 143 II 185 E. 3.3.1 S. 193, 136 E. 6.1`: another decision of the same volume and part. */
-function nextOfSamePart(scan: Scan, at: number, { volume, part }: ReporterParts): number {
+function nextOfSamePart(scan: Scan, at: number, { volume, part }: ReporterParts): FoundPlace | null {
   NEXT_PAGE.lastIndex = at
   const match = NEXT_PAGE.exec(scan.text)
-  if (!match?.[1]) return at
+  if (!match?.[1]) return null
   const page = Number(match[1])
   const end = NEXT_PAGE.lastIndex
   const own = atConsideration(scan.text, skipBlanks(scan.text, end))
   ALONE.lastIndex = end
   const starts = scan.context.tables.startPages[`${volume}|${part.toUpperCase()}`]
   const begins = starts !== undefined && starts[lastNotAfter(starts, page)] === page
-  if (!(own || (begins && page > 31 && ALONE.test(scan.text)))) return at
-  return finish(
-    scan,
-    end - match[1].length,
-    end,
-    { volume, part, page, considerations: [] },
-    begins ? 'high' : 'medium',
-  )
+  if (!(own || (begins && page > 31 && ALONE.test(scan.text)))) return null
+  const start = end - match[1].length
+  return { start, end, parts: { volume, part, page, considerations: [] }, certainty: begins ? 'high' : 'medium' }
 }
 
 const skipBlanks = (text: string, at: number) => (text[at] === ' ' ? at + 1 : text[at] === ',' ? at + 2 : at)

@@ -161,11 +161,16 @@ export class CitationFacts {
         this.#markedAt = null
         throw error
       })
+    // Who waits for it hears of it; until then it is no failure of the process.
+    this.#marking.catch(() => undefined)
   }
 
   #unmark(): void {
     this.#markedAt = null
-    this.#marking = this.#marking.catch(() => undefined).then(() => this.#deps.marks.clear([this.#run]))
+    this.#marking = this.#marking
+      .catch(() => undefined)
+      .then(() => this.#deps.marks.clear([this.#run]))
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
   }
 
   /** Tells what waits now; what comes meanwhile waits for the next time. */

@@ -3,7 +3,7 @@ import { BRIEF_FIELDS, type BriefRow } from '../decision-brief.ts'
 import { docketKeyOf } from '../decision-address.ts'
 import type { CatalogModels } from '../decision-model.ts'
 import type { InterfaceLanguage } from '../decision.ts'
-import { resolveCitation } from '../citations/resolve.ts'
+import { locateCitation, resolveCitation } from '../citations/resolve.ts'
 import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 
 /** Where a citation leads. */
@@ -19,6 +19,8 @@ export interface CitedPlace {
 }
 
 const MOST_AT_ONCE = 400
+/** Different places for which the nearest are looked for, which takes far longer than to resolve them. */
+const MOST_SUGGESTED = 40
 /** Rows of one answer of the database. */
 const READ_AT_ONCE = 1000
 
@@ -32,10 +34,24 @@ export class CollectionPlaces {
     this.#tables = tables
   }
 
-  /** Places of the citations, in order. A citation that several different decisions answer to leads to none. */
+  /**
+   * Places of the citations, in order. A citation that several different decisions answer to leads to none; of many different
+   * ones that cannot exist only the first have the nearest that do.
+   */
   async locate(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedPlace[]> {
+    const suggested = new Map<string, Resolution>()
+    const resolve = (citation: Citation): Resolution => {
+      const known = suggested.get(citation.canonical)
+      if (known) return known
+      const resolution = locateCitation(citation, this.#tables, language)
+      if (citation.kind !== 'bge' || resolution.status === 'known' || suggested.size === MOST_SUGGESTED)
+        return resolution
+      const nearest = resolveCitation(citation, this.#tables, language)
+      suggested.set(citation.canonical, nearest)
+      return nearest
+    }
     const read = citations.map((citation) => {
-      const resolution = resolveCitation(citation, this.#tables, language)
+      const resolution = resolve(citation)
       return { citation, resolution, ...placeKeysOf(citation, resolution) }
     })
     const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])

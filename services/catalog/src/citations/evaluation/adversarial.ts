@@ -18,6 +18,7 @@ export const ADVERSARIAL = [
   'Chapman, cited above ',
   'consid. 1 ',
   'ibid. ',
+  ', 136 E. 1',
   '6B_1/2020, ',
   'aaaaaaaaa',
   ' ',
