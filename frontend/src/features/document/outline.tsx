@@ -130,7 +130,10 @@ function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: ()
   }, [nav, open])
 }
 
-/** Anchor of the first entry in the reading zone, a band under the bars; the last known while none is there. */
+/**
+ * Anchor of the first entry in the reading zone, a band under the bars; the last known while none is there, and at first, where
+ * the address leads into the midst of an entry, the last above it.
+ */
 export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = entries.map(({ id }) => id).join('\n')
@@ -140,11 +143,13 @@ export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): str
     const order = ids.split('\n')
     const observer = new IntersectionObserver(
       (changes) => {
-        for (const { target, isIntersecting } of changes) {
+        let above: string | null = null
+        for (const { target, isIntersecting, boundingClientRect, rootBounds } of changes) {
           if (isIntersecting) visible.add(target.id)
           else visible.delete(target.id)
+          if (rootBounds && boundingClientRect.bottom <= rootBounds.top) above = target.id
         }
-        setCurrent((before) => order.find((id) => visible.has(id)) ?? before)
+        setCurrent((before) => order.find((id) => visible.has(id)) ?? before ?? above)
       },
       { rootMargin: '-15% 0px -60% 0px' },
     )
