@@ -27,6 +27,23 @@ test('a place is cited in three languages, with its page and its address', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(decision.citation.de)
 })
 
+test('a passage is copied without the pages of the reporter and what is for screen readers only', async ({
+  page,
+  decision,
+}) => {
+  await read(page, decision.path.fr)
+  await expect(page.locator('a[id^="p"] > span').first()).toBeAttached()
+  const { passage, beside } = await page.getByRole('tabpanel').evaluate((text) => {
+    const left = Array.from(text.querySelectorAll('.vh, a[id^="p"] > span'))
+    for (const each of left) each.textContent = '\u2042'
+    getSelection()?.selectAllChildren(text)
+    return { passage: getSelection()?.toString() ?? '', beside: left.length }
+  })
+  expect(beside).toBeGreaterThan(0)
+  expect(passage.length).toBeGreaterThan(100)
+  expect(passage).not.toContain('\u2042')
+})
+
 test('where the clipboard is refused, a hidden field copies', async ({ page, decision }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
@@ -38,13 +55,13 @@ test('where the clipboard is refused, a hidden field copies', async ({ page, dec
 
 test('what was read is kept and counted in its volume', async ({ page, decision }) => {
   await read(page, decision.path.fr)
-  await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^0 lue sur/ })).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: 'Lue' }).first()).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(page.getByRole('progressbar', { name: /^1 lues sur/ })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^1 lue sur/ })).toBeVisible()
   await page.keyboard.press('m')
-  await expect(page.getByRole('progressbar', { name: /^0 lues sur/ })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^0 lue sur/ })).toBeVisible()
 })
 
 for (const language of LANGUAGES) {

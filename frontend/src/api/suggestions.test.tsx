@@ -80,6 +80,14 @@ describe('what is offered for a text', () => {
     expect(recognised).toMatchObject({ whole: true, path: '/bge/149-III-221#E4.2' })
   })
 
+  test('opens a Strasbourg judgment at its paragraph', async () => {
+    const target = { docType: 'cedh', docId: '001-1', consideration: '§44' }
+    const { recognised } = await offersFor('24404/05 § 44', {
+      resolution: { status: 'resolved', kind: 'echr', target },
+    })
+    expect(recognised).toMatchObject({ path: '/egmr/001-1#§44' })
+  })
+
   test('takes a pasted address whole', async () => {
     const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
     const address = 'https://de.brand.example/bge/149-III-221#E4.2'

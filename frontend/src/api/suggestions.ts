@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { RecognisedCitation } from '../ui/jump-strip.tsx'
 import type { SearchOffer } from '../ui/offer-list.tsx'
+import { citedAnchor } from '../ui/place.ts'
 import { documentPath, normPagePath } from './address.ts'
 import { useResolutionQuery, useSuggestionsQuery } from './api.ts'
 import { useLanguage } from './language.ts'
@@ -90,7 +91,7 @@ function toOffer(found: Suggestion, language: Language): SearchOffer {
 
 /** Anchor of a consideration or of a page of a decision. */
 function placeOf({ consideration, page }: { consideration?: string | undefined; page?: number | undefined }): string {
-  if (consideration) return `#E${consideration}`
+  if (consideration) return `#${citedAnchor(consideration)}`
   return page ? `#p${page.toString()}` : ''
 }
 

@@ -74,6 +74,25 @@ describe('message catalogues', () => {
     }
   })
 
+  test.each([
+    ['fr', 'progress.words', 1, '1 lue sur 44'],
+    ['fr', 'progress.words', 2, '2 lues sur 44'],
+    ['de', 'progress.words', 1, '1 von 44 gelesen'],
+    ['it', 'progress.words', 1, '1 letta su 44'],
+    ['it', 'progress.words', 0, '0 lette su 44'],
+    ['fr', 'document.volumePresent', 1, '1 décision de ce volume sur 44 est dans la collection'],
+    ['de', 'document.volumePresent', 1, '1 von 44 Entscheiden dieses Bandes ist in der Sammlung'],
+    ['it', 'document.volumePresent', 1, '1 decisione di questo volume su 44 è nella raccolta'],
+    ['fr', 'index.presentOf', 1, 'Année 2023. 1 sur 44 décisions publiées est dans cette collection.'],
+    ['fr', 'index.presentOf', 2, 'Année 2023. 2 sur 44 décisions publiées sont dans cette collection.'],
+    ['de', 'index.presentOf', 1, 'Jahr 2023. 1 von 44 publizierten Entscheiden ist in dieser Sammlung.'],
+    ['it', 'index.presentOf', 1, 'Anno 2023. 1 su 44 decisioni pubblicate è in questa raccolta.'],
+  ] as const)('count in %s, %s of %i', (language, id, count, words) => {
+    const { formatMessage } = createIntl({ locale: language, messages: catalogues[language] })
+    const values = { count, done: count, present: count, total: 44, published: 44, year: '2023' }
+    expect(formatMessage({ id }, values)).toBe(words)
+  })
+
   test('hold the sentences the specification prescribes', () => {
     const prescribed = [
       'Aucun résultat trouvé',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { placeOf } from './place.ts'
+import { citedAnchor, citedAt, placeOf } from './place.ts'
 
 test('an anchor tells what it names', () => {
   expect(placeOf('E3.2')).toEqual({ kind: 'consideration', number: '3.2' })
@@ -11,4 +11,19 @@ test('an anchor tells what it names', () => {
   expect(placeOf('§12')).toEqual({ kind: 'paragraph', number: '12' })
   expect(placeOf('facts:2')).toEqual({ kind: 'section', section: 'facts' })
   expect(placeOf('regeste')).toEqual({ kind: 'regeste' })
+})
+
+test.each([
+  ['3.2', 'E3.2'],
+  ['3b/aa', 'E3b/aa'],
+  ['§196', '§196'],
+  ['§90-95', '§90-95'],
+])('%s is cited at the anchor %s, and the other way round', (cited, anchor) => {
+  expect(citedAnchor(cited)).toBe(anchor)
+  expect(citedAt(anchor)).toBe(cited)
+})
+
+test('a letter of the facts is no place that citations name', () => {
+  expect(citedAt('E')).toBeNull()
+  expect(citedAt('facts:2')).toBeNull()
 })

@@ -18,6 +18,18 @@ export function placeOf(written: string): Place {
   return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
 }
 
+/** Anchor of a place that a decision is cited for: `3.2` → `E3.2`; a Strasbourg paragraph names itself (`§12`). */
+export function citedAnchor(cited: string): string {
+  return cited.startsWith('§') ? cited : `E${cited}`
+}
+
+/** The reverse: what citations of an anchor name; null where it is no consideration nor paragraph. */
+export function citedAt(anchor: string): string | null {
+  const place = placeOf(anchor)
+  if (place.kind === 'paragraph') return `§${place.number}`
+  return place.kind === 'consideration' ? place.number : null
+}
+
 const SECTION_TEXT: Record<string, MessageId> = {
   lead: 'section.lead',
   introduction: 'section.introduction',

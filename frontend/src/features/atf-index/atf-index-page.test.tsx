@@ -75,7 +75,7 @@ describe('the index of the reporter', () => {
 
   test('lists a volume with its holes in one row a run', async () => {
     await openPage('/atf-index/149', answers)
-    expect(await screen.findByText('Année 2023. 1 sur 3 décisions publiées sont dans cette collection.')).toBeTruthy()
+    expect(await screen.findByText('Année 2023. 1 sur 3 décisions publiées est dans cette collection.')).toBeTruthy()
     expect(screen.getByText(/Pas dans cette collection/).textContent).toMatch(/p\.\u00a01 p\.\u00a09$/)
     const official = screen.getByRole('link', { name: 'ATF 149 III 9 sur le site du Tribunal fédéral (nouvel onglet)' })
     expect(official.getAttribute('href')).toBe('https://official.example/9')

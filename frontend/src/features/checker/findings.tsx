@@ -4,6 +4,7 @@ import { documentPath, normPagePath } from '../../api/address.ts'
 import { useCardQuery } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { citedAnchor } from '../../ui/place.ts'
 import { atSentenceEnd } from '../../ui/sentence-end.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
@@ -130,7 +131,7 @@ function shownOf(verdict: Verdict, found: boolean, asked: boolean): Shown {
 function Written({ finding: { written, official, norm }, target }: { finding: Finding; target: Target | undefined }) {
   const language = useLanguage()
   if (target) {
-    const anchor = target.consideration ? `#E${target.consideration}` : ''
+    const anchor = target.consideration ? `#${citedAnchor(target.consideration)}` : ''
     return <Link to={`${documentPath(target.docType, target.docId, language)}${anchor}`}>{written}</Link>
   }
   if (norm) return <Link to={normPagePath(norm.act, norm.article)}>{written}</Link>

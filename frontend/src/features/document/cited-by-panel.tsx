@@ -4,7 +4,7 @@ import { type Treatment, useCitedByQuery } from '../../api/citations.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Panel, SkeletonLines } from '../../ui/parts.tsx'
-import { usePlaceText } from '../../ui/place.ts'
+import { citedAnchor, citedAt, usePlaceText } from '../../ui/place.ts'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
@@ -31,7 +31,7 @@ export function CitedByPanel(props: {
   const [follows, setFollows] = useState(true)
   const address = { docType: decision.doc_type, docId: decision.doc_id }
   const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, { limit: FEW }) })
-  const place = onScreen?.startsWith('E') ? onScreen.slice(1) : null
+  const place = onScreen && citedAt(onScreen)
   const aimed = follows && place !== null && (all.currentData?.facets.considerations[place] ?? 0) > 0
   const near = useCitedByQuery(
     { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, { limit: FEW }) },
@@ -74,7 +74,9 @@ export function CitedByPanel(props: {
       {Object.keys(facets.considerations).length > 0 && (
         <Switch
           label={
-            place && aimed ? t('citing.aimedFirst', { place: placeText(`E${place}`) }) : t('citing.followsReading')
+            place && aimed
+              ? t('citing.aimedFirst', { place: placeText(citedAnchor(place)) })
+              : t('citing.followsReading')
           }
           on={follows}
           onChange={setFollows}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type CitingDecision, quotePath, sameCaseLinks } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../api/reading-progress.ts'
-import { usePlaceText } from '../../ui/place.ts'
+import { citedAnchor, usePlaceText } from '../../ui/place.ts'
 import { QuotedSentence } from '../../ui/quoted-sentence.tsx'
 import { SameCase } from '../../ui/same-case.tsx'
 import { subjectOf } from '../../ui/subject.ts'
@@ -59,8 +59,8 @@ export function CitingList(props: {
             <p className={styles.foot}>
               {treatment && <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />}
               {target.consideration && (
-                <a href={placeHref(`E${target.consideration}`)}>
-                  {t('citing.aims', { place: placeText(`E${target.consideration}`) })}
+                <a href={placeHref(citedAnchor(target.consideration))}>
+                  {t('citing.aims', { place: placeText(citedAnchor(target.consideration)) })}
                 </a>
               )}
             </p>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useChambersQuery } from '../../api/api.ts'
+import { useChamberNames } from '../../api/chamber-names.ts'
 import { type CitedByAnswer, useCitedByQuery } from '../../api/citations.ts'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
@@ -8,7 +8,7 @@ import { Select } from '../../ui/choice.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, SkeletonLines } from '../../ui/parts.tsx'
-import { usePlaceText } from '../../ui/place.ts'
+import { citedAnchor, usePlaceText } from '../../ui/place.ts'
 import { swissNumber } from '../../ui/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text.ts'
 import styles from './citing.module.css'
@@ -163,20 +163,16 @@ function inOrder(filter: CitingFilter, a: string, b: string): number {
 
 function useValueText(): (filter: CitingFilter, value: string) => string {
   const t = useText()
-  const reader = useLanguage()
   const placeText = usePlaceText()
-  const { data: chambers } = useChambersQuery()
+  const chamberName = useChamberNames()
   return (filter, value) => {
     switch (filter) {
       case 'consideration':
-        return placeText(`E${value}`)
+        return placeText(citedAnchor(value))
       case 'languages':
         return Object.hasOwn(LANGUAGE_TEXT, value) ? t(LANGUAGE_TEXT[value as keyof typeof LANGUAGE_TEXT]) : value
       case 'chambers':
-        return (
-          chambers?.find(({ key }) => key.replace(/^court_/, '') === value.replace(/^court_/, ''))?.name[reader] ??
-          value
-        )
+        return chamberName(value) ?? value
       case 'treatments':
         return Object.hasOwn(TREATMENT_TEXT, value)
           ? t(TREATMENT_TEXT[value as keyof typeof TREATMENT_TEXT])

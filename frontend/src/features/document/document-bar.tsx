@@ -103,13 +103,13 @@ function VolumeProgress({ volume }: { volume: NonNullable<Neighbours['volume']> 
   const { readIn } = useReadingProgress()
   const { number, part, total, present } = volume
   const done = Math.min(readIn(number, part), total)
-  const words = t('progress.words', { done: swissNumber(done), total: swissNumber(total) })
+  const words = t('progress.words', { count: done, done: swissNumber(done), total: swissNumber(total) })
   return (
     <div
       className={styles.volume}
       title={
         present < total
-          ? t('document.volumePresent', { present: swissNumber(present), total: swissNumber(total) })
+          ? t('document.volumePresent', { count: present, present: swissNumber(present), total: swissNumber(total) })
           : undefined
       }
     >

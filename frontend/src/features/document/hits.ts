@@ -1,12 +1,14 @@
 import type { TextLink } from '../../api/citations.ts'
 import type { Span } from './pieces.ts'
 
-/** What a question asks for inside a text: words, phrases, and the places that its citations and statutes name. */
+/** What a question asks for inside a text: words, phrases, articles and decisions. */
 export interface Wanted {
-  /** Each a run of words that stand side by side; a single word is a run of one. */
+  /** Each a run of words that stand side by side; a single word is a run of one, a docket one of its parts. */
   runs: { words: string[]; prefix: boolean }[]
-  /** Articles (`336c`) and reporter places (`147-III-463`) of links. */
-  places: string[]
+  /** Articles (`336c`) with the act that stands behind them. */
+  articles: { article: string; act: string | null }[]
+  /** Places of the reporter as links name them (`bge:147-III-463`). */
+  decisions: string[]
 }
 
 const OPERATORS = new Set(
@@ -29,20 +31,36 @@ const ENDINGS = new Set(
 )
 
 const TOKEN = /"([^"]*)"(?:~\d+)?|«([^»]*)»|„([^“”]*)[“”]|[()]|(-?)(?:\p{L}+:)?([^\s()"«„]+)/gu
-const UNIT = String.raw`(?:\s*(?:al|abs|cpv|let|lit|lett|ch|ziff|n|cifra)\.?\s*\w{1,4}\b)*`
+const ORDINAL = 'bis|ter|quater|quinquies|sexies|septies|octies|novies|decies'
+const DIVISION =
+  'al|alinéa|abs|absatz|cpv|capoverso|par|paragraphe|paragrafo|let|lettre|lett|lettera|lit|litt|bst|ch|chiffre|ziff|ziffer|cifra|nr?|phr|phrase|satz|frase'
+    .split('|')
+    .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
+    .join('|')
+/** `al. 1`, `Abs. 2bis`, `let. a et b`; a letter stands apart from the word in front of it. */
+const NARROWED = String.raw`(?:[\s,]*(?:${DIVISION})(?:[.°]?\s*\d+|(?:\.\s*|\s+)[a-z])(?:${ORDINAL}|[a-z])?\b(?:\s*(?:,|-|–|et|und|e)\s*(?:\d+|[a-z])(?:${ORDINAL})?\b)*)*`
+const FOLLOWING = String.raw`(?:\s*(?:ss?|ff?|segg?|sgg?)\b\.?)?`
+/** At least two capitals, as a word of a text has not (`OR`, `StGB`), and no operator or reporter. */
+const ACT = String.raw`(?!(?:AND|ET|UND|OU|ODER|NOT|SAUF|NON|NICHT|NEAR|ATF|BGE|DTF)\b)(\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*|Cst|Cost)(?![\p{L}\d])\.?`
 /** An article with what narrows it and the act behind it; a decision of the reporter with its prefix and consideration. */
 const ARTICLE = new RegExp(
-  String.raw`(?:\b[Aa]rt(?:icle|icolo|ikel)?s?\.?|§)\s*(\d+(?:\s?[a-z]{1,3})?)\b${UNIT}(?:\s+\p{Lu}[\p{L}\d]*)?`,
+  String.raw`(?:\b[Aa]rt(?:icle|icolo|ikel)?s?\.?|§)\s*(\d+[a-z]?(?:\s?(?:${ORDINAL}))?)\b${FOLLOWING}${NARROWED}(?:\s+${ACT})?`,
   'gu',
 )
 const REPORTER =
   /(?:\b(?:ATF|BGE|DTF|atf|bge|dtf)\s+)?\b(\d{2,3})\s+(I[ab]?|II|III|IV|V)\s+(\d+)\b(?:\s+(?:consid\.?|E\.)\s*[\w./]+)?/gu
 
+/** The chamber in front of a number, written apart or at once: `4A 86/2020`, `4A86/2020`, `I 123/04`. */
+const CHAMBER = /\b(\d{1,2}[A-Za-z]|[BCDEFHIKMPU])\s?(?=\d{1,5}\/\d{2,4}\b)/g
+/** A docket or an application number: `4A_86/2020`, `A-1234/2019`, `SK.2019.12`, `27510/08`. */
+const DOCKET = /^(?:(?:\w{1,3}[-_.])?\d{1,6}\/\d{2,4}|[A-Z]{2}\.\d{4}\.\d{1,5})[.,;]?$/i
+
 /** Reads a question as the search does, as far as marking needs it: what it excludes is not marked. */
 export function wantedOf(question: string): Wanted {
   const runs: Wanted['runs'] = []
   let negated = false
-  for (const match of question.replace(ARTICLE, ' ').replace(REPORTER, ' ').matchAll(TOKEN)) {
+  const sought = question.replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_')
+  for (const match of sought.matchAll(TOKEN)) {
     const phrase = match[1] ?? match[2] ?? match[3]
     const word = match[5] ?? ''
     if (phrase === undefined && OPERATORS.has(word)) {
@@ -53,7 +71,7 @@ export function wantedOf(question: string): Wanted {
     negated = false
     if (skipped) continue
     const words = wordsOf(phrase ?? word)
-    if (phrase !== undefined) {
+    if (phrase !== undefined || DOCKET.test(word)) {
       if (words.length > 0) runs.push({ words, prefix: false })
     } else {
       const prefix = word.endsWith('*')
@@ -62,14 +80,17 @@ export function wantedOf(question: string): Wanted {
           runs.push({ words: [each], prefix })
     }
   }
-  return { runs, places: placesOf(question) }
+  const articles = Array.from(question.matchAll(ARTICLE), ([, article = '', act]) => ({
+    article: article.replace(/\s/g, '').toLowerCase(),
+    act: act === undefined ? null : actName(act),
+  }))
+  const decisions = Array.from(question.matchAll(REPORTER), ([, volume, part, page]) => `bge:${volume}-${part}-${page}`)
+  return { runs, articles, decisions }
 }
 
-function placesOf(question: string): string[] {
-  return [
-    ...Array.from(question.matchAll(ARTICLE), ([, article = '']) => article.replace(/\s/g, '').toLowerCase()),
-    ...Array.from(question.matchAll(REPORTER), ([, volume, part, page]) => `${volume}-${part}-${page}`),
-  ]
+/** The first word of an act, without case and stops: `Cst.` and `Cst` are one. */
+function actName(written: string): string {
+  return /[\p{L}\d]+/u.exec(written)?.[0].toLowerCase() ?? ''
 }
 
 function wordsOf(text: string): string[] {
@@ -84,8 +105,9 @@ function fold(word: string): string {
 }
 
 /** Marks in one text, in order and apart. Linear in the text. */
-export function hitsIn(text: string, { runs, places }: Wanted, links: readonly TextLink[]): Span[] {
-  const found = links.filter((link) => places.some((place) => namesPlace(link, place)))
+export function hitsIn(text: string, wanted: Wanted, links: readonly TextLink[]): Span[] {
+  const { runs } = wanted
+  const found = links.filter((link) => isWanted(link, text, wanted))
   const spans: Span[] = found.map(({ start, end }) => ({ start, end }))
   if (runs.length === 0) return spans
   const tokens = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
@@ -109,8 +131,14 @@ export function hitsIn(text: string, { runs, places }: Wanted, links: readonly T
   return spans.toSorted((a, b) => a.start - b.start)
 }
 
-function namesPlace({ norm, canonical }: TextLink, place: string): boolean {
-  return norm ? norm.article.toLowerCase() === place : canonical.includes(`:${place}`)
+/** An act is named as the reader, the canonical code or the text names it, whose last word is no act of its own in `SchlT ZGB`. */
+function isWanted({ norm, canonical, start, end }: TextLink, text: string, { articles, decisions }: Wanted): boolean {
+  if (!norm) return decisions.some((place) => place === canonical.replace(/[#@].*$/, ''))
+  const inText = norm.act.includes(' ') ? '' : (/\S*$/.exec(text.slice(start, end))?.[0] ?? '')
+  const names = [norm.act, norm.name ?? '', inText].map(actName)
+  return articles.some(
+    ({ article, act }) => article === norm.article.toLowerCase() && (act === null || names.includes(act)),
+  )
 }
 
 /** Whether two folded words are forms of one: equal, or equal but for an ending of inflection. */

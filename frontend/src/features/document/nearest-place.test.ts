@@ -23,4 +23,5 @@ test.each([
 
 test('a number of a Strasbourg text is its paragraph', () => {
   expect(nearestPlace(['§11', '§12'], 'E12')).toBe('§12')
+  expect(nearestPlace(['§11', '§12', '§13'], '§12-13')).toBe('§12')
 })

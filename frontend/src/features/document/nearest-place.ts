@@ -1,12 +1,12 @@
 /**
  * The place of a document that comes nearest to the one an address names: itself, else the consideration above it (`E4.2.1` →
- * `E4.2`), the first one below (`E4` → `E4.1`), the paragraph of a Strasbourg text (`E12` → `§12`), the reporter page before
+ * `E4.2`), the first one below (`E4` → `E4.1`), the paragraph of a Strasbourg text (`E12` → `§12`), the first of several (`§90-95` → `§90`), the reporter page before
  * (`p466` → `p465`); null when nothing comes near. `anchors` in the order of the text.
  */
 export function nearestPlace(anchors: readonly string[], wanted: string): string | null {
   if (anchors.includes(wanted)) return wanted
   if (/^p\d+$/.test(wanted)) return pageBefore(anchors, Number(wanted.slice(1)))
-  const paragraph = wanted.replace(/^E(?=\d+$)/, '§')
+  const paragraph = wanted.replace(/^E(?=\d+$)/, '§').replace(/^(§\d+)-\d+$/, '$1')
   if (anchors.includes(paragraph)) return paragraph
   const below = anchors.find((anchor) => isBelow(anchor, wanted))
   if (below) return below

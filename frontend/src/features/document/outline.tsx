@@ -5,6 +5,7 @@ import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
 import { considerationsOf } from './consideration.ts'
 import styles from './document.module.css'
+import { usePlaceAsked } from './use-place.ts'
 
 const DEEPEST = 2
 const TITLE_LENGTH = 60
@@ -130,9 +131,13 @@ function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: ()
   }, [nav, open])
 }
 
-/** Anchor of the first entry in the reading zone, a band under the bars; the last known while none is there. */
+/**
+ * Anchor of the entry in the reading zone, a band under the bars: the one the address names, else the first. While none is there,
+ * the last above it, into the midst of which the address led, or the last known.
+ */
 export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
   const [current, setCurrent] = useState<string | null>(null)
+  const asked = usePlaceAsked()
   const ids = entries.map(({ id }) => id).join('\n')
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return
@@ -140,11 +145,14 @@ export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): str
     const order = ids.split('\n')
     const observer = new IntersectionObserver(
       (changes) => {
-        for (const { target, isIntersecting } of changes) {
+        let above: string | null = null
+        for (const { target, isIntersecting, boundingClientRect, rootBounds } of changes) {
           if (isIntersecting) visible.add(target.id)
           else visible.delete(target.id)
+          if (rootBounds && boundingClientRect.bottom <= rootBounds.top) above = target.id
         }
-        setCurrent((before) => order.find((id) => visible.has(id)) ?? before)
+        const here = visible.has(asked) ? asked : order.find((id) => visible.has(id))
+        setCurrent((before) => here ?? above ?? before)
       },
       { rootMargin: '-15% 0px -60% 0px' },
     )
@@ -153,6 +161,6 @@ export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): str
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [ids, shown])
+  }, [ids, shown, asked])
   return current
 }

@@ -3,6 +3,7 @@ import { documentPath, normPagePath } from '../../api/address.ts'
 import type { TextLink } from '../../api/citations.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument, Language } from '../../api/types.ts'
+import { citedAnchor } from '../../ui/place.ts'
 import { type Wanted, wantedOf } from './hits.ts'
 
 /** What every part of an open document needs to show its text: how links are addressed and what a question asks to mark. It stays the same while the reader moves. */
@@ -40,16 +41,11 @@ function hrefOf(
   if (status !== 'resolved' && status !== 'known') return null
   if (anchor) return { href: placeHref(anchor), external: false }
   if (target) {
-    const place = target.consideration ? placeAnchor(target.consideration) : target.page ? `p${target.page}` : null
+    const place = target.consideration ? citedAnchor(target.consideration) : target.page ? `p${target.page}` : null
     const path = documentPath(target.doc_type, target.doc_id, reader)
     return { href: place ? `${path}#${place}` : path, external: false }
   }
   if (norm) return { href: normPagePath(norm.name ?? norm.act, norm.article), external: false }
   if (official && /^https?:\/\//.test(official)) return { href: official, external: true }
   return null
-}
-
-/** `3.2` → `E3.2`; what already names its kind stays (`E3.2`, `§12`). */
-function placeAnchor(consideration: string): string {
-  return /^\d/.test(consideration) ? `E${consideration}` : consideration
 }

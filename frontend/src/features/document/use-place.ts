@@ -7,7 +7,7 @@ import { nearestPlace } from './nearest-place.ts'
 /** The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Brings it into view and its link into focus, once when the text is there and whenever the reader asks for it again. */
 export function usePlaceInText(sections: Section[] | undefined): string | null {
   const { key } = useLocation()
-  const wanted = decodeHash(useHash())
+  const wanted = usePlaceAsked()
   const target = useMemo(
     () => (wanted && sections ? nearestPlace(anchorsOf(sections), wanted) : null),
     [sections, wanted],
@@ -35,7 +35,9 @@ function anchorsOf(sections: Section[]): string[] {
   ]
 }
 
-function decodeHash(hash: string): string {
+/** The place as the address writes it; empty without one. */
+export function usePlaceAsked(): string {
+  const hash = useHash()
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {

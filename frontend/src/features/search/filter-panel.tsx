@@ -1,19 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { useChambersQuery } from '../../api/api.ts'
+import { plainChamberKey } from '../../api/chamber-names.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Segmented } from '../../ui/choice.tsx'
 import { useText } from '../../ui/text.ts'
 import { useDomainPanel } from './domain-panel.tsx'
 import { FacetGroup, FacetPanel, toggled } from './facet-panel.tsx'
 import { type FilterProps, facetCounts, type PanelName } from './filter-props.ts'
-import {
-  DATE_RANGE_TEXT,
-  DECISION_DATE_RANGE_TEXT,
-  DOC_TYPE_TEXT,
-  LANGUAGE_TEXT,
-  OUTCOME_TEXT,
-  plainChamberKey,
-} from './labels.ts'
+import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT } from './labels.ts'
 import styles from './search.module.css'
 import {
   DATE_RANGES,

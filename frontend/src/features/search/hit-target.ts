@@ -17,3 +17,8 @@ export function useHitTarget(hit: SearchHit): { path: string | null; citation: s
 export function isStrasbourg({ doc_type }: SearchHit): boolean {
   return doc_type === 'cedh' || doc_type.startsWith('echr_')
 }
+
+/** The path takes the question along, so that its words are marked there. */
+export function withQuestion(path: string, question: string): string {
+  return question ? `${path}?${new URLSearchParams({ q: question })}` : path
+}

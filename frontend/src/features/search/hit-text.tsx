@@ -4,7 +4,7 @@ import { Highlight } from '../../ui/highlight.tsx'
 import { splitHighlight } from '../../ui/split-highlight.ts'
 import { cutText } from '../../ui/swiss-format.ts'
 import { useText } from '../../ui/text.ts'
-import { useHitTarget } from './hit-target.ts'
+import { useHitTarget, withQuestion } from './hit-target.ts'
 import { type HitHead, marked } from './hit-head.ts'
 import { repeats } from './repeats.ts'
 import styles from './results.module.css'
@@ -13,7 +13,7 @@ const PREVIEW_LENGTH = 300
 const SUMMARY_LENGTH = 250
 
 /** What a decision found says: its headnote beyond the title, else its short summary; and the passage that matched or the long summary. */
-export function HitText({ hit, head }: { hit: SearchHit; head: HitHead }) {
+export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead; question: string }) {
   const t = useText()
   const language = useLanguage()
   const { highlight } = hit
@@ -37,7 +37,7 @@ export function HitText({ hit, head }: { hit: SearchHit; head: HitHead }) {
           <span lang={foreign}>
             <Highlight html={beside} translated={translated} />
           </span>
-          <PassageAddress hit={hit} />
+          <PassageAddress hit={hit} question={question} />
         </p>
       ) : (
         summary && (
@@ -65,7 +65,7 @@ const plainText = (html: string) =>
     .join('')
 
 /** The consideration from which the passage comes, as a link to it. */
-function PassageAddress({ hit }: { hit: SearchHit }) {
+function PassageAddress({ hit, question }: { hit: SearchHit; question: string }) {
   const t = useText()
   const { path } = useHitTarget(hit)
   const number = /^E(\d.*)$/.exec(hit.highlight_anchor ?? '')?.[1]
@@ -73,7 +73,7 @@ function PassageAddress({ hit }: { hit: SearchHit }) {
   return (
     <>
       {' '}
-      <a href={`${path}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</a>
+      <a href={`${withQuestion(path, question)}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</a>
     </>
   )
 }

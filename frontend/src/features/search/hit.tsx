@@ -9,7 +9,7 @@ import { type MessageId, useText } from '../../ui/text.ts'
 import { TreatmentMark } from '../../ui/treatment-mark.tsx'
 import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
-import { isStrasbourg, useHitTarget } from './hit-target.ts'
+import { isStrasbourg, useHitTarget, withQuestion } from './hit-target.ts'
 import { HitText } from './hit-text.tsx'
 import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from './labels.ts'
 import { useChamberName, useDomainLabel } from './names.tsx'
@@ -71,7 +71,7 @@ export const Hit = memo(function Hit({ hit, current, read, question, ownTitle, o
           </HitLink>
         </h3>
         <HitMeta hit={hit} />
-        <HitText hit={hit} head={head} />
+        <HitText hit={hit} head={head} question={question} />
         <HitDomains domains={hit.domains} />
       </div>
       <div className={`${styles.actions} noPrint`}>
@@ -81,7 +81,7 @@ export const Hit = memo(function Hit({ hit, current, read, question, ownTitle, o
   )
 })
 
-/** Leads to the decision and takes the question along, so that its words are marked there. */
+/** Leads to the decision, with the question. */
 export function HitLink(
   props: Pick<HitProps, 'hit' | 'question' | 'onLeave'> & {
     path: string | null
@@ -92,8 +92,7 @@ export function HitLink(
 ) {
   const { path, hit, question, onLeave, ...rest } = props
   if (path) {
-    const search = question ? `?${new URLSearchParams({ q: question })}` : ''
-    return <a {...rest} href={path + search} onClick={() => onLeave(hit.id)} />
+    return <a {...rest} href={withQuestion(path, question)} onClick={() => onLeave(hit.id)} />
   }
   if (hit.url) return <a {...rest} href={hit.url} target="_blank" rel="noreferrer" />
   return <Addressless {...rest} hitId={hit.id} />

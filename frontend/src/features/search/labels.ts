@@ -73,18 +73,3 @@ export const CORRECTION_TEXT: Record<CorrectionReason, MessageId> = {
   inner_truncation: 'correction.inner_truncation',
   distance_too_long: 'correction.distance_too_long',
 }
-
-/** Benches of the Strasbourg court, under the codes of its own database. */
-export const FORMATION_TEXT: Record<string, MessageId> = {
-  GRANDCHAMBER: 'formation.grandChamber',
-  CHAMBER: 'formation.chamber',
-  COMMITTEE: 'formation.committee',
-  ADMISSIBILITY: 'formation.chamber',
-  ADMISSIBILITYCOM: 'formation.committee',
-  DECGRANDCHAMBER: 'formation.grandChamber',
-  DECCOMMISSION: 'formation.commission',
-}
-
-export function plainChamberKey(key: string): string {
-  return key.replace(/^court_/, '')
-}

@@ -212,12 +212,14 @@ describe('the search page', () => {
       highlight_anchor: 'E4.2',
       highlight_translated: ['Kündigung'],
     })
-    await openPage('/search?q=congé', { '/api/catalog/search': searchAnswer(1, { hits: [german] }) })
+    await openPage('/search?q=congé', { '/api/catalog/search': searchAnswer(1, { hits: [german], query: 'congé' }) })
     const marked = await screen.findByText('Kündigung', { selector: 'mark' })
     expect(marked.title).toBe('Traduction d’un mot de la question')
     expect(marked.closest('[lang]')?.getAttribute('lang')).toBe('de')
     expect(screen.getByText('congé', { selector: 'mark' }).title).toBe('')
-    expect(screen.getByRole('link', { name: /^consid\.\s4\.2$/ }).getAttribute('href')).toBe('/atf/149-III-9001#E4.2')
+    expect(screen.getByRole('link', { name: /^consid\.\s4\.2$/ }).getAttribute('href')).toBe(
+      '/atf/149-III-9001?q=cong%C3%A9#E4.2',
+    )
   })
 
   test.each(['', '&mini=true'])('marks what a decision says of the case law before it (%s)', async (view) => {

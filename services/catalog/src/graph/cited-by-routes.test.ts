@@ -96,6 +96,7 @@ describe('decisions that cite a decision', () => {
       years: { 2022: 1, 2023: 1 },
       chambers: { civil_2: 1, civil_1: 1 },
     })
+    expect(await get('atf/147-III-463/cited-by?consideration=§90-95')).toMatchObject({ total: 0 })
     const other = await get('atf/147-III-463/cited-by?consideration=5')
     expect(other.items).toMatchObject([{ anchor: 'E4', target: { consideration: '5' } }])
   })

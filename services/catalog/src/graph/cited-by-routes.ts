@@ -27,7 +27,7 @@ const TITLE_LANGUAGE = 'Language of the titles, where the headnote has it; else 
 
 const CitedByQuery = Type.Object(
   {
-    consideration: Type.Optional(Type.String({ pattern: '^[§\\w./]{1,20}$', description: '4.2 also finds 4.2.1' })),
+    consideration: Type.Optional(Type.String({ pattern: '^[§\\w./-]{1,20}$', description: '4.2 also finds 4.2.1' })),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the citing decisions')),
     years: Type.Optional(Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 500 })),
     chambers: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000 })),
