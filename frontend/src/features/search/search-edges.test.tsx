@@ -5,6 +5,17 @@ import { openPage } from '../../test/open-page.tsx'
 
 const SEARCH = '/api/catalog/search'
 
+test('a word that was corrected and left out is called as it was searched', async () => {
+  const usedWords = {
+    searched: ['bial'],
+    dropped: ['résilition', 'constructor'],
+    corrected: { résilition: 'résiliation', bial: 'bail' },
+    translated: {},
+  }
+  await openPage('/search?q=r%C3%A9silition+bial', { [SEARCH]: searchAnswer(3, { usedWords }) })
+  expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
+})
+
 describe('an address that nobody would type', () => {
   test('offers no correction of which nothing is left', async () => {
     const correction = { query: '', reason: 'empty_phrase' }
