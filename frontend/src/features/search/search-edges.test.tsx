@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { searchAnswer } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
 
@@ -14,6 +15,25 @@ test('a word that was corrected and left out is called as it was searched', asyn
   }
   await openPage('/search?q=r%C3%A9silition+bial', { [SEARCH]: searchAnswer(3, { usedWords }) })
   expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
+})
+
+test('another address opened in the same tab leads to no result left earlier, the way back leads to the one that was left', async () => {
+  await openPage('/search?q=loyer')
+  const user = userEvent.setup()
+  const leave = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Congé abusif 9001' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9001'))
+  }
+  await leave()
+  act(() => {
+    window.history.pushState(null, '', '/search?q=loyers')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByRole('link', { name: 'Congé abusif 9001' })
+  expect(document.activeElement?.textContent).not.toBe('Congé abusif 9001')
+  await leave()
+  act(() => window.history.back())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Congé abusif 9001'))
 })
 
 describe('an address that nobody would type', () => {
