@@ -18,6 +18,7 @@ import { useBookmarkKey } from './hit-actions.tsx'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from './search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from './search-url.ts'
+import { searchedWords } from './searched-words.ts'
 
 /** The service writes no longer table. */
 const MOST_EXPORTED = 1000
@@ -40,6 +41,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const complete = useDeferredValue(answer, null) === answer
   const first = state.mini ? FIRST.mini : FIRST.expanded
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, first)
+  const { query, usedWords } = answer
+  const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
   return (
@@ -49,7 +52,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
           hits={hits}
           current={current}
           isRead={isRead}
-          question={answer.query}
+          question={query}
+          searched={searched}
           ownTitle={ownTitle}
           onLeave={onLeave}
         />
@@ -61,7 +65,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
                 hit={hit}
                 current={index === current}
                 read={isRead(hit.doc_id)}
-                question={answer.query}
+                question={query}
+                searched={searched}
                 ownTitle={ownTitle}
                 onLeave={onLeave}
               />

@@ -17,6 +17,12 @@ test('a word that was corrected and left out is called as it was searched', asyn
   expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
 })
 
+test.each(['', '&mini=true'])('the words of a question are marked in the titles (%s)', async (view) => {
+  const usedWords = { searched: ['conge', 'bail'], dropped: [], corrected: {}, translated: {} }
+  await openPage(`/search?q=conge+bail${view}`, { [SEARCH]: searchAnswer(2, { query: 'conge bail', usedWords }) })
+  expect(await screen.findAllByText('Congé', { selector: 'mark' })).toHaveLength(2)
+})
+
 test('another address opened in the same tab leads to no result left earlier, the way back leads to the one that was left', async () => {
   await openPage('/search?q=loyer')
   const user = userEvent.setup()
