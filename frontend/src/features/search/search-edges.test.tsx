@@ -42,6 +42,26 @@ test('another address opened in the same tab leads to no result left earlier, th
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Congé abusif 9001'))
 })
 
+test.each([
+  ['"droit de gage"', /ne contient ces mots dans cet ordre/],
+  ['"gage"', /ne contient ce mot\./],
+  ['gage', /ne contient ce mot\./],
+  ['gage loyer', /ne contient tous ces mots/],
+  ['"droit de gage" loyer', /ne répond à la question\./],
+  ['art. 999 CO', /ne répond à la question\./],
+])('says what no decision does of %s', async (q, text) => {
+  await openPage(`/search?${new URLSearchParams({ q })}`, { [SEARCH]: searchAnswer(0) })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('offers the words of a phrase that nothing holds without its quotes', async () => {
+  const answer = (url: URL) => searchAnswer(url.searchParams.get('q') === 'droit de gage' ? 12 : 0)
+  await openPage('/search?q=%22droit+de+gage%22', { [SEARCH]: answer })
+  const way = await screen.findByRole('link', { name: '12 décisions' })
+  expect(way.getAttribute('href')).toBe('/search?q=droit+de+gage')
+  expect(way.parentElement?.textContent).toMatch(/^Sans les guillemets/)
+})
+
 describe('an address that nobody would type', () => {
   test('offers no correction of which nothing is left', async () => {
     const correction = { query: '', reason: 'empty_phrase' }
