@@ -81,7 +81,17 @@ describe('an address that nobody would type', () => {
   test('says what cannot be read in it, and offers to drop the filters', async () => {
     const problem = { status: 400, code: 'VALIDATION_FAILED' }
     await openPage('/search?q=bail&domains=gone', { [SEARCH]: { problem } })
-    expect((await screen.findByRole('alert')).textContent).toContain('l’un des filtres n’existe plus')
+    expect((await screen.findByRole('alert')).textContent).toContain('L’un des filtres n’existe plus')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
+  })
+
+  test('says of a question that is too long how long one may be, and does not offer to ask it again', async () => {
+    const problem = { status: 400, code: 'VALIDATION_FAILED' }
+    await openPage(`/search?q=${'a'.repeat(1001)}&docTypes=atf`, { [SEARCH]: { problem } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('La question dépasse 1’000 caractères')
+    expect(alert.textContent).not.toContain('filtres n’existe')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 })

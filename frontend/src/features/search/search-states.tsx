@@ -13,7 +13,7 @@ import { useActiveFilters } from './active-filters.tsx'
 import styles from './results.module.css'
 import search from './search.module.css'
 import { changeSearch, hasFilters, searchQueryString } from './search-change.ts'
-import { formatSearch, type SearchState } from './search-url.ts'
+import { formatSearch, LONGEST_QUESTION, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
 
 const OFFERED = 4
@@ -110,19 +110,24 @@ export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['r
   )
 }
 
-/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: filters can go. */
+/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: the question can be shortened, filters can go. */
 export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
   const t = useText()
-  const { error } = props
-  const invalid = error.code === 'VALIDATION_FAILED'
+  const { state, error } = props
+  const tooLong = [...state.q].length > LONGEST_QUESTION
+  const unreadable = tooLong || error.code === 'VALIDATION_FAILED'
+  const gone = unreadable && !tooLong && hasFilters(state)
+  const reason = tooLong
+    ? t('searchError.tooLong', { limit: swissNumber(LONGEST_QUESTION) })
+    : t(gone ? 'searchError.invalid' : reasonOf(error))
   return (
     <ErrorPanel
       title={t('searchError.title')}
-      text={t('searchError.text', { reason: t(invalid ? 'searchError.invalid' : reasonOf(error)) })}
+      text={t('searchError.text', { reason })}
       incident={incidentOf(error)}
-      onRetry={props.onRetry}
+      onRetry={unreadable ? undefined : props.onRetry}
     >
-      {invalid && <WithoutFilters state={props.state} />}
+      {gone && <WithoutFilters state={state} />}
     </ErrorPanel>
   )
 }
