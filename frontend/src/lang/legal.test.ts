@@ -34,6 +34,11 @@ describe.each(['terms', 'privacy'])('the text of %s', (name) => {
       expect([text, /[^\u202f\u00a0][:;!?](?:\s|$)|«[^\u202f]|[^\u202f]»/.test(text)]).toEqual([text, false])
   })
 
+  test('speaks of no bank account in Italian', () => {
+    const texts = textsOf(documents[2] as LegalDocument)
+    expect(texts.filter((text) => /(?<!per )\bcont[oi]\b/i.test(text))).toEqual([])
+  })
+
   test.each([null, { name: 'Exemple SA', address: 'Rue 1', register: 'CHE-1', hosting: 'Hôte SA', forum: 'Lausanne' }])(
     'leaves no place open with the operator %j',
     (operator) => {

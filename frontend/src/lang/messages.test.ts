@@ -93,6 +93,10 @@ describe('message catalogues', () => {
     expect(formatMessage({ id }, values)).toBe(words)
   })
 
+  test('call what a reader signs in to by a word that is no bank account in Italian', () => {
+    expect(Object.values(it).filter((message) => /\bcont[oi]\b/i.test(message))).toEqual([])
+  })
+
   test('hold the sentences the specification prescribes', () => {
     const prescribed = [
       'Aucun résultat trouvé',

@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 import { EmptyState } from './parts.tsx'
 import { useText } from './text.ts'
 
-/** What stands where something failed: head, what is kept, the reference of the incident, and the way to try again. Interrupts a screen reader. */
+/** What stands where something failed: head, what is kept, the reference of the incident, and the way to try again where that can succeed. Interrupts a screen reader. */
 export function ErrorPanel(props: {
   title: string
   text?: ReactNode
   /** Reference of the incident; null where the service gave none. */
   incident: string | null
-  onRetry: () => void
+  onRetry?: (() => void) | undefined
   /** Other ways out. */
   children?: ReactNode
 }) {
@@ -22,9 +22,11 @@ export function ErrorPanel(props: {
       text={props.text}
       hint={incident === null ? undefined : t('error.reference', { reference: incident })}
     >
-      <Button kind="primary" onPress={props.onRetry}>
-        {t('common.retry')}
-      </Button>
+      {props.onRetry && (
+        <Button kind="primary" onPress={props.onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
       {props.children}
     </EmptyState>
   )

@@ -91,6 +91,7 @@ describe('the page of an article', () => {
     expect(await screen.findByRole('heading', { name: /Aucune décision/ })).toBeTruthy()
     await openPage('/norm/CO/336', { [path]: { problem: { status: 404, code: 'CATALOG_NORM_UNKNOWN' } } })
     expect(await screen.findByRole('heading', { name: 'Norme introuvable' })).toBeTruthy()
+    expect(screen.getByRole('alert').classList).toContain('unknown')
     await openPage('/norm/CO/336', { [path]: { problem: { status: 500, code: 'INTERNAL', requestId: '7F3K-21' } } })
     expect(await screen.findByText(/7F3K-21/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'art. 336 CO' })).toBeTruthy()

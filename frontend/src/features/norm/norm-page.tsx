@@ -133,7 +133,7 @@ function NormFailed({ error, named, onRetry }: { error: unknown; named: string; 
       </div>
     )
   return (
-    <div className={`wrap ${styles.page}`} role="alert">
+    <div className={`wrap ${styles.page} ${styles.unknown}`} role="alert">
       <PageHeading title={t('norm.unknown')} />
       <p className="muted">{t('norm.unknownText')}</p>
       <ButtonRow>

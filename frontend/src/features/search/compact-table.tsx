@@ -17,7 +17,7 @@ import { TREATMENTS } from './search-url.ts'
 
 /** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
 export function CompactTable(
-  props: Pick<HitProps, 'question' | 'ownTitle' | 'onLeave'> & {
+  props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
     current: number
     isRead: (docId: string) => boolean
@@ -54,6 +54,7 @@ export function CompactTable(
               current={index === props.current}
               read={props.isRead(hit.doc_id)}
               question={props.question}
+              searched={props.searched}
               ownTitle={props.ownTitle}
               onLeave={props.onLeave}
             />
@@ -64,12 +65,12 @@ export function CompactTable(
   )
 }
 
-const CompactRow = memo(function CompactRow({ hit, current, read, question, ownTitle, onLeave }: HitProps) {
+const CompactRow = memo(function CompactRow({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
   const { path, citation } = useHitTarget(hit)
-  const head = useMemo(() => hitHead(hit, language, ownTitle), [hit, language, ownTitle])
+  const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
   const since = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
   const own = TREATMENTS.find((treatment) => hit.announces.includes(treatment))
   return (

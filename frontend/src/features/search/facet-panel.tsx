@@ -76,17 +76,17 @@ export function FacetGroup(props: {
   options: FacetOption[]
   chosen: readonly string[]
   radio?: string
+  /** No decision has two of the options, and all of them are here: their counts add up to decisions. */
+  disjoint?: boolean
   onToggle: (value: string, on: boolean) => void
   children?: ReactNode
 }) {
-  const counts = props.options.map(({ count }) => count).filter((count) => count !== null)
+  const total = props.options.reduce((sum, { count }) => sum + (count ?? 0), 0)
   return (
     <fieldset className={styles.group}>
       <legend>
         {props.legend}
-        {counts.length > 0 && (
-          <span className={styles.count}>{swissNumber(counts.reduce((sum, count) => sum + count, 0))}</span>
-        )}
+        {props.disjoint && <span className={styles.count}>{swissNumber(total)}</span>}
       </legend>
       {props.options.map(({ value, label, title, count }) => (
         <Check

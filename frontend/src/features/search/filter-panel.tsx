@@ -201,6 +201,7 @@ function ChambersPanel(props: PanelProps) {
         {groups.map(({ legend, chambers }) => (
           <FacetGroup
             key={legend}
+            disjoint
             legend={legend}
             chosen={chosen}
             onToggle={(key, on) => props.onChange({ chambers: toggled(chosen, key, on) })}

@@ -81,6 +81,16 @@ describe('the filter bar', () => {
     expect(within(panel).getAllByRole('checkbox')).toHaveLength(5)
   })
 
+  test('adds up the counts of years, which each decision has one of, and none of types, of which it has several', async () => {
+    const facets = { ...searchAnswer(7).facets, years: { 2021: 3, 2023: 4 }, docTypes: { cedh: 7, echr_judgment: 7 } }
+    await openPage('/search?q=bail', { [SEARCH]: searchAnswer(7, { facets }) })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Type' }))
+    expect(screen.getByRole('group', { name: 'Type' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Année de décision' }))
+    expect(screen.getByRole('group', { name: /^2020–20\d\d 7$/ })).toBeTruthy()
+  })
+
   test('shows one filter at a time, which Escape closes from its button', async () => {
     await openPage('/search')
     const user = userEvent.setup()

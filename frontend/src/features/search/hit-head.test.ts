@@ -10,6 +10,7 @@ const GERMAN = hit(1, {
   preview: 'Art. 271 CO; congé abusif du bailleur.\nLe congé donné par vengeance est annulable; il faut un motif réel.',
   preview_language: 'fr',
 })
+const NONE = new Set<string>()
 const plain = (html: string) =>
   splitHighlight(html)
     .map(({ text }) => text)
@@ -17,7 +18,7 @@ const plain = (html: string) =>
 
 describe('a result of the reporter', () => {
   test('stands under the subject of its headnote in the language of the reader, its statutes begin the text', () => {
-    expect(hitHead(GERMAN, 'fr', false)).toMatchObject({
+    expect(hitHead(GERMAN, 'fr', false, NONE)).toMatchObject({
       title: 'Congé abusif du bailleur',
       lang: undefined,
       text: 'Art. 271 CO. Le congé donné par vengeance est annulable; il faut un motif réel.',
@@ -25,30 +26,37 @@ describe('a result of the reporter', () => {
   })
 
   test('keeps its own title in a list in the order of titles, and for a reader without headnote in his language', () => {
-    expect(hitHead(GERMAN, 'fr', true)).toMatchObject({ title: 'Mieterausweisung', lang: 'de' })
-    expect(hitHead({ ...GERMAN, preview_language: 'de' }, 'fr', false).title).toBe('Mieterausweisung')
+    expect(hitHead(GERMAN, 'fr', true, NONE)).toMatchObject({ title: 'Mieterausweisung', lang: 'de' })
+    expect(hitHead({ ...GERMAN, preview_language: 'de' }, 'fr', false, NONE).title).toBe('Mieterausweisung')
   })
 
   test('has the words of the question marked in that title too, and no small words of a marked phrase', () => {
     const found = { ...GERMAN, highlight: { preview: 'Le <em>congé</em> donné', text: '<em>Vermieter du Hauses</em>' } }
-    expect(hitHead(found, 'fr', false).title).toBe('<em>Congé</em> abusif du bailleur')
+    expect(hitHead(found, 'fr', false, NONE).title).toBe('<em>Congé</em> abusif du bailleur')
+  })
+
+  test('has the words that were searched marked in that title, wherever else the engine marked them', () => {
+    const found = { ...GERMAN, highlight: { text: 'der <em>Vermieter</em>' } }
+    const searched = new Set(['conge', 'bail'])
+    expect(hitHead(found, 'fr', false, searched).title).toBe('<em>Congé</em> abusif du bailleur')
+    expect(hitHead(found, 'fr', false, searched).mark('Le congé')).toBe('Le congé')
   })
 
   test('does not repeat its title in the passage', () => {
     const within = { ...GERMAN, highlight: { preview: 'Art. 271 CO; <em>congé</em> abusif du bailleur.' } }
-    expect(hitHead(within, 'fr', false).passage).toBe('')
+    expect(hitHead(within, 'fr', false, NONE).passage).toBe('')
   })
 })
 
 test('a judgment without title but its docket stands under its citation', () => {
   const docket = hit(1, { title: '4A_1/2020', dockets: ['4A_1/2020'], doc_type: 'other' })
-  expect(hitHead(docket, 'fr', false).title).toBe('ATF 149 III 1')
+  expect(hitHead(docket, 'fr', false, NONE).title).toBe('ATF 149 III 1')
 })
 
 test('marking changes no letter of a text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const { mark } = hitHead(hit(1, { highlight: { text: '<em>a</em> <em>1</em>' } }), 'fr', false)
+      const { mark } = hitHead(hit(1, { highlight: { text: '<em>a</em> <em>1</em>' } }), 'fr', false, NONE)
       expect(plain(mark(text))).toBe(text)
     }),
   )

@@ -1,4 +1,5 @@
 import type { Language, SearchHit } from '../../api/types.ts'
+import { folded } from '../../ui/folded.ts'
 import { splitHighlight } from '../../ui/split-highlight.ts'
 import { headParts } from '../../ui/subject.ts'
 import { cropBeyondTitle, withoutTitle } from './without-title.ts'
@@ -20,11 +21,13 @@ export interface HitHead {
 /**
  * A reader of any language sees what a decision of the reporter is about in his own: the subject of its headnote is the title,
  * the statutes before it begin the text. Elsewhere, and in a list in the order of titles (`ownTitle`), it is the decision's own
- * title, or its citation where it has none but the docket.
+ * title, or its citation where it has none but the docket. The `searched` words are marked in the title, whatever the engine
+ * found elsewhere.
  */
-export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): HitHead {
+export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, searched: ReadonlySet<string>): HitHead {
   const words = markedWords(hit)
   const mark = (text: string) => markWords(text, words)
+  const markTitle = (text: string) => markWords(text, new Set([...words, ...searched]))
   const { preview, highlight } = hit
   const end = preview.indexOf('\n')
   if (hit.doc_type === 'atf' && hit.preview_language === reader && end > 0 && !ownTitle) {
@@ -32,7 +35,7 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): Hi
     const { statutes, subject } = headParts(head)
     const rest = preview.slice(end + 1)
     return {
-      title: mark(subject),
+      title: markTitle(subject),
       lang: undefined,
       text: statutes ? `${statutes.replace(/\.$/, '')}. ${rest}` : rest,
       passage: marked(highlight.preview && cropBeyondTitle(highlight.preview, { preview, title: head })),
@@ -41,7 +44,7 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): Hi
   }
   const title = hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[reader]
   return {
-    title: (title === hit.title && highlight.title) || mark(title),
+    title: (title === hit.title && highlight.title) || markTitle(title),
     lang: hit.language === reader ? undefined : hit.language,
     text: withoutTitle(preview, hit.title),
     passage: marked(highlight.preview && cropBeyondTitle(highlight.preview, hit)),
@@ -49,12 +52,12 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): Hi
   }
 }
 
-/** Marks those words in a text. Returns escaped HTML. */
+/** Marks those folded words in a text. Returns escaped HTML. */
 function markWords(text: string, words: ReadonlySet<string>): string {
   return text.replace(/[&<>]|[\p{L}\p{N}]+/gu, (piece) => {
     const escaped = ESCAPED.get(piece)
     if (escaped) return escaped
-    return words.has(piece.toLowerCase()) ? `<em>${piece}</em>` : piece
+    return words.has(folded(piece)) ? `<em>${piece}</em>` : piece
   })
 }
 
@@ -64,10 +67,10 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ])
 
-/** Every single word that the engine marked in this decision, in lower case; marked phrases would lend out their small words. */
+/** Every single word that the engine marked in this decision, folded; marked phrases would lend out their small words. */
 function markedWords({ highlight }: SearchHit): ReadonlySet<string> {
   const parts = Object.values(highlight).flatMap((html) => splitHighlight(html))
-  return new Set(parts.flatMap(({ text, marked }) => (marked && WORD.test(text) ? text.toLowerCase() : [])))
+  return new Set(parts.flatMap(({ text, marked }) => (marked && WORD.test(text) ? folded(text) : [])))
 }
 
 const WORD = /^[\p{L}\p{N}]+$/u

@@ -32,17 +32,19 @@ export interface HitProps {
   /** Whether the reader marked it as read. */
   read: boolean
   question: string
+  /** Folded words of the question, marked in titles. */
+  searched: ReadonlySet<string>
   /** Whether the list is in the order of the decisions' own titles. */
   ownTitle: boolean
   onLeave: (id: string) => void
 }
 
 /** One decision found, in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
-export const Hit = memo(function Hit({ hit, current, read, question, ownTitle, onLeave }: HitProps) {
+export const Hit = memo(function Hit({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
   const { path, citation } = useHitTarget(hit)
-  const head = useMemo(() => hitHead(hit, language, ownTitle), [hit, language, ownTitle])
+  const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
   return (
     <article
       className={`${styles.hit} ${current ? styles.isCursor : ''} ${read ? styles.isRead : ''}`}

@@ -61,16 +61,18 @@ const isWordless = (q: string) => q.trim() !== '' && !/[\p{L}\p{N}]/u.test(q)
 function UsedWords({ state, words }: { state: SearchState; words: SearchAnswer['usedWords'] }) {
   const t = useText()
   const corrected = Object.entries(words.corrected)
+  const searched = new Map(corrected)
+  const dropped = words.dropped.map((word) => searched.get(word) ?? word)
   const translated = saysTranslation(state, words)
   const wordless = isWordless(state.q)
   if (wordless) return <p className={styles.also}>{t('results.noWord', { query: state.q.trim() })}</p>
-  if (corrected.length === 0 && words.dropped.length === 0 && !translated) return null
+  if (corrected.length === 0 && dropped.length === 0 && !translated) return null
   return (
     <p className={styles.also}>
       {corrected.map(([typed, used]) => (
         <span key={typed}>{t('results.corrected', { typed, used })} </span>
       ))}
-      {words.dropped.length > 0 && `${t('results.dropped', { words: words.dropped.join(', ') })} `}
+      {dropped.length > 0 && `${t('results.dropped', { words: dropped.join(', ') })} `}
       {translated && <TranslatedWords state={state} words={words} />}
     </p>
   )

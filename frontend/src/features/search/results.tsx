@@ -18,6 +18,7 @@ import { useBookmarkKey } from './hit-actions.tsx'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from './search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from './search-url.ts'
+import { searchedWords } from './searched-words.ts'
 
 /** The service writes no longer table. */
 const MOST_EXPORTED = 1000
@@ -40,6 +41,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const complete = useDeferredValue(answer, null) === answer
   const first = state.mini ? FIRST.mini : FIRST.expanded
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, first)
+  const { query, usedWords } = answer
+  const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
   return (
@@ -49,7 +52,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
           hits={hits}
           current={current}
           isRead={isRead}
-          question={answer.query}
+          question={query}
+          searched={searched}
           ownTitle={ownTitle}
           onLeave={onLeave}
         />
@@ -61,7 +65,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
                 hit={hit}
                 current={index === current}
                 read={isRead(hit.doc_id)}
-                question={answer.query}
+                question={query}
+                searched={searched}
                 ownTitle={ownTitle}
                 onLeave={onLeave}
               />
@@ -76,27 +81,33 @@ export function Results({ state, answer, onChange }: ResultsProps) {
 
 /** The hit that was left when the back or the forward button brings this list again, else null. */
 function useReturning(): string | null {
-  const { key } = useLocation()
+  const visit = useVisit()
   const popped = useNavigationType() === 'POP'
   const inBrowser = useInBrowser()
-  return useMemo(() => (popped && inBrowser ? kept(leftAt(key), 'tab') : null), [popped, inBrowser, key])
+  return useMemo(() => (popped && inBrowser ? kept(leftAt(visit), 'tab') : null), [popped, inBrowser, visit])
 }
 
-const leftAt = (key: string) => `left-${key}`
+/** This entry of the history; the first one of every page load has the same key, so that the address tells them apart. */
+function useVisit(): string {
+  const { key, search } = useLocation()
+  return key + search
+}
+
+const leftAt = (visit: string) => `left-${visit}`
 
 function useCursor(answer: SearchAnswer, returning: string | null) {
-  const { key } = useLocation()
+  const visit = useVisit()
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
   useEffect(() => {
     if (returning) document.getElementById(`hit-${returning}`)?.focus()
   }, [returning])
   // The same function at every address: another one would have all hits drawn anew when a reader asks for others.
-  const keyNow = useRef(key)
+  const visitNow = useRef(visit)
   useEffect(() => {
-    keyNow.current = key
-  }, [key])
-  const onLeave = useCallback((id: string) => keep(leftAt(keyNow.current), id, 'tab'), [])
+    visitNow.current = visit
+  }, [visit])
+  const onLeave = useCallback((id: string) => keep(leftAt(visitNow.current), id, 'tab'), [])
   const move = (step: number) => {
     const index = Math.min(Math.max(current + step, 0), answer.hits.length - 1)
     setAt({ answer, index })

@@ -1,9 +1,66 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { searchAnswer } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
 
 const SEARCH = '/api/catalog/search'
+
+test('a word that was corrected and left out is called as it was searched', async () => {
+  const usedWords = {
+    searched: ['bial'],
+    dropped: ['résilition', 'constructor'],
+    corrected: { résilition: 'résiliation', bial: 'bail' },
+    translated: {},
+  }
+  await openPage('/search?q=r%C3%A9silition+bial', { [SEARCH]: searchAnswer(3, { usedWords }) })
+  expect(await screen.findByText(/Aussi des décisions sans\s: résiliation, constructor\./)).toBeTruthy()
+})
+
+test.each(['', '&mini=true'])('the words of a question are marked in the titles (%s)', async (view) => {
+  const usedWords = { searched: ['conge', 'bail'], dropped: [], corrected: {}, translated: {} }
+  await openPage(`/search?q=conge+bail${view}`, { [SEARCH]: searchAnswer(2, { query: 'conge bail', usedWords }) })
+  expect(await screen.findAllByText('Congé', { selector: 'mark' })).toHaveLength(2)
+})
+
+test('another address opened in the same tab leads to no result left earlier, the way back leads to the one that was left', async () => {
+  await openPage('/search?q=loyer')
+  const user = userEvent.setup()
+  const leave = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Congé abusif 9001' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9001'))
+  }
+  await leave()
+  act(() => {
+    window.history.pushState(null, '', '/search?q=loyers')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByRole('link', { name: 'Congé abusif 9001' })
+  expect(document.activeElement?.textContent).not.toBe('Congé abusif 9001')
+  await leave()
+  act(() => window.history.back())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Congé abusif 9001'))
+})
+
+test.each([
+  ['"droit de gage"', /ne contient ces mots dans cet ordre/],
+  ['"gage"', /ne contient ce mot\./],
+  ['gage', /ne contient ce mot\./],
+  ['gage loyer', /ne contient tous ces mots/],
+  ['"droit de gage" loyer', /ne répond à la question\./],
+  ['art. 999 CO', /ne répond à la question\./],
+])('says what no decision does of %s', async (q, text) => {
+  await openPage(`/search?${new URLSearchParams({ q })}`, { [SEARCH]: searchAnswer(0) })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('offers the words of a phrase that nothing holds without its quotes', async () => {
+  const answer = (url: URL) => searchAnswer(url.searchParams.get('q') === 'droit de gage' ? 12 : 0)
+  await openPage('/search?q=%22droit+de+gage%22', { [SEARCH]: answer })
+  const way = await screen.findByRole('link', { name: '12 décisions' })
+  expect(way.getAttribute('href')).toBe('/search?q=droit+de+gage')
+  expect(way.parentElement?.textContent).toMatch(/^Sans les guillemets/)
+})
 
 describe('an address that nobody would type', () => {
   test('offers no correction of which nothing is left', async () => {
@@ -24,7 +81,17 @@ describe('an address that nobody would type', () => {
   test('says what cannot be read in it, and offers to drop the filters', async () => {
     const problem = { status: 400, code: 'VALIDATION_FAILED' }
     await openPage('/search?q=bail&domains=gone', { [SEARCH]: { problem } })
-    expect((await screen.findByRole('alert')).textContent).toContain('l’un des filtres n’existe plus')
+    expect((await screen.findByRole('alert')).textContent).toContain('L’un des filtres n’existe plus')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
+  })
+
+  test('says of a question that is too long how long one may be, and does not offer to ask it again', async () => {
+    const problem = { status: 400, code: 'VALIDATION_FAILED' }
+    await openPage(`/search?q=${'a'.repeat(1001)}&docTypes=atf`, { [SEARCH]: { problem } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('La question dépasse 1’000 caractères')
+    expect(alert.textContent).not.toContain('filtres n’existe')
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ describe('a result shows', () => {
     const article = await screen.findByRole('article')
     expect(article.textContent).toContain('Arrêt CEDH · 2023')
     expect(article.textContent).toContain('La Cour Chambre')
-    expect(article.textContent).toContain('Publié en 2023')
+    expect(article.textContent).toContain('Publiée en 2023')
     expect(within(article).getByRole('link', { name: 'Congé abusif 1' }).getAttribute('href')).toBe('/cedh/149-III-1')
   })
 

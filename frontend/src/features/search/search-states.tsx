@@ -8,30 +8,47 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
 import { swissNumber } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
-import { type ActiveFilter, useActiveFilters } from './active-filters.tsx'
+import { type MessageId, useText } from '../../ui/text.ts'
+import { useActiveFilters } from './active-filters.tsx'
 import styles from './results.module.css'
 import search from './search.module.css'
 import { changeSearch, hasFilters, searchQueryString } from './search-change.ts'
-import { formatSearch, type SearchState } from './search-url.ts'
+import { formatSearch, LONGEST_QUESTION, type SearchState } from './search-url.ts'
 import { useSearch } from './use-search.ts'
 
 const OFFERED = 4
 
-/** Nothing found: which single filter could go, and what that would give. */
+/** The words of a question that is one phrase of several. */
+function phraseOf(q: string): string | null {
+  const found = /^(?:"([^"]*)"|«([^»]*)»|„([^“”]*)[“”])$/.exec(q)
+  const words = found?.slice(1).join('').trim() ?? ''
+  return /\s/.test(words) ? words : null
+}
+
+/** What no decision does. */
+function lackOf(q: string): MessageId {
+  if (phraseOf(q) !== null) return 'empty.phrase'
+  const words = q.replace(/^["«„]|["»“”]$/g, '').trim()
+  if (!/^[\p{L}\p{N}\s'’-]+$/u.test(words)) return 'empty.question'
+  return /\s/.test(words) ? 'empty.text' : 'empty.word'
+}
+
+/** Nothing found: whether its quotes or which single filter could go, and what that would give. */
 export function NothingFound({ state }: { state: SearchState }) {
   const t = useText()
   const filters = useActiveFilters(state)
+  const phrase = phraseOf(state.q)
   return (
     <EmptyState
       title={t('empty.title')}
-      text={filters.length > 0 ? t('empty.withFilters') : t('empty.text')}
+      text={t(filters.length > 0 ? 'empty.withFilters' : lackOf(state.q))}
       hint={t('empty.hint')}
     >
-      {filters.length > 0 && (
+      {(filters.length > 0 || phrase !== null) && (
         <WaysOut>
-          {filters.slice(0, OFFERED).map((filter) => (
-            <WithoutFilter key={filter.id} state={state} filter={filter} />
+          {phrase !== null && <WayOut text={t('empty.unquoted')} to={changeSearch(state, { q: phrase })} />}
+          {filters.slice(0, OFFERED).map(({ id, kind, value, without }) => (
+            <WayOut key={id} text={t('empty.without', { kind, value })} to={changeSearch(state, without)} />
           ))}
         </WaysOut>
       )}
@@ -50,17 +67,15 @@ function WithoutFilters({ state }: { state: SearchState }) {
   )
 }
 
-function WithoutFilter({ state, filter }: { state: SearchState; filter: ActiveFilter }) {
+function WayOut({ text, to }: { text: string; to: SearchState }) {
   const t = useText()
   const language = useLanguage()
-  const without = changeSearch(state, filter.without)
-  const { answer } = useSearch(searchQueryString({ ...without, limit: 1 }, language))
+  const { answer } = useSearch(searchQueryString({ ...to, limit: 1 }, language))
   const count = answer?.estimatedTotalHits ?? 0
   if (count === 0) return null
   return (
     <li>
-      {t('empty.without', { kind: filter.kind, value: filter.value })}{' '}
-      <Link to={`/search?${formatSearch(without)}`}>{t('empty.count', { count, total: swissNumber(count) })}</Link>
+      {text} <Link to={`/search?${formatSearch(to)}`}>{t('empty.count', { count, total: swissNumber(count) })}</Link>
     </li>
   )
 }
@@ -95,19 +110,24 @@ export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['r
   )
 }
 
-/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: filters can go. */
+/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: the question can be shortened, filters can go. */
 export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
   const t = useText()
-  const { error } = props
-  const invalid = error.code === 'VALIDATION_FAILED'
+  const { state, error } = props
+  const tooLong = [...state.q].length > LONGEST_QUESTION
+  const unreadable = tooLong || error.code === 'VALIDATION_FAILED'
+  const gone = unreadable && !tooLong && hasFilters(state)
+  const reason = tooLong
+    ? t('searchError.tooLong', { limit: swissNumber(LONGEST_QUESTION) })
+    : t(gone ? 'searchError.invalid' : reasonOf(error))
   return (
     <ErrorPanel
       title={t('searchError.title')}
-      text={t('searchError.text', { reason: t(invalid ? 'searchError.invalid' : reasonOf(error)) })}
+      text={t('searchError.text', { reason })}
       incident={incidentOf(error)}
-      onRetry={props.onRetry}
+      onRetry={unreadable ? undefined : props.onRetry}
     >
-      {invalid && <WithoutFilters state={props.state} />}
+      {gone && <WithoutFilters state={state} />}
     </ErrorPanel>
   )
 }

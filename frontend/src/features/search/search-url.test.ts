@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { changeSearch, effectiveSort, hasFilters, searchQueryString } from './search-change.ts'
@@ -8,6 +10,7 @@ import {
   DOC_TYPE_FILTERS,
   EMPTY_SEARCH,
   formatSearch,
+  LONGEST_QUESTION,
   OUTCOMES,
   parseSearch,
   type SearchState,
@@ -129,4 +132,12 @@ describe('a change of the search', () => {
     expect(hasFilters({ ...EMPTY_SEARCH, languages: ['it'] })).toBe(true)
     expect(hasFilters({ ...EMPTY_SEARCH, decisionDateRange: 'today' })).toBe(true)
   })
+})
+
+test('a question may be as long as the service reads one', () => {
+  const described: { paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'),
+  )
+  const q = described.paths['/api/catalog/search']?.get.parameters.find(({ name }) => name === 'q')
+  expect(q?.schema).toMatchObject({ maxLength: LONGEST_QUESTION })
 })

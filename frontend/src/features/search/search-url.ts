@@ -28,6 +28,8 @@ export const TEXT_LANGUAGES = ['fr', 'de', 'it', 'rm', 'en'] as const
 /** Words in the other languages: none, after the words as written, alike. */
 export const TRANSLATIONS = ['own', 'default', 'all'] as const
 export const PAGE_SIZES = [20, 50, 100] as const
+/** Characters of a question that the service reads. */
+export const LONGEST_QUESTION = 1000
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 

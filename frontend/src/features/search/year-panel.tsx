@@ -43,6 +43,7 @@ export function useYearPanel(props: {
             return (
               <FacetGroup
                 key={decade}
+                disjoint
                 legend={`${list.at(-1)}–${list[0]}`}
                 chosen={years.map(String)}
                 onToggle={(value, on) => props.onChange({ years: toggled(years, Number(value), on) })}

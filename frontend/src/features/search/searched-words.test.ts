@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals'
+import { searchedWords } from './searched-words.ts'
+
+test.each([
+  ['résiliation bail', ['résiliation', 'bail'], {}, ['resiliation', 'bail']],
+  ['bial', ['bial'], { bial: 'bail' }, ['bail']],
+  ['Wohnungmiete', ['Wohnungmiete'], { Wohnungmiete: 'Wohnung Miete' }, ['wohnung', 'miete']],
+  ['titre:l’avocat', ['l’avocat'], {}, ['avocat']],
+  ['"contrat de bail" demande', ['contrat', 'de', 'bail', 'demande'], {}, ['demande']],
+  ['congé art. 271 CO', ['congé', 'art. 271 CO'], {}, ['conge']],
+  ['le congé', ['congé'], {}, ['conge']],
+])('of %s single words are searched', (query, searched, corrected, expected) => {
+  const usedWords = { searched, corrected, dropped: [], translated: {} }
+  expect([...searchedWords({ query, usedWords })]).toEqual(expected)
+})
