@@ -175,16 +175,19 @@ test('the extract in the reporter and the judgment itself are one case that name
   ])
 })
 
-test('a title is in the language of the reader where the headnote has it', async () => {
+test('a title is the head of the headnote in the language of the reader where there is one', async () => {
   const regeste = { fr: { head: 'Congé.', paragraphs: [] }, de: { head: 'Kündigung.', paragraphs: [] } }
-  await catalog.put([aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Congé.', regeste })])
+  await catalog.put([
+    aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Loyer 2017', regeste }),
+  ])
   const title = async (query: string) => {
     const { decision } = (await get(`CO/266${query}`)).items[0]
     return [decision.title, decision.title_language]
   }
   expect(await title('?lang=de')).toEqual(['Kündigung.', 'de'])
-  expect(await title('?lang=it')).toEqual(['Congé.', 'fr'])
-  expect(await title('')).toEqual(['Congé.', 'fr'])
+  expect(await title('?lang=fr')).toEqual(['Congé.', 'fr'])
+  expect(await title('?lang=it')).toEqual(['Loyer 2017', 'fr'])
+  expect(await title('')).toEqual(['Loyer 2017', 'fr'])
 })
 
 test('an abolished act has its page, which says when it was law and what is law since', async () => {
