@@ -20,7 +20,7 @@ export interface HitHead {
 /**
  * A reader of any language sees what a decision of the reporter is about in his own: the subject of its headnote is the title,
  * the statutes before it begin the text. Elsewhere, and in a list in the order of titles (`ownTitle`), it is the decision's own
- * title, or its citation where it has none but the docket.
+ * title, or where it has none but the docket its citation, which in the order of titles is the one by which it stands there.
  */
 export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): HitHead {
   const words = markedWords(hit)
@@ -39,7 +39,8 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean): Hi
       mark,
     }
   }
-  const title = hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[reader]
+  const own = hit.language === 'fr' || hit.language === 'it' ? hit.language : 'de'
+  const title = hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[ownTitle ? own : reader]
   return {
     title: (title === hit.title && highlight.title) || mark(title),
     lang: hit.language === reader ? undefined : hit.language,
