@@ -70,6 +70,8 @@ interface Quote {
   /** Place in the citing decision. */
   anchor: string
   sentence: string
+  /** Of the sentence: the decision's, or the reader's where its headnote says it in his too. */
+  sentence_language: TextLanguage
   mention: Span
 }
 
@@ -130,8 +132,8 @@ export const citationsApi = api.injectEndpoints({
     citedBy: build.query<CitedByAnswer, DocumentAddress & { query: string }>({
       query: ({ query, ...address }) => `${decisionPath(address)}/cited-by?${query}`,
     }),
-    treatments: build.query<Treatments, DocumentAddress>({
-      query: (address) => `${decisionPath(address)}/treatments`,
+    treatments: build.query<Treatments, DocumentAddress & { lang: Language }>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/treatments?lang=${lang}`,
     }),
     normCard: build.query<Pick<NormAnswer, 'norm' | 'total'>, { act: string; article: string; lang: Language }>({
       query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,

@@ -712,6 +712,8 @@ export interface paths {
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
+                                /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
+                                sentence_language: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
                                 sentence_start: number;
                                 target: {
@@ -1257,6 +1259,8 @@ export interface paths {
                                 of: "extract" | "judgment";
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
+                                /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
+                                sentence_language: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
                                 sentence_start: number;
                                 /** @enum {string} */
@@ -1315,6 +1319,8 @@ export interface paths {
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
+                                /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
+                                sentence_language: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
                                 sentence_start: number;
                                 /** @enum {string} */
@@ -1551,6 +1557,8 @@ export interface paths {
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
+                                /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
+                                sentence_language: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
                                 sentence_start: number;
                                 /** @description Part of the decision’s statute references that this article is, 0 to 1, a mention of an article counting the more the fewer decisions cite it: near 0 where it is recited, near 1 where the decision is about it */
@@ -1959,7 +1967,7 @@ export interface paths {
         };
         /**
          * The hits of a search as a table (CSV), 1000 at most
-         * @description All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. The headings are in the language of `lang`, the columns the same in all.
+         * @description All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. Headings, titles and names are in the language of `lang`, the columns the same in all.
          */
         get: {
             parameters: {

@@ -232,7 +232,7 @@ describe('a decision', () => {
     const previous = async (lang: string) =>
       (await get(`/decisions/atf/147-III-463/neighbours?lang=${lang}`)).body.previous
     expect(await previous('fr')).toMatchObject({ title: 'Art. 271 al. 1 CO; congé.', language: 'fr' })
-    expect(await previous('de')).toMatchObject({ title: 'Eigentumsgarantie, formelle Enteignung', language: 'de' })
+    expect(await previous('de')).toMatchObject({ title: 'Art. 271 Abs. 1 OR; Kündigung.', language: 'de' })
     expect((await get('/decisions/atf/147-III-463/neighbours?lang=en')).body.field).toBe('lang')
   })
 
@@ -269,7 +269,7 @@ describe('the index of the reporter', () => {
         ({ page }: { page: number }) => page === 31,
       )
     expect(await entry('it')).toMatchObject({ title: 'Art. 271 cpv. 1 CO; disdetta.', language: 'it' })
-    expect(await entry('de')).toMatchObject({ title: 'Eigentumsgarantie, formelle Enteignung', language: 'de' })
+    expect(await entry('de')).toMatchObject({ title: 'Art. 271 Abs. 1 OR; Kündigung.', language: 'de' })
   })
 
   test('tells the progress of a part', async () => {

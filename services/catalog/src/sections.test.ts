@@ -145,6 +145,43 @@ describe('the Strasbourg court', () => {
   })
 })
 
+describe('a list of contents before a Strasbourg text', () => {
+  const numbered = (...texts: [SectionText['key'], string][]) =>
+    sectionsOf(
+      texts.map(([key, text]) => ({ key, text })),
+      options({ court: 'echr', reporter: null }),
+    ).flatMap(({ key, paragraphs }) =>
+      paragraphs.flatMap(({ anchor, text }) => (anchor === null ? [] : [`${key} ${anchor} ${text}`])),
+    )
+  const contents = 'CASE OF A. v. B.\n\n1. Text of the law\n\n2. Practice'
+
+  test('takes no numbers from the paragraphs behind it', () => {
+    expect(numbered(['lead', contents], ['procedure', '1. One\n\n2. Two'], ['facts', '3. Three'])).toEqual([
+      'procedure §1 One',
+      'procedure §2 Two',
+      'facts §3 Three',
+    ])
+  })
+
+  test('leaves none of them undivided', () => {
+    expect(numbered(['lead', contents], ['procedure', 'PROCEDURE 1. One, rule 1. 2. Two\n\n3. Three'])).toEqual([
+      'procedure §1 One, rule 1.',
+      'procedure §2 Two',
+      'procedure §3 Three',
+    ])
+  })
+
+  test('is none where its numbers go on behind it', () => {
+    const lead = '1. One\n\n2. Two, under Article 8'
+    expect(numbered(['lead', lead], ['considerations', '1. Everyone\n\n3. Three\n\n4. Four'])).toEqual([
+      'lead §1 One',
+      'lead §2 Two, under Article 8',
+      'considerations §3 Three',
+      'considerations §4 Four',
+    ])
+  })
+})
+
 test('anchors of a judgment that the extract holds too are told apart', () => {
   const shared = options()
   sectionsOf([{ key: 'considerations', text: '1 A' }], shared)

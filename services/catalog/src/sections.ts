@@ -7,6 +7,7 @@ import {
   runningStart,
 } from './consideration-numbers.ts'
 import type { PageMark, Paragraph, Section, SectionKey } from './decision.ts'
+import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
 /** Plain text of one section, whose only white space is blanks and line feeds; paragraphs are separated by empty lines. */
 export interface SectionText {
@@ -169,9 +170,9 @@ function startsOf(key: SectionKey, texts: string[], options: SectionOptions): (N
 function anchorOf(key: SectionKey, number: string, options: SectionOptions): string | null {
   const plain =
     options.court === 'echr'
-      ? key === 'opinions' || key === 'disposition'
-        ? null
-        : `§${number}`
+      ? isRunning(key)
+        ? `§${number}`
+        : null
       : key === 'considerations'
         ? `E${number}`
         : key === 'facts'
@@ -192,7 +193,9 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  const all = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key, options) }))
+  const strasbourg = options.court === 'echr'
+  const read = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key, options) }))
+  const all = strasbourg ? dividedBehindContents(read) : read
   const starts = all.map(({ key, pieces: list }) =>
     startsOf(
       key,
@@ -200,17 +203,11 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
       options,
     ),
   )
-  const running = options.court === 'echr'
-  const runs = (key: SectionKey): boolean => running && key !== 'opinions' && key !== 'disposition'
-  const through = running
-    ? acceptedStarts(starts.flatMap((list, index) => (runs(all[index]?.key ?? 'lead') ? list : [])))
-    : []
-  let offset = 0
+  const through = strasbourg ? runningNumbers(all, starts) : []
   const sections: Section[] = []
   for (const [index, { key, pieces: list }] of all.entries()) {
     const own = starts[index] ?? []
-    const accepted = runs(key) ? through.slice(offset, offset + own.length) : acceptedStarts(own)
-    if (runs(key)) offset += own.length
+    const accepted = (isRunning(key) ? through[index] : undefined) ?? acceptedStarts(own)
     // Keys in ascending order, as the content hash wants them.
     const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
       const start = accepted[place] ? own[place] : null

@@ -1,23 +1,27 @@
-import type { InterfaceLanguage } from './decision.ts'
+import type { Decision, InterfaceLanguage } from './decision.ts'
 import type { GraphStore } from './graph/graph-store.ts'
+import { titleFor } from './graph/listed-decision.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
 
-/** Places with the title that a reader of one language is shown: the head of the headnote in it where there is one, else their own. */
+/** Titles of decisions by their ids, as lists show them to a reader of one language (`titleFor`). */
+export async function titlesFor(reader: InterfaceLanguage, ids: readonly string[], graph: GraphStore) {
+  const kept = await graph.quoted(ids, [])
+  return new Map([...kept].map(([id, { decision }]) => [id, titleFor(decision, reader)]))
+}
+
+/** Places with these titles. */
 export async function titledFor(
   reader: InterfaceLanguage,
   places: readonly ShelfPlace[],
   graph: GraphStore,
 ): Promise<ShelfPlace[]> {
-  const foreign = places.filter(({ language }) => language !== reader)
-  const kept =
-    foreign.length > 0
-      ? await graph.quoted(
-          foreign.map(({ _id }) => _id),
-          [],
-        )
-      : null
+  const titles = await titlesFor(
+    reader,
+    places.map(({ _id }) => _id),
+    graph,
+  )
   return places.map((place) => {
-    const title = place.language === reader ? undefined : kept?.get(place._id)?.decision.titles[reader]
-    return title === undefined ? place : { ...place, title, language: reader }
+    const shown = titles.get(place._id)
+    return shown ? { ...place, title: shown.title, language: shown.title_language as Decision['language'] } : place
   })
 }

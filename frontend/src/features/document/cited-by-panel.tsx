@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Treatment, useCitedByQuery } from '../../api/citations.ts'
+import { useLanguage } from '../../api/language.ts'
 import type { DecisionDocument } from '../../api/types.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Panel, SkeletonLines } from '../../ui/parts.tsx'
@@ -26,15 +27,16 @@ export function CitedByPanel(props: {
   placeHref: (anchor: string) => string
 }) {
   const t = useText()
+  const lang = useLanguage()
   const placeText = usePlaceText()
   const { decision, onScreen } = props
   const [follows, setFollows] = useState(true)
   const address = { docType: decision.doc_type, docId: decision.doc_id }
-  const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, { limit: FEW }) })
+  const all = useCitedByQuery({ ...address, query: citingRequest(NOTHING_ASKED, { limit: FEW, lang }) })
   const place = onScreen && citedAt(onScreen)
   const aimed = follows && place !== null && (all.currentData?.facets.considerations[place] ?? 0) > 0
   const near = useCitedByQuery(
-    { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, { limit: FEW }) },
+    { ...address, query: citingRequest({ ...NOTHING_ASKED, consideration: place ?? '' }, { limit: FEW, lang }) },
     { skip: !aimed },
   )
   if (all.isError) return null

@@ -29,44 +29,49 @@ export function CitingList(props: {
   const { isRead } = useReadingProgress()
   return (
     <ol className={styles.list}>
-      {items.map(({ decision, same_case, of, anchor, sentence, mention, target, treatment }, index) => (
-        <li key={`${decision.id}-${anchor}-${index.toString()}`}>
-          <div className={styles.top}>
-            <Link
-              to={quotePath({ decision, of, anchor }, reader)}
-              data-card={`decision/${decision.doc_type}/${decision.doc_id}`}
-            >
-              {decision.citations[reader]}
-            </Link>
-            <SameCase records={sameCaseLinks(same_case, reader)} />
-            <span className={styles.place}>
-              {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}
-            </span>
-            {isRead(decision.doc_id) && <ReadMark />}
-            {decision.doc_type === 'atf' && (
-              <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
-            )}
-          </div>
-          {withTitles && decision.title && !decision.dockets.includes(decision.title) && (
-            <p className={styles.title} lang={decision.title_language === reader ? undefined : decision.title_language}>
-              {cutText(subjectOf(decision.title), TITLE_LENGTH)}
-            </p>
-          )}
-          <p className={styles.quote} lang={decision.language === reader ? undefined : decision.language}>
-            <QuotedSentence sentence={sentence} mention={mention} />
-          </p>
-          {(treatment || target.consideration) && (
-            <p className={styles.foot}>
-              {treatment && <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />}
-              {target.consideration && (
-                <a href={placeHref(citedAnchor(target.consideration))}>
-                  {t('citing.aims', { place: placeText(citedAnchor(target.consideration)) })}
-                </a>
+      {items.map(
+        ({ decision, same_case, of, anchor, sentence, sentence_language, mention, target, treatment }, index) => (
+          <li key={`${decision.id}-${anchor}-${index.toString()}`}>
+            <div className={styles.top}>
+              <Link
+                to={quotePath({ decision, of, anchor }, reader)}
+                data-card={`decision/${decision.doc_type}/${decision.doc_id}`}
+              >
+                {decision.citations[reader]}
+              </Link>
+              <SameCase records={sameCaseLinks(same_case, reader)} />
+              <span className={styles.place}>
+                {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}
+              </span>
+              {isRead(decision.doc_id) && <ReadMark />}
+              {decision.doc_type === 'atf' && (
+                <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
               )}
+            </div>
+            {withTitles && decision.title && !decision.dockets.includes(decision.title) && (
+              <p
+                className={styles.title}
+                lang={decision.title_language === reader ? undefined : decision.title_language}
+              >
+                {cutText(subjectOf(decision.title), TITLE_LENGTH)}
+              </p>
+            )}
+            <p className={styles.quote} lang={sentence_language === reader ? undefined : sentence_language}>
+              <QuotedSentence sentence={sentence} mention={mention} />
             </p>
-          )}
-        </li>
-      ))}
+            {(treatment || target.consideration) && (
+              <p className={styles.foot}>
+                {treatment && <TreatmentMark treatment={treatment} text={t(TREATMENT_TEXT[treatment])} />}
+                {target.consideration && (
+                  <a href={placeHref(citedAnchor(target.consideration))}>
+                    {t('citing.aims', { place: placeText(citedAnchor(target.consideration)) })}
+                  </a>
+                )}
+              </p>
+            )}
+          </li>
+        ),
+      )}
     </ol>
   )
 }

@@ -127,6 +127,7 @@ describe('the document page', () => {
     of: 'extract',
     anchor: 'E2.1',
     sentence: 'Cette jurisprudence (ATF 149 III 9001 consid. 3.2) est précisée.',
+    sentence_language: 'fr',
     mention: { start: 21, end: 49 },
     treatment: 'clarified',
   }

@@ -22,7 +22,10 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()
   const reader = useLanguage()
   const placeText = usePlaceText()
-  const { currentData } = useTreatmentsQuery({ docType: decision.doc_type, docId: decision.doc_id })
+  const { currentData } = useTreatmentsQuery({
+    ...{ docType: decision.doc_type, docId: decision.doc_id },
+    lang: reader,
+  })
   const { treatments = [], announced = [] } = currentData ?? {}
   if (treatments.length === 0 && announced.length === 0) return null
   return (
@@ -30,7 +33,7 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
       {announced.map((note) => (
         <li key={note.treatment}>
           <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
-          <q>
+          <q lang={note.sentence_language === reader ? undefined : note.sentence_language}>
             <QuotedSentence sentence={note.sentence} mention={note.mention} />
           </q>
         </li>
@@ -41,7 +44,7 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
           <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.doc_type}/${note.decision.doc_id}`}>
             {note.decision.citations[reader]} {placeText(note.anchor)}
           </Link>
-          <q lang={note.decision.language === reader ? undefined : note.decision.language}>
+          <q lang={note.sentence_language === reader ? undefined : note.sentence_language}>
             <QuotedSentence sentence={note.sentence} mention={note.mention} />
           </q>
         </li>

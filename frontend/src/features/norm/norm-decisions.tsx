@@ -65,8 +65,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
   const reader = useLanguage()
   const placeText = usePlaceText()
   const { isRead } = useReadingProgress()
-  const { decision, of, anchor, sentence, mention, mentions } = item
-  const foreign = decision.language === reader ? undefined : decision.language
+  const { decision, of, anchor, sentence, sentence_language, mention, mentions } = item
   return (
     <article className={styles.row}>
       <div className={styles.meta}>
@@ -92,7 +91,7 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
             {cutText(subjectOf(decision.title), TITLE_LENGTH)}
           </p>
         )}
-        <p className={styles.quote} lang={foreign}>
+        <p className={styles.quote} lang={sentence_language === reader ? undefined : sentence_language}>
           <QuotedSentence sentence={sentence} mention={mention} />
         </p>
       </div>

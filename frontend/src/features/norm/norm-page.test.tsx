@@ -35,6 +35,7 @@ const answer = {
       })),
       of: 'extract',
       sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
+      sentence_language: 'fr',
       mention: { start: 8, end: 25 },
     },
   ],

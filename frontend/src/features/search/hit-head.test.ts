@@ -51,6 +51,8 @@ describe('a result of the reporter', () => {
 test('a judgment without title but its docket stands under its citation', () => {
   const docket = hit(1, { title: '4A_1/2020', dockets: ['4A_1/2020'], doc_type: 'other' })
   expect(hitHead(docket, 'fr', false, NONE).title).toBe('ATF 149 III 1')
+  expect(hitHead({ ...docket, language: 'de' }, 'fr', false, NONE).title).toBe('ATF 149 III 1')
+  expect(hitHead({ ...docket, language: 'de' }, 'fr', true, NONE)).toMatchObject({ title: 'BGE 149 III 1', lang: 'de' })
 })
 
 test('marking changes no letter of a text', () => {

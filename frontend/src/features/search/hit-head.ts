@@ -21,8 +21,8 @@ export interface HitHead {
 /**
  * A reader of any language sees what a decision of the reporter is about in his own: the subject of its headnote is the title,
  * the statutes before it begin the text. Elsewhere, and in a list in the order of titles (`ownTitle`), it is the decision's own
- * title, or its citation where it has none but the docket. The `searched` words are marked in the title, whatever the engine
- * found elsewhere.
+ * title, or where it has none but the docket its citation, which in the order of titles is the one by which it stands there.
+ * The `searched` words are marked in the title, whatever the engine found elsewhere.
  */
 export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, searched: ReadonlySet<string>): HitHead {
   const words = markedWords(hit)
@@ -42,7 +42,8 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, sea
       mark,
     }
   }
-  const title = hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[reader]
+  const own = hit.language === 'fr' || hit.language === 'it' ? hit.language : 'de'
+  const title = hit.title && hit.title !== hit.dockets[0] ? hit.title : hit.citations[ownTitle ? own : reader]
   return {
     title: (title === hit.title && highlight.title) || markTitle(title),
     lang: hit.language === reader ? undefined : hit.language,

@@ -6,7 +6,7 @@ import { listed, withRanges } from './listed.ts'
 const WORDS = {
   fr: { article: 'art.', paragraph: 'al.', convention: 'par.', letter: 'let.', number: 'ch.', f: 's.', ff: 'ss' },
   de: { article: 'Art.', paragraph: 'Abs.', convention: 'Ziff.', letter: 'lit.', number: 'Ziff.', f: 'f.', ff: 'ff.' },
-  it: { article: 'art.', paragraph: 'cpv.', convention: 'par.', letter: 'lett.', number: 'n.', f: 'seg.', ff: 'segg.' },
+  it: { article: 'art.', paragraph: 'cpv.', convention: 'n.', letter: 'lett.', number: 'n.', f: 'seg.', ff: 'segg.' },
 }
 
 /** `art. 41 al. 1 let. a ch. 2 CO` = `Art. 41 Abs. 1 lit. a Ziff. 2 OR` = `art. 41 cpv. 1 lett. a n. 2 CO`. */

@@ -40,6 +40,7 @@ test.each([
       'TF 4A_606/2020 del 1° settembre 2021',
     ],
   ],
+  ['art. 8 par. 1 CEDH', ['art. 8 par. 1 CEDH', 'Art. 8 Ziff. 1 EMRK', 'art. 8 n. 1 CEDU']],
   ['Art. 41 Abs. 1 lit. a OR', ['art. 41 al. 1 let. a CO', 'Art. 41 Abs. 1 lit. a OR', 'art. 41 cpv. 1 lett. a CO']],
   [
     'art. 41 al. 1 let. a ch. 2 CO',

@@ -25,6 +25,8 @@ test.each([
   ['art. 95 lett. a LTF', ['BGG 95 a']],
   ['art. 8 § 2 CEDH', ['EMRK 8 al. 2']],
   ['art. 6 par. 1 CEDH', ['EMRK 6 al. 1']],
+  ['art. 8 n. 1 CEDU', ['EMRK 8 al. 1']],
+  ['art. 8 par. 1 CEDU', ['EMRK 8 al. 1']],
   ['Art. 5 Ziff. 1 lit. f EMRK', ['EMRK 5 al. 1 f']],
   ['art. 271-273c CO', ['OR 271']],
   ['Art. 336 ff. OR', ['OR 336']],

@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
-import { aDecision } from '../decision.fixture.ts'
+import { aDecision, section } from '../decision.fixture.ts'
 import { csvLine } from './csv.ts'
 
 let catalog: RunningCatalog
@@ -16,7 +16,17 @@ beforeAll(async () => {
   catalog = await startCatalog()
   await catalog.put([
     decision,
-    aDecision({ page: 9002, title: '=HYPERLINK("https://evil.example")', dockets: ['4A_9002/2020'] }),
+    aDecision({
+      ...{ page: 9002, title: '=HYPERLINK("https://evil.example")', regeste: {}, dockets: ['4A_9002/2020'] },
+    }),
+    aDecision({
+      ...{ page: 9003, title: 'Loyer 2017', dockets: ['4A_9003/2020'], outcomes: ['rejected', 'remanded'] },
+      regeste: { fr: { head: 'Congé abusif', paragraphs: [] }, de: { head: 'Kündigung', paragraphs: [] } },
+    }),
+    aDecision({
+      ...{ page: 9004, dockets: ['4A_9004/2020'] },
+      sections: [section('considerations', '1 Changement de jurisprudence (ATF 147 III 9003).')],
+    }),
   ])
 })
 afterAll(() => catalog.stop())
@@ -72,7 +82,7 @@ describe('a list as CSV', () => {
     const answer = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=fr')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(6)
     expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(answer.body).toContain('ATF 147 III 9001,4A_9001/2020,')
   })
@@ -88,6 +98,34 @@ describe('a list as CSV', () => {
     expect(headings.split(',')).toHaveLength(14)
     expect(new Set(headings.split(',')).size).toBe(14)
     expect(first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(14)
+  })
+
+  test.each([
+    [
+      'fr',
+      'ATF',
+      'Congé abusif,Tribunal fédéral,Ire Cour de droit civil,2020-11-17,fr,Rejeté / Renvoyé,Droit des obligations,',
+    ],
+    [
+      'de',
+      'BGE',
+      'Kündigung,Bundesgericht,I. zivilrechtliche Abteilung,2020-11-17,fr,Abgewiesen / Zurückgewiesen,Schuldrecht,',
+    ],
+  ])(
+    'names everything in the language of the reader, the decision itself too, in %s',
+    async (lang, reporter, cells) => {
+      const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
+      expect(body).toContain(`${reporter} 147 III 9003,4A_9003/2020,${cells}`)
+    },
+  )
+
+  test('names what later decisions do with the case law of a decision', async () => {
+    const treated = async (lang: string) => {
+      const { body } = await catalog.app.inject(`/api/catalog/search/export?lang=${lang}&treatments=changed`)
+      return body.split('\r\n')[1]
+    }
+    expect(await treated('fr')).toContain(',Changement,1,')
+    expect(await treated('it')).toContain(',Cambiamento,1,')
   })
 
   test('is limited and refuses unknown values like the search itself', async () => {

@@ -10,6 +10,8 @@ import { SearchQuery, toDecisionQuery } from '../search/search-query.ts'
 import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
 import { referenceOf } from './reference.ts'
+import { titlesFor } from '../shelf-titles.ts'
+import { valueNames } from './value-names.ts'
 
 const ExportQuery = Type.Object(
   {
@@ -32,7 +34,7 @@ const PAGE = 100
 const MOST_ROWS = 1000
 
 /** Files for reference managers and spreadsheets. */
-export function exportRoutes(app: App, { store, index, tables, now }: CatalogParts): void {
+export function exportRoutes(app: App, { store, index, graph, tables, now }: CatalogParts): void {
   const schema = {
     tags: ['decisions'],
     summary: 'A decision for reference managers',
@@ -53,7 +55,7 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     tags: ['search'],
     summary: `The hits of a search as a table (CSV), ${MOST_ROWS} at most`,
     description:
-      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. The headings are in the language of `lang`, the columns the same in all.',
+      'All parameters of /search; `limit` and `page` choose what is exported, without them all hits from the first. Headings, titles and names are in the language of `lang`, the columns the same in all.',
     querystring: SearchQuery,
     response: { 200: files(['text/csv']) },
   }
@@ -62,11 +64,16 @@ export function exportRoutes(app: App, { store, index, tables, now }: CatalogPar
     const { query: parsed } = parseQuery(q, lang, tables)
     const query = { ...toDecisionQuery(request.query, parsed, tables.vocabulary, now()), facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
+    const names = valueNames(tables, lang)
     // The mark tells spreadsheets that the text is UTF-8.
     const lines = [`\uFEFF${headingLine(lang)}`]
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)
-      lines.push(...hits.map((hit) => hitLine(hit, lang)))
+      const ids = hits.map(({ id }) => id)
+      const titles = await titlesFor(lang, ids, graph)
+      lines.push(
+        ...hits.map((hit) => hitLine({ hit, title: titles.get(hit.id)?.title ?? hit.title, language: lang, names })),
+      )
       if (hits.length < Math.min(PAGE, left)) break
     }
     reply.header('content-disposition', 'attachment; filename="trilex.csv"')

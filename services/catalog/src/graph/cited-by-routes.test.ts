@@ -207,6 +207,7 @@ describe('treatment', () => {
             head: 'Art. 9 OR; Frist.',
             paragraphs: ['Die Frist beginnt am Abend (Änderung der Rechtsprechung; E. 2).'],
           },
+          fr: { head: 'Art. 9 CO; délai.', paragraphs: ['Point de départ (changement de jurisprudence; consid. 2).'] },
         },
       },
       '2 An der Rechtsprechung gemäss BGE 147 III 463 E. 4.2 kann nicht länger festgehalten werden.',
@@ -227,6 +228,10 @@ describe('treatment', () => {
         { treatment: 'changed', anchor: 'regeste', sentence: expect.stringContaining('Änderung der Rechtsprechung') },
       ],
     })
+    expect((await get('atf/147-III-9015/treatments?lang=fr')).announced).toMatchObject([
+      { anchor: 'regeste', sentence: expect.stringContaining('changement'), sentence_language: 'fr' },
+    ])
+    expect(await get('atf/147-III-9015/card')).toMatchObject({ announced: ['changed'] })
     expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [{ treatment: 'changed', count: 1 }] })
     expect(await get('atf/147-III-463/cited-by?treatments=changed')).toMatchObject({ total: 1 })
     const { hits } = (await catalog.app.inject('/api/catalog/search?treatments=changed&sort=decision_date_asc')).json()

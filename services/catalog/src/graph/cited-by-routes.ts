@@ -18,7 +18,16 @@ import {
   type TreatmentWanted,
 } from './cited-by-filter.ts'
 
-import { CitingItem, citingItems, QuoteFields, quoteOf, SameCases, TreatmentValue } from './citing-items.ts'
+import {
+  CitingItem,
+  citingItems,
+  forReader,
+  isOwn,
+  QuoteFields,
+  quoteOf,
+  SameCases,
+  TreatmentValue,
+} from './citing-items.ts'
 import { ListedDecision } from './listed-decision.ts'
 
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
@@ -110,16 +119,20 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   app.get('/decisions/:docType/:docId/treatments', { schema: treatmentsSchema }, async (request) => {
     const found = await findOf(request.params)
     const treating = (await citedBy.of(found)).filter(({ treatments }) => treatments.length > 0)
+    const { lang = null } = request.query
     const asked = { consideration: null, treatments: TREATMENTS }
     const [items, announced] = await Promise.all([
-      citingItems(byDate(treating, 'newest'), asked, graph, request.query.lang ?? null),
+      citingItems(byDate(treating, 'newest'), asked, graph, lang),
       graph.announcements(found._id),
     ])
     return {
       treatments: items.flatMap(({ mentions: _, target: __, treatment, ...said }) =>
         treatment ? [{ treatment, ...said }] : [],
       ),
-      announced: announced.flatMap((said) => (said.treatment ? [{ treatment: said.treatment, ...quoteOf(said) }] : [])),
+      announced: announced.filter(isOwn).flatMap((said) => {
+        const shown = forReader(said, announced, lang)
+        return said.treatment ? [{ treatment: said.treatment, ...quoteOf(shown, found.language) }] : []
+      }),
     }
   })
 

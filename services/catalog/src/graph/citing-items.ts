@@ -21,6 +21,9 @@ export const QuoteFields = {
     description: 'Which text the place is in: the decision as published, or the full judgment beside its extract',
   }),
   sentence: Type.String({ description: 'Verbatim; a very long one is cut around the citation' }),
+  sentence_language: Type.String({
+    description: 'That of the decision, or of the reader where a headnote is quoted that says it in his too',
+  }),
   sentence_start: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
   mention: Type.Object(
     { start: Type.Integer(), end: Type.Integer() },
@@ -51,10 +54,29 @@ interface Wanted {
 }
 
 /** Fields of a quote for an answer. */
-export function quoteOf({ quote: { anchor, text, start: from, judgment }, start, end }: CitingPlace) {
+export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) {
+  const { anchor, text, start: from, judgment, language = ofDecision } = quote
   const of = judgment === true ? ('judgment' as const) : ('extract' as const)
-  return { anchor, of, sentence: text, sentence_start: from, mention: { start, end } }
+  return {
+    ...{ anchor, of, sentence: text, sentence_language: language },
+    ...{ sentence_start: from, mention: { start, end } },
+  }
 }
+
+/** A place of a decision's own headnote as the one in the reader's language says it, where it says the same; else as it is. */
+export function forReader(
+  place: CitingPlace,
+  all: readonly CitingPlace[],
+  reader: InterfaceLanguage | null,
+  score: (place: CitingPlace) => number = () => 0,
+): CitingPlace {
+  if (reader === null || place.quote.anchor !== 'regeste') return place
+  const said = all.filter(({ quote, treatment }) => quote.language === reader && treatment === place.treatment)
+  return said.toSorted((a, b) => score(b) - score(a))[0] ?? place
+}
+
+/** Whether a place is one of those that count. */
+export const isOwn = ({ quote }: CitingPlace): boolean => quote.language === undefined
 
 /** A sentence, the decision it stands in, and the other records of that case. */
 interface ShownQuote {
@@ -76,8 +98,9 @@ export function shownQuote(
   const present = records.flatMap((record) => record ?? [])
   const places = present.flatMap((record) => {
     const cited = record.cited.flatMap((places) => places ?? [])
-    const [mention] = cited.flatMap(({ mentions }) => mentions).toSorted((a, b) => score(b) - score(a))
-    return mention ? [{ record, mention, count: cited.reduce((sum, { count }) => sum + count, 0) }] : []
+    const all = cited.flatMap(({ mentions }) => mentions)
+    const [mention] = all.filter(isOwn).toSorted((a, b) => score(b) - score(a))
+    return mention ? [{ record, mention, all, count: cited.reduce((sum, { count }) => sum + count, 0) }] : []
   })
   const [shown] = places.toSorted((a, b) => score(b.mention) - score(a.mention))
   if (!shown) return null
@@ -86,7 +109,7 @@ export function shownQuote(
     decision: listed(shown.record.decision, reader),
     same_case: others.map(({ decision: { doc_type, doc_id, citations } }) => ({ doc_type, doc_id, citations })),
     mentions: Math.max(...places.map(({ count }) => count)),
-    mention: shown.mention,
+    mention: forReader(shown.mention, shown.all, reader, score),
   }
 }
 
@@ -105,7 +128,14 @@ export async function citingItems(
     if (!shown) return []
     const { mention, ...item } = shown
     const { places, page, treatment } = mention
-    return [{ ...item, ...quoteOf(mention), target: { consideration: places[0] ?? null, page }, treatment }]
+    return [
+      {
+        ...item,
+        ...quoteOf(mention, item.decision.language),
+        target: { consideration: places[0] ?? null, page },
+        treatment,
+      },
+    ]
   })
 }
 

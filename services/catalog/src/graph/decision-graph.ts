@@ -1,5 +1,5 @@
 import type { Citation, CitationTables, StatuteCitation } from '../citations/citation.ts'
-import { type Decision, INTERFACE_LANGUAGES } from '../decision.ts'
+import { type Decision, INTERFACE_LANGUAGES, type InterfaceLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import { extractCitations } from '../citations/extract.ts'
 import { locateCitation } from '../citations/resolve.ts'
@@ -8,10 +8,11 @@ import { contextOf, type JoinedText, judgmentText, pieceAt, regesteTexts } from 
 import { articlesOf, normKey } from './norm-keys.ts'
 import { ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { type Quote, Quotes } from './quotes.ts'
+import { withFurtherHeadnote } from './further-headnotes.ts'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
 /** Another number: every graph is made again from the texts. */
-export const GRAPH_VERSION = 12
+export const GRAPH_VERSION = 13
 
 /** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
 export interface Mention {
@@ -62,6 +63,10 @@ export interface DecisionGraph {
   announced: Announcement[]
 }
 
+/** What counts as said: without the further languages of the headnote. */
+export const ownAnnouncements = ({ announced, quotes }: DecisionGraph): Announcement[] =>
+  announced.filter(({ quote }) => quotes[quote]?.language === undefined)
+
 const MOST_MENTIONS = 6
 const NONE: ReadonlySet<PlaceKey> = new Set()
 
@@ -76,33 +81,39 @@ export function graphOf(
 ): DecisionGraph {
   const own = new Set(ownKeysOf(decision))
   const graph = new GraphBuilder(own, tables)
-  const regeste = ownRegeste(decision)
-  if (regeste) graph.read(regeste, extractCitations(regeste.text, contextOf(decision, tables)), true)
+  const [regeste, ...further] = headnotes(decision)
+  const cited = (text: string) => extractCitations(text, contextOf(decision, tables))
+  if (regeste) graph.read(regeste.joined, cited(regeste.joined.text), true)
   graph.read(sections.body, sections.citations)
   const judgment = judgmentText(decision)
-  if (judgment) graph.readJudgment(judgment, extractCitations(judgment.text, contextOf(decision, tables)))
-  if (regeste) graph.announce(regeste)
-  return graph.made()
+  if (judgment) graph.readJudgment(judgment, cited(judgment.text))
+  if (regeste) graph.announce(regeste.joined)
+  const made = graph.made()
+  for (const { language, joined } of further) {
+    const again = new GraphBuilder(own, tables, language)
+    again.read(joined, cited(joined.text), true)
+    again.announce(joined)
+    withFurtherHeadnote(made, again.made())
+  }
+  return made
 }
 
-/** One language of the headnote, so that nothing counts three times: that of the decision, else the first there is. */
-function ownRegeste(decision: Decision): JoinedText | null {
-  const all = regesteTexts(decision)
-  const own = all.find(({ language }) => language === decision.language)
-  return (own ?? all.toSorted((a, b) => rank(a.language) - rank(b.language))[0])?.joined ?? null
+/** One language of the headnote counts, so that nothing counts three times: the first, that of the decision if there is one. */
+function headnotes({ language: own, ...decision }: Decision) {
+  const rank = (language: InterfaceLanguage) => (language === own ? -1 : INTERFACE_LANGUAGES.indexOf(language))
+  return regesteTexts(decision).toSorted((a, b) => rank(a.language) - rank(b.language))
 }
-
-const rank = (language: (typeof INTERFACE_LANGUAGES)[number]) => INTERFACE_LANGUAGES.indexOf(language)
 
 class GraphBuilder {
   readonly #own: ReadonlySet<PlaceKey>
   readonly #tables: CitationTables
-  readonly #quotes = new Quotes()
+  readonly #quotes: Quotes
   readonly #decisions = new Map<PlaceKey, CitedDecision>()
   readonly #norms = new Map<string, CitedNorm>()
   readonly #announced: Announcement[] = []
 
-  constructor(own: ReadonlySet<PlaceKey>, tables: CitationTables) {
+  constructor(own: ReadonlySet<PlaceKey>, tables: CitationTables, language?: InterfaceLanguage) {
+    this.#quotes = new Quotes(language)
     this.#own = own
     this.#tables = tables
   }

@@ -12,8 +12,11 @@ const anyTreatment = fc.constantFrom(null, 'changed' as const)
 const anyGraph: fc.Arbitrary<DecisionGraph> = fc.record({
   quotes: fc.array(
     fc
-      .record({ anchor: anyText, text: anyText, start: fc.nat(), judgment: fc.boolean() })
-      .map(({ judgment, ...quote }): Quote => (judgment ? { ...quote, judgment } : quote)),
+      .record({
+        ...{ anchor: anyText, text: anyText, start: fc.nat() },
+        of: fc.constantFrom({}, { judgment: true as const }, { language: 'it' as const }),
+      })
+      .map(({ of, ...quote }): Quote => ({ ...quote, ...of })),
     { minLength: QUOTES, maxLength: QUOTES },
   ),
   decisions: fc.uniqueArray(

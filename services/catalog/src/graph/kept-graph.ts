@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '../decision.ts'
 import type { Treatment } from '../search/decision-index.ts'
 import type { DecisionGraph } from './decision-graph.ts'
 import { fieldOf } from './edge-lines.ts'
@@ -20,7 +21,8 @@ export interface CitedPlaces {
   mentions: CitingPlace[]
 }
 
-type QuoteCells = [anchor: string, text: string, start: number, judgment?: 1]
+/** `of`: 1 for the full judgment, the language of a further headnote, else nothing. */
+type QuoteCells = [anchor: string, text: string, start: number, of?: 1 | InterfaceLanguage]
 type MentionCells = [
   quote: number,
   start: number,
@@ -65,8 +67,9 @@ function cellsOf(quotes: readonly Quote[], count: number, mentions: readonly Sto
   const shown = own.flatMap((at): QuoteCells[] => {
     const quote = quotes[at]
     if (!quote) return []
-    const { anchor, text, start, judgment } = quote
-    return [judgment ? [anchor, text, start, 1] : [anchor, text, start]]
+    const { anchor, text, start, judgment, language } = quote
+    const of = judgment ? 1 : language
+    return [of === undefined ? [anchor, text, start] : [anchor, text, start, of]]
   })
   return JSON.stringify([count, shown, places] satisfies Cells)
 }
@@ -74,8 +77,9 @@ function cellsOf(quotes: readonly Quote[], count: number, mentions: readonly Sto
 /** Reads one field that `keptFields` wrote. */
 export function citedPlaces(field: string): CitedPlaces {
   const [count, quotes, mentions] = JSON.parse(field) as Cells
-  const shown = quotes.map(([anchor, text, start, judgment]): Quote => {
-    return judgment ? { anchor, text, start, judgment: true } : { anchor, text, start }
+  const shown = quotes.map(([anchor, text, start, of]): Quote => {
+    if (of === undefined) return { anchor, text, start }
+    return of === 1 ? { anchor, text, start, judgment: true } : { anchor, text, start, language: of }
   })
   return {
     count,

@@ -4,7 +4,7 @@ import { type ByLanguage, type Decision, DOC_TYPES, INTERFACE_LANGUAGES, type In
 import { oneOf, PerLanguage } from '../field-schemas.ts'
 import { titleOf } from '../indexed-decision.ts'
 
-/** A decision of a list: its title in the reader's language where its headnote has that language. */
+/** A decision of a list; its title is that of `titleFor`. */
 export const ListedDecision = Type.Object({
   ...DecisionBrief.properties,
   title_language: Type.String({ description: 'Language of the title' }),
@@ -47,10 +47,22 @@ const cut = (text: string): string =>
         .replace(/\s+\S*$/, '')
         .toWellFormed()} …`
 
+/**
+ * The title of a decision in every list: the head of the headnote in the reader's language where there is one, of his own
+ * language too, as the document and the search show it; else the decision's own title in its own language.
+ */
+export function titleFor(
+  { titles, title, language }: Pick<KeptDecision, 'titles' | 'title' | 'language'>,
+  reader: InterfaceLanguage | null,
+): Pick<ListedDecision, 'title' | 'title_language'> {
+  const head = reader === null ? undefined : titles[reader]
+  return head === undefined || reader === null
+    ? { title, title_language: language }
+    : { title: head, title_language: reader }
+}
+
 /** As a reader of one language is shown it; without one in its own. */
-export function listed({ titles, ...brief }: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
-  const title = reader !== null && reader !== brief.language ? titles[reader] : undefined
-  return title === undefined
-    ? { ...brief, title_language: brief.language }
-    : { ...brief, title, title_language: reader ?? brief.language }
+export function listed(kept: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
+  const { titles: _, ...brief } = kept
+  return { ...brief, ...titleFor(kept, reader) }
 }

@@ -32,7 +32,7 @@ const instant = (date: string | null): string => `${(date ?? '1970').padEnd(10, 
 export function normFeed({ title, canonical, address, items, language, origin }: NormFeed): string {
   const dates = items.map(({ decision }) => decision.decision_date.value ?? '').toSorted()
   const feed = escaped(`urn:trilex:norm:${language}:${encodeURIComponent(canonical)}`)
-  const entries = items.map(({ decision, sentence, anchor, of }) => {
+  const entries = items.map(({ decision, sentence, sentence_language, anchor, of }) => {
     const text = of === 'judgment' ? '?tab=judgment' : ''
     const place = `${pagePath(decision.doc_type, decision.doc_id, language)}${text}#${encodeURIComponent(anchor)}`
     return `  <entry>
@@ -40,7 +40,7 @@ export function normFeed({ title, canonical, address, items, language, origin }:
     <title>${escaped([decision.citations[language], decision.title].filter(Boolean).join(': '))}</title>
     <link href="${escaped(origin + place)}"/>
     <updated>${instant(decision.decision_date.value)}</updated>
-    <summary xml:lang="${decision.language}">${escaped(sentence)}</summary>
+    <summary xml:lang="${sentence_language}">${escaped(sentence)}</summary>
   </entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -143,6 +143,6 @@ async function itemsOf(
     if (!shown) return []
     const { mention, ...item } = shown
     const weight = Math.round(weigh(norms) * 1000) / 1000
-    return [{ ...item, ...quoteOf(mention), weight }]
+    return [{ ...item, ...quoteOf(mention, item.decision.language), weight }]
   })
 }

@@ -175,16 +175,38 @@ test('the extract in the reporter and the judgment itself are one case that name
   ])
 })
 
-test('a title is in the language of the reader where the headnote has it', async () => {
+test('a title is the head of the headnote in the language of the reader where there is one', async () => {
   const regeste = { fr: { head: 'Congé.', paragraphs: [] }, de: { head: 'Kündigung.', paragraphs: [] } }
-  await catalog.put([aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Congé.', regeste })])
+  await catalog.put([
+    aDecision({ ...citing(9028, '2024-07-01', 'fr', '1 Art. 266 CO.'), title: 'Loyer 2017', regeste }),
+  ])
   const title = async (query: string) => {
     const { decision } = (await get(`CO/266${query}`)).items[0]
     return [decision.title, decision.title_language]
   }
   expect(await title('?lang=de')).toEqual(['Kündigung.', 'de'])
-  expect(await title('?lang=it')).toEqual(['Congé.', 'fr'])
-  expect(await title('')).toEqual(['Congé.', 'fr'])
+  expect(await title('?lang=fr')).toEqual(['Congé.', 'fr'])
+  expect(await title('?lang=it')).toEqual(['Loyer 2017', 'fr'])
+  expect(await title('')).toEqual(['Loyer 2017', 'fr'])
+})
+
+test('a headnote is quoted in the language of the reader where it names the article in it', async () => {
+  const regeste = {
+    fr: { head: 'Art. 257 al. 1 CO; loyer.', paragraphs: [] },
+    de: { head: 'Art. 257 Abs. 1 OR; Mietzins.', paragraphs: [] },
+    it: { head: 'Pigione.', paragraphs: [] },
+  }
+  await catalog.put([aDecision({ ...citing(9029, '2024-08-01', 'fr', '1 Art. 257 al. 1 CO.'), regeste })])
+  const quoted = async (query: string) => {
+    const { items } = await get(`CO/257?${query}`)
+    const { anchor, sentence, sentence_language, mention, mentions } = items[0]
+    return [anchor, sentence, sentence_language, sentence.slice(mention.start, mention.end), mentions]
+  }
+  const french = ['regeste', 'Art. 257 al. 1 CO; loyer.', 'fr', 'Art. 257 al. 1 CO', 2]
+  const german = ['regeste', 'Art. 257 Abs. 1 OR; Mietzins.', 'de', 'Art. 257 Abs. 1 OR', 2]
+  expect(await quoted('lang=de')).toEqual(german)
+  expect(await quoted('lang=de&paragraph=1')).toEqual(german)
+  for (const query of ['', 'lang=fr', 'lang=it']) expect(await quoted(query)).toEqual(french)
 })
 
 test('an abolished act has its page, which says when it was law and what is law since', async () => {

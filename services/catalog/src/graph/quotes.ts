@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '../decision.ts'
 import { type TextRange, sentenceRanges } from '../sentences.ts'
 import type { JoinedText, Piece, TextPlace } from './decision-texts.ts'
 
@@ -10,6 +11,8 @@ export interface Quote {
   start: number
   /** It stands in the full judgment beside the reporter's extract. */
   judgment?: true
+  /** Of a headnote that is not in the language of the graph: it says again what another quote says. */
+  language?: InterfaceLanguage
 }
 
 const LONGEST = 700
@@ -20,6 +23,12 @@ export class Quotes {
   readonly all: Quote[] = []
   readonly #known = new Map<string, number>()
   readonly #ranges = new Map<Piece, TextRange[]>()
+  readonly #of: Pick<Quote, 'language'>
+
+  /** @param language of a headnote that only says again what is quoted elsewhere */
+  constructor(language?: InterfaceLanguage) {
+    this.#of = language === undefined ? {} : { language }
+  }
 
   /** The sentence of a span of the joined text; a citation that crosses sentences takes all of them. */
   mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
@@ -29,7 +38,14 @@ export class Quotes {
     let quote = this.#known.get(id)
     if (quote === undefined) {
       const judgment = joined.judgment && { judgment: true as const }
-      quote = this.all.push({ anchor, text: joined.text.slice(from, to), start: from - piece.start, ...judgment }) - 1
+      quote =
+        this.all.push({
+          anchor,
+          text: joined.text.slice(from, to),
+          start: from - piece.start,
+          ...judgment,
+          ...this.#of,
+        }) - 1
       this.#known.set(id, quote)
     }
     return { quote, start: start - from, end: end - from }

@@ -1,5 +1,5 @@
 import type { Decision } from '../decision.ts'
-import { type DecisionGraph, GRAPH_VERSION } from './decision-graph.ts'
+import { type DecisionGraph, GRAPH_VERSION, ownAnnouncements } from './decision-graph.ts'
 import { edgeLine, fieldOf, normLines, rowLine } from './edge-lines.ts'
 import type { StoredEdges, StoredQuotes } from './graph-model.ts'
 import { keptFields } from './kept-graph.ts'
@@ -30,7 +30,7 @@ export function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQ
       ...{ _id: id, contentHash, version: GRAPH_VERSION, citedBy: 0 },
       row: rowLine({ docType, language, chamber, date, dockets: dockets.join('|'), place: places.join('|') }),
       keys: citedKeys(made),
-      announced: graph.announced.map(({ treatment }) => treatment),
+      announced: ownAnnouncements(graph).map(({ treatment }) => treatment),
       norms: normLines(graph.norms),
       ...Object.fromEntries(graph.decisions.map((cited) => [fieldOf(cited.key), edgeLine(cited)])),
     },

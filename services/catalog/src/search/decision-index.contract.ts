@@ -75,6 +75,20 @@ export function decisionIndexContract(
       await own.close()
     })
 
+    test('orders a decision without a title by the citation that stands in its place', async () => {
+      const own = await open()
+      const citations = { fr: 'TF 5A_1/2025', de: 'BGer 5A_1/2025', it: 'TF 5A_1/2025' }
+      const untitled = { title: '5A_1/2025', dockets: ['5A_1/2025'], citations }
+      await own.addOrUpdate([
+        decision('a', { title: 'Adorisio' }),
+        decision('b', { ...untitled, language: 'de' }),
+        decision('c', { title: 'Congé' }),
+        decision('d', { ...untitled, language: 'fr' }),
+      ])
+      expect(await ids(own, { sort: 'alpha_asc' })).toEqual(['a', 'b', 'c', 'd'])
+      await own.close()
+    })
+
     test('shows an addition, a change and a deletion to the next search', async () => {
       await index.addOrUpdate([decision('changing', { text: 'zebra' })])
       expect(await ids(index, { text: word('zebra') })).toEqual(['changing'])

@@ -31,6 +31,12 @@ function collationKey(title: string): string {
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
 
+/** What stands above a decision in a list in the order of titles: one named by its docket alone is shown by its citation. */
+function listedTitle({ title, dockets, citations, language }: IndexedDecision): string {
+  if (!dockets.includes(title)) return title
+  return language === 'fr' || language === 'it' ? citations[language] : citations.de
+}
+
 /** Values of the columns of table `decisions` from `id` on, but for `changed`, citation facts and own terms. */
 export function columnValues(decision: IndexedDecision): (string | number | null)[] {
   const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
@@ -49,6 +55,6 @@ export function columnValues(decision: IndexedDecision): (string | number | null
     dateNumber(decision.publicationDate),
     decision.chamber,
     JSON.stringify([...new Set(decision.domains)].sort()),
-    collationKey(decision.title),
+    collationKey(listedTitle(decision)),
   ]
 }
