@@ -1,3 +1,4 @@
+import { mayBeOther } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { Certainty, Citation } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
@@ -151,12 +152,20 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
   const named = context.tables.acts.at(text, at, context.typed)
   if (!named?.known || context.typed) return named
-  scan.local ??= localActs(text)
   const written = text.slice(at, named.end)
+  if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
+  scan.local ??= localActs(text)
   /** Acts of the Confederation have articles; by this sign cantons and other states count. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
+}
+
+/** Looked for once in a text. */
+function isAmbiguous({ text, ambiguous }: Scan, written: string, code: string): boolean {
+  const known = ambiguous.get(written) ?? mayBeOther(written, code, text)
+  ambiguous.set(written, known)
+  return known
 }
 
 const convention = (code: string) => code === 'EMRK'
@@ -170,7 +179,8 @@ function titled({ text, context }: Scan, end: number): ActBehind | null {
 
 function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   const last = scan.found.at(-1)
-  if (last?.kind !== 'law' || start - last.end > FORWARD || TITLE.test(scan.text.slice(end, end + 40))) return null
+  if (last?.kind !== 'law' || start - last.end > FORWARD || TITLE.test(scan.text.slice(end, end + 40)))
+    return null
   if (
     !/^\s?(?:,|und|et|e|ed|sowie|ou|oder|o|bzw\.|resp\.|i\.V\.m\.|cum)[\s\p{L}.']{0,12}$/u.test(
       scan.text.slice(last.end, start),
