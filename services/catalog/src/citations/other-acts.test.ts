@@ -57,3 +57,36 @@ describe('a name written out is another act by the words behind it', () => {
     expect(known('Das Übereinkommen lautet: "Article 1 of the Convention applies"')).toEqual([])
   })
 })
+
+describe('an article takes the act before only where no other can be named behind it', () => {
+  test.each([
+    'des Internationalen Pakts über wirtschaftliche Rechte',
+    'des Wasserbaugesetzes',
+    'der Verfassung des Kantons Thurgau',
+    'der Rückführungsrichtlinie',
+    'Pacte II ONU',
+    'Uno-Pakt II',
+    'Gewässerverordnung',
+    'Gewässerverordnung vom 3. März 2010',
+    '(Recht auf Wasser) UNO-Pakt I',
+    'revGSchV',
+    'ihrer Statuten',
+    'del Patto',
+    "de l'annexe 2",
+    'della legge',
+    '"PA"',
+  ])('%s', (behind) => {
+    expect(known(`Art. 8 EMRK und Art. 17 ${behind}`)).toEqual(['EMRK 8'])
+    expect(known(`Art. 8 BV, § 6 Ziff. 2 ${behind}`)).toEqual(['BV 8'])
+  })
+
+  test.each(['', '.', ', der', ' gelten.', ') gelten.', '. Sie gelten.', ' relatifs à la saisie', ' vise à'])(
+    'but before %j',
+    (behind) => expect(known(`Art. 41 OR und Art. 42${behind}`)).toEqual(['OR 41', 'OR 42']),
+  )
+
+  test('nor in parentheses behind an article', () => {
+    expect(known("l'art. 80 LP (art. 1h al. 3) le prévoit")).toEqual(['SchKG 80'])
+    expect(known('la LP (art. 80) le prévoit')).toEqual(['SchKG 80'])
+  })
+})
