@@ -90,3 +90,30 @@ describe('an article takes the act before only where no other can be named behin
     expect(known('la LP (art. 80) le prévoit')).toEqual(['SchKG 80'])
   })
 })
+
+describe('protocols', () => {
+  test.each([
+    ["art. 2 del Protocollo addizionale n. 1 alla CEDU; l'art. 8 CEDU", ['EMRK P1-2', 'EMRK 8']],
+    [
+      'Art. 8 EMRK und Art. 2 Ziff. 1 des Protokolls Nr. 7 vom 22. November 1984 zur EMRK',
+      ['EMRK 8', 'EMRK P7-2 al. 1'],
+    ],
+    ['Art. 2 des Protokolls Nr. 7 vom 22. November 1984 zur Konvention zum Schutz der Menschenrechte', ['EMRK P7-2']],
+    ["l'art. 2 du Protocole n° 1 du 20 mars 1952 à la CEDH", ['EMRK P1-2']],
+    ['Art. 5 EMRK und Art. 4 des 7. Zusatzprotokolls zur EMRK', ['EMRK 5', 'EMRK P7-4']],
+    ['Art. 5 EMRK und Art. 4 des 7. Zusatzprotokolls fest', ['EMRK 5', 'EMRK P7-4']],
+    ['Art. 1 Protokoll Nr. 3 zum Abkommen mit dem Nachbarstaat', []],
+    ['Art. 1 Protokoll Nr. 3 über die Ursprungsregeln', []],
+    ["l'art. 1 du Protocole n° 3 à l'ALE", []],
+    ["l'art. 1 du Protocole n° 3 à la Convention de Rome", []],
+    ['Art. 8 EMRK, Art. 1 Protokoll Nr. 3 FHA', ['EMRK 8']],
+    ['Art. 14 i.V.m. Art. 1 des 1. Zusatzprotokolls zur EMRK', ['EMRK 14', 'EMRK P1-1']],
+    ['art. 7 Prot. n° 1 CEDH', ['EMRK P1-7']],
+  ])('%s', (text, expected) => expect(known(text)).toEqual(expected))
+
+  test('in Strasbourg', () => {
+    const read = (text: string) => known(text, { strasbourg: true })
+    expect(read("l'article 1 du Protocole n° 1 à la suite de")).toEqual(['EMRK P1-1'])
+    expect(read('Article 14 taken in conjunction with Article 1 of Protocol No. 1')).toEqual(['EMRK 14', 'EMRK P1-1'])
+  })
+})

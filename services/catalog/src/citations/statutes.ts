@@ -2,7 +2,7 @@ import { mayBeOther } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { Certainty, Citation } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
-import { impliesConvention, protocolAt } from './convention.ts'
+import { impliesConvention, protocolAt, protocolOf } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import type { ChainLink } from './chain-link.ts'
@@ -121,7 +121,7 @@ interface ActBehind {
 function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, first: boolean): ActBehind | null {
   const lastEnd = links.at(-1)?.end ?? at
   const { text, context } = scan
-  const own = protocolAt(text, at)
+  const own = protocolAt(text, at, context.strasbourg)
   if (own) {
     const { protocol, end } = own
     return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol, spans: true }
@@ -230,9 +230,9 @@ function emit(
 ) {
   const last = links.length - 1
   const chainEnd = Math.max(act.end, links[last]?.end ?? 0)
-  const read = readUnder(scan.statutes, act, protocol)
   for (const link of links) {
-    const { parts, canonical } = statuteOf(read, link, act, protocol)
+    const own = link === links[last] ? protocol : protocolOf(link.article, protocol)
+    const { parts, canonical } = statuteOf(readUnder(scan.statutes, act, own), link, act, own)
     const { start } = link
     const end = link === links[last] ? chainEnd : link.end
     add(scan, { kind: 'law', parts, start, end, chainStart, chainEnd, text: '', canonical, certainty, form: 'full' })
