@@ -53,8 +53,43 @@ export const WRITTEN_OUT: Record<string, string> = {
 }
 
 /** Words after a name written out that make it another act: a canton's constitution, another convention. */
-export const OTHER_ACT =
-  /^\s+(?:du|de|des|d'|dite|cantonal|vaud|genev|neuch|juras|frib|valais|relativ|sur|internation|concern|unique|collectiv|against|on|of|for|ital|fran|allem|belg|espagn|autrich|del|dell|della|di|über|zum|zur|vom|von|betreffend|des Kantons|franç|roum|turc|pol|russ)/i
+const OTHER_ACT =
+  /^\s+(?:du|de|des|d'|dite|cantonal|vaud|genev|neuch|juras|frib|valais|bernois|zurich|argov|tessin|ticin|grigion|militair|militar|relativ|relatif|su[rl]|sui\s|sugli|europ|internation|internazion|interam|am[eé]ri[ck]|afri[ck]|arab|concern|unique|collectiv|contr[eo]\s|pour\sla\s(?:prév|prot|répr)|per\sla\s(?:pre|pro|rep|lotta)|ital|fran|allem|belg|bulgar|espagn|autrich|liechtenst|brit|del|dell|della|di|über|zum|zur|vom|von|betreffend|zwischen|gegen|des Kantons|franç|roum|russ|turc|pol)/i
+/** The same, told by a capital: `on the Rights of the Child`, but `on account of`; `entre la Suisse et …`. */
+const OTHER_NAMED =
+  /^(?:\s(?:[Oo]n|[Ff]or|[Aa]gainst|of|between)\s(?:the\s)?[\p{Lu}\d]|\srelating\sto\sthe\s\p{Lu}\p{L}+\sof|\s(?:entre|tra|fra)\s(?:l[ae]s?\s|il\s|l')?\p{Lu}|\s[nN](?:[°o]|r\.)\s?\d)/u
+/** The Convention's own full name. */
+const HUMAN_RIGHTS =
+  /^\s(?:europ\p{L}+\s)?(?:(?:de\ssauvegarde\s)?des|(?:zum\sSchutze?\s)?der|per\sla\s(?:salvaguardia|protezione)\sdei|(?:di\ssalvaguardia\s)?dei|sui|on|for\sthe\sProtection\sof)\s(?:droits\sde\sl'homme|Menschenrechte|diritti\s(?:dell'uomo|umani)|human\srights)/iu
+/** `la Convention CIRDI`, `(KRK; SR 0.107)`. */
+const OTHER_ABBREVIATION = /^ [([]?(?!EMRK|CEDH|CEDU|ECHR|[IVX]+\P{L})\p{Lu}{2}[\p{Lu}-]*(?![\p{L}.]| \p{Lu}{2})/u
+const REACH = 80
+
+/** Names of one word that every treaty or every state has. */
+const COMMON: Record<string, RegExp> = {
+  Convention: /\b(?:Convention|Konvention)\b|[Üü]bereinkommen/g,
+  Konvention: /\bKonvention\b|[Üü]bereinkommen/g,
+  Convenzione: /\bConvenzione\b/g,
+  Constitution: /\bConstitution\b/g,
+  Costituzione: /\bCostituzione\b/g,
+}
+
+/** Whether a name may be short for another act that the text names (`Convention contre la torture`). Linear. */
+export function mayBeOther(written: string, code: string, text: string): boolean {
+  const name = Object.hasOwn(COMMON, written) ? COMMON[written] : undefined
+  if (name === undefined) return false
+  for (const { 0: found, index } of text.matchAll(name))
+    if (!(found in COMMON) || isOtherAct(code, text, index + found.length)) return true
+  return false
+}
+
+/** Whether the words behind a name written out make it the name of another act. */
+export function isOtherAct(code: string, text: string, end: number): boolean {
+  const behind = text.slice(end, end + REACH)
+  if (code === 'EMRK' && HUMAN_RIGHTS.test(behind)) return false
+  if (code === 'EMRK' && OTHER_ABBREVIATION.test(behind)) return true
+  return OTHER_ACT.test(behind) || OTHER_NAMED.test(behind)
+}
 
 export const CANTONS = 'ZH|BE|LU|UR|SZ|OW|NW|GL|ZG|FR|SO|BS|BL|SH|AR|AI|SG|GR|AG|TG|TI|VD|VS|NE|GE|JU'
 

@@ -1,5 +1,5 @@
 import type { ByLanguage } from '../decision.ts'
-import { CANTONS, OTHER_ACT, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { CANTONS, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
 import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
@@ -72,7 +72,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const add = (written: string | undefined, code: string, italian = false) => {
     const key = compact(written ?? '')
     if (key === '' || !written) return
-    const spelled = written.length > 5 && written in WRITTEN_OUT
+    const spelled = /\p{Ll}{4}$/u.test(written) && written in WRITTEN_OUT
     const entry = { code, dotted: written.endsWith('.'), italian, spelled }
     const known = exact.get(key)
     if (!known) exact.set(key, entry)
@@ -169,7 +169,7 @@ function wordEnds(text: string, start: number, most: number): number[] {
 function mention(text: string, start: number, found: number, entry: Entry): ActMention | null {
   const { code, italian } = entry
   const end = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
-  if (entry.spelled && OTHER_ACT.test(text.slice(end, end + 24))) return null
+  if (entry.spelled && isOtherAct(code, text, end)) return null
   const canton = cantonEnd(text, end)
   if (canton !== -1) return { code: text.slice(start, canton), known: false, end: canton }
   return italian ? { code, known: true, end, italian } : { code, known: true, end }

@@ -1,3 +1,4 @@
+import { isOtherAct } from './act-names.ts'
 import type { ChainLink } from './chain-link.ts'
 
 /** Articles of the Convention and its protocols. */
@@ -7,19 +8,55 @@ const LAST_OF_CONVENTION = 59
 const LAW_OF_A_STATE =
   /\b(?:Code|Law|Act|Constitution|Statutes?|Rules?|Regulations?|Ordinance|Decree|Treaty|Directive|Covenant|Charter|[Cc]ode (?:pénal|civil|de)|[Ll]oi|[Rr]èglement|[Dd]écret|[Oo]rdonnance)\b/
 const LAW_REACH = 80
-const PROTOCOL =
-  /(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\.|ZP|P)(?:\s(?:additionnel|aggiuntivo))?\s?(?:n\s?[°o]\.?|No\.|Nr\.|n\.)?\s?(\d{1,2})(?!\d)(?:\s(?:to|à|a|alla|zur|der|de)?\s?(?:la\s|the\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))?/y
-const FIRST_PROTOCOL =
-  /(?:Ersten\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\s[Pp]rotocole(?:\sadditionnel)?|[Pp]rimo\s[Pp]rotocollo(?:\saggiuntivo)?|First\sProtocol)(?:\s(?:zur|à|alla|to)\s(?:la\s|the\s)?(?:EMRK|Konvention|CEDH|Convention|CEDU|Convenzione|ECHR))?/y
-const PROTOCOL_BEGINNINGS = 'ZPpEF'
+/** `vom 22. November 1984 zur EMRK`, behind a protocol. */
+const TO_CONVENTION =
+  '(?:\\s(?:vom|du|del|of)\\s\\d{1,2}(?:\\.|er|°)?\\s\\p{L}{3,9}\\s\\d{4})?(?:\\s(?:to|à|a|alla|zur|der|de)?\\s?(?:la\\s|the\\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))'
+const PROTOCOL = new RegExp(
+  `(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\\.|ZP|P)(?:\\s(?:additionnel|addizionale|aggiuntivo))?\\s?(?:n\\s?[°o]\\.?|No\\.|Nr\\.|n\\.)?\\s?(\\d{1,2})(?!\\d)${TO_CONVENTION}?`,
+  'uy',
+)
+const ORDINAL_PROTOCOL = new RegExp(`(\\d{1,2})\\.\\s(?:Zusatz)?[Pp]rotokolls?${TO_CONVENTION}?`, 'uy')
+const FIRST_PROTOCOL = new RegExp(
+  `(?:Ersten\\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\\s[Pp]rotocole(?:\\sadditionnel)?|[Pp]rimo\\s[Pp]rotocollo(?:\\saggiuntivo)?|First\\sProtocol)${TO_CONVENTION}?`,
+  'uy',
+)
+/** Last articles of the protocols that hold rights. */
+const LAST_OF_PROTOCOL: Record<string, number> = { 1: 6, 4: 7, 6: 9, 7: 10, 12: 6, 13: 8 }
+const PROTOCOL_BEGINNINGS = 'ZPpEF123456789'
+/** A protocol to something else, in texts other than Strasbourg's. */
+const OTHER_TREATY =
+  /^\s(?:(?:vom|du|del)\s\d|zu[mr]\s|über\s|à\sl|aux?\s|alla?\s|all'|sur\s|sul|concern|relati|betreffend|\p{Lu}{2})/u
 
-/** Number of a protocol at `at` (`Protocol No. 1`, `des Ersten Zusatzprotokolls zur EMRK`) and the offset behind it. */
-export function protocolAt(text: string, at: number): { protocol: string; end: number } | null {
+/**
+ * Number of a protocol to the Convention at `at` (`Protocol No. 1`, `des Ersten Zusatzprotokolls zur EMRK`) and the offset
+ * behind it.
+ */
+export function protocolAt(text: string, at: number, strasbourg = false): { protocol: string; end: number } | null {
   if (!PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ')) return null
-  const number = matchAt(PROTOCOL, text, at)
-  if (number?.[1]) return { protocol: number[1], end: PROTOCOL.lastIndex }
-  return matchAt(FIRST_PROTOCOL, text, at) ? { protocol: '1', end: FIRST_PROTOCOL.lastIndex } : null
+  for (const pattern of [PROTOCOL, ORDINAL_PROTOCOL, FIRST_PROTOCOL]) {
+    const match = matchAt(pattern, text, at)
+    if (match) {
+      const end = pattern.lastIndex
+      return !strasbourg && ofOther(match[0], text, end) ? null : { protocol: match[1] ?? '1', end }
+    }
+  }
+  return null
 }
+
+/** The protocol of a member of a list; `Article 14 in conjunction with Article 1 of Protocol No. 1` begins with the Convention. */
+export function protocolOf(article: string, protocol: string | undefined): string | undefined {
+  const last = protocol === undefined ? undefined : LAST_OF_PROTOCOL[protocol]
+  return last !== undefined && Number(article) > last ? undefined : protocol
+}
+
+function ofOther(written: string, text: string, end: number): boolean {
+  if (/(?:EMRK|CEDH|CEDU|ECHR)$/.test(written)) return false
+  return /[CK]on\p{L}+$/u.test(written) ? isOtherAct('EMRK', text, end) : OTHER_TREATY.test(text.slice(end, end + 20))
+}
+
+/** `des 7. Zusatzprotokolls`: the number is no article. */
+export const isOrdinal = (text: string, end: number): boolean =>
+  text[end] === '.' && /^\.\s(?:Zusatz)?[Pp]roto/.test(text.slice(end, end + 16))
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

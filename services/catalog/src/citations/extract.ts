@@ -62,7 +62,7 @@ export function extractCitations(given: string, context: CitationContext): Citat
   const { origin } = normal
   const text = context.typed ? typedText(normal.text) : normal.text
   const last = { lastReporter: null, lastDecision: null }
-  const kept = { cases: new Map(), statutes: new Map(), parallels: new Map(), local: null }
+  const kept = { cases: new Map(), statutes: new Map(), parallels: new Map(), local: null, ambiguous: new Map() }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
   let at = context.typed ? readTypedAct(scan) : 0
   while (at < text.length) {

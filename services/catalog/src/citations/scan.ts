@@ -27,6 +27,8 @@ export interface Scan {
   parallels: Map<string, Pick<ParallelCitation, 'parts' | 'canonical'>>
   /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
   local: ReadonlySet<string> | null
+  /** Names written out that were met, and whether they may mean another act of the text. */
+  ambiguous: Map<string, boolean>
 }
 
 /** Reads the form that may begin at `at`: adds what it finds and returns the offset behind it, or -1. */

@@ -11,6 +11,7 @@ import {
   readLetter,
   romanParagraph,
 } from './chain-parts.ts'
+import { isOrdinal } from './convention.ts'
 import {
   clauseAt,
   commaAt,
@@ -155,6 +156,7 @@ function readSeparator(state: ChainState, at: number): number {
 function readNumber(state: ChainState, at: number): number {
   const read = numberAt(state.text, at)
   if (!read || state.separator === 'none' || (state.separator !== 'mark' && isYear(read.number))) return -1
+  if (isOrdinal(state.text, read.end)) return -1
   const current = state.links.at(-1)
   const role = current ? roleOf(state, current, read.number, read.lettered, read.end) : 'article'
   const start = state.markStart ?? at

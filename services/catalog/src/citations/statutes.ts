@@ -1,7 +1,8 @@
+import { mayBeOther } from './act-names.ts'
 import type { ActMention } from './acts.ts'
 import type { Certainty, Citation } from './citation.ts'
 import { add, type Reader, type Scan } from './scan.ts'
-import { impliesConvention, protocolAt } from './convention.ts'
+import { impliesConvention, protocolAt, protocolOf } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 import type { ChainLink } from './chain-link.ts'
@@ -13,9 +14,12 @@ import { readUnder, statuteOf } from './statute-parts.ts'
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
 const TITLED =
   /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)(?:[^().;]|(?<=\d)\.){0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
-/** `Art. 6 und 24 des Bundesgesetzes`: an act of its own, not the one before. */
-const TITLE =
-  /^\s?(?:de\s(?:la\s|l'\s?)|du|des|der|della|dell?'?|zum|zur)\s?(?:\p{L}+\s)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Rr]èglement|[Aa]ccord|\p{L}*[Gg]esetz|\p{L}*[Vv]erordnung|\p{L}*[Rr]eglement|\p{L}*[Aa]bkommen|Übereinkommen|[Ll]egge|[Oo]rdinanza|[Cc]odice|[Rr]egolamento|[Cc]onvenzione)/u
+/**
+ * What may stand behind an article of the act named before: the end of a clause, or a word in small letters that names no act
+ * of its own (`Art. 41 OR und Art. 42 gelten`, not `des Internationalen Pakts`, `Pacte II`, `revSSV`).
+ */
+const NO_ACT_BEHIND =
+  /^(?:\s*$|\s?[,;:!?)\]»”-]|\.(?:$|[,)]|\s+(?!\p{Ll}))|\s(?!(?:d(?:e|u|es|er|em|en|el|ella|ell|ei|egli|elle|i)|zu[mr]|of|in\sde[rmn]|(?:ihr|sein|dies|jen)e[rs]|annexe|allegato|bis)(?!\p{L}))\p{Ll}+(?!\p{L}))/u
 const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L}|Regest[eo]\s)a)\s{0,2}$/u
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
@@ -117,7 +121,7 @@ interface ActBehind {
 function actBehind(scan: Scan, at: number, links: ChainLink[], start: number, first: boolean): ActBehind | null {
   const lastEnd = links.at(-1)?.end ?? at
   const { text, context } = scan
-  const own = protocolAt(text, at)
+  const own = protocolAt(text, at, context.strasbourg)
   if (own) {
     const { protocol, end } = own
     return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol, spans: true }
@@ -151,12 +155,20 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
   const named = context.tables.acts.at(text, at, context.typed)
   if (!named?.known || context.typed) return named
-  scan.local ??= localActs(text)
   const written = text.slice(at, named.end)
+  if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
+  scan.local ??= localActs(text)
   /** Acts of the Confederation have articles; by this sign cantons and other states count. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
+}
+
+/** Looked for once in a text. */
+function isAmbiguous({ text, ambiguous }: Scan, written: string, code: string): boolean {
+  const known = ambiguous.get(written) ?? mayBeOther(written, code, text)
+  ambiguous.set(written, known)
+  return known
 }
 
 const convention = (code: string) => code === 'EMRK'
@@ -170,7 +182,8 @@ function titled({ text, context }: Scan, end: number): ActBehind | null {
 
 function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   const last = scan.found.at(-1)
-  if (last?.kind !== 'law' || start - last.end > FORWARD || TITLE.test(scan.text.slice(end, end + 40))) return null
+  if (last?.kind !== 'law' || start - last.end > FORWARD || !NO_ACT_BEHIND.test(scan.text.slice(end, end + 40)))
+    return null
   if (
     !/^\s?(?:,|und|et|e|ed|sowie|ou|oder|o|bzw\.|resp\.|i\.V\.m\.|cum)[\s\p{L}.']{0,12}$/u.test(
       scan.text.slice(last.end, start),
@@ -180,9 +193,9 @@ function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   return { mention: { code: last.parts.act, known: last.parts.known, end }, certainty: 'medium', spans: false }
 }
 
-/** `selon l'ancienne LAMA (art. 24)`: the article stands alone in parentheses behind its act. */
-function parenthesised({ text, context }: Scan, start: number, end: number): ActBehind | null {
-  if (text[start - 1] !== '(' || text[end] !== ')') return null
+/** `selon l'ancienne LAMA (art. 24)`: the article stands alone in parentheses behind its act, which names no other. */
+function parenthesised({ text, context, found }: Scan, start: number, end: number): ActBehind | null {
+  if (text[start - 1] !== '(' || text[end] !== ')' || found.at(-1)?.end === start - 2) return null
   const [, old, written] = ACT_BEFORE.exec(text.slice(Math.max(0, start - ACT_REACH), start)) ?? []
   const code = written === undefined ? null : context.tables.acts.code(written)
   if (code === null) return null
@@ -217,9 +230,9 @@ function emit(
 ) {
   const last = links.length - 1
   const chainEnd = Math.max(act.end, links[last]?.end ?? 0)
-  const read = readUnder(scan.statutes, act, protocol)
   for (const link of links) {
-    const { parts, canonical } = statuteOf(read, link, act, protocol)
+    const own = link === links[last] ? protocol : protocolOf(link.article, protocol)
+    const { parts, canonical } = statuteOf(readUnder(scan.statutes, act, own), link, act, own)
     const { start } = link
     const end = link === links[last] ? chainEnd : link.end
     add(scan, { kind: 'law', parts, start, end, chainStart, chainEnd, text: '', canonical, certainty, form: 'full' })
