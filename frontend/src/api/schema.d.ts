@@ -2066,6 +2066,8 @@ export interface paths {
                                 refused: number;
                                 started_at: string;
                                 unchanged: number;
+                                /** @description Read, but taken out of the collection for good before */
+                                withdrawn: number;
                             };
                         };
                     };

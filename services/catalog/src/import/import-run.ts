@@ -16,7 +16,7 @@ export class ImportRun {
   readonly #sink: DecisionSink
   readonly #tables: NormaliseTables
   readonly #started = performance.now()
-  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, metadataOnly: 0 }
+  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, metadataOnly: 0 }
   readonly #coverage = new Map<DocType, DomainCoverage>()
   readonly #unknownFields = new Set<string>()
   /** Beginning of the content hash of every id seen in this file. */

@@ -11,6 +11,8 @@ import { importStream } from './import-stream.ts'
 import { ingest } from './ingest-command.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 
+const WITHDRAWN_PAGE = 999
+
 let folder = ''
 let server: Server
 const tables = readReferenceTables()
@@ -42,7 +44,7 @@ beforeEach(async () => {
       { name: file.name ?? '', source: 'auto', tables, signal },
       async (list) => {
         file.ids.push(...list.map(({ id }) => id))
-        return list.map(() => 'new')
+        return list.map(({ page }) => (page === WITHDRAWN_PAGE ? 'withdrawn' : 'new'))
       },
     ))
       response.write(`${JSON.stringify(report)}\n`)
@@ -88,6 +90,13 @@ test('a refused line is listed with file and line and makes the exit code 1', as
   expect(code).toBe(1)
   expect(err).toContain('a.ndjson:2 refused MISSING_FIELD docType (x)')
   expect(out).toMatch(/new +2\n/)
+})
+
+test('decisions that were withdrawn count apart', async () => {
+  await writeFile(join(folder, 'a.ndjson'), `${lineOf()}\n${lineOf({ page: WITHDRAWN_PAGE })}\n`)
+  const { code, out } = await run(['a.ndjson'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/new +1\n.*unchanged +0\n *withdrawn +1\n/s)
 })
 
 test('what a file holds cannot steer the terminal', async () => {
