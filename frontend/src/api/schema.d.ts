@@ -13,6 +13,7 @@ export interface paths {
             parameters: {
                 query?: {
                     chamber?: string;
+                    /** @description Key of /domains; a heading finds all below it */
                     domain?: string;
                     /** @description Of titles and of the official pages to which holes lead */
                     lang?: "fr" | "de" | "it";
@@ -1795,7 +1796,7 @@ export interface paths {
                     decisions?: string;
                     /** @description Document types */
                     docTypes?: string;
-                    /** @description Keys of /domains */
+                    /** @description Keys of /domains; a heading finds all below it */
                     domains?: string;
                     /** @description Decision ids */
                     ids?: string;
@@ -1973,7 +1974,7 @@ export interface paths {
                     decisions?: string;
                     /** @description Document types */
                     docTypes?: string;
-                    /** @description Keys of /domains */
+                    /** @description Keys of /domains; a heading finds all below it */
                     domains?: string;
                     /** @description Decision ids */
                     ids?: string;

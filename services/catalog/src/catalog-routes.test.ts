@@ -260,6 +260,7 @@ describe('the index of the reporter', () => {
     expect((await get('/atf-index?year=1993')).body.parts.map(({ part }: { part: string }) => part)).toContain('Ia')
     expect((await get('/atf-index?volume=147&chamber=civil_1&part=III')).body.parts[0].entries).toHaveLength(2)
     expect((await get('/atf-index?chamber=x')).body.field).toBe('chamber')
+    expect((await get('/atf-index?domain=x')).body.field).toBe('domain')
   })
 
   test('titles its entries in the language of the reader where their headnotes have it', async () => {
@@ -288,6 +289,14 @@ describe('vocabularies, suggestions and figures', () => {
       isSelectable: true,
     })
     expect(byKey('pub1_1b_territoire')).toMatchObject({ count: 1, isSelectable: false })
+    expect((await get('/search?domains=pub1_1b_territoire')).body).toMatchObject({ hits: [{ id: german.id }] })
+    const presentOf = async (domain: string): Promise<number[]> =>
+      (await get(`/atf-index?volume=119&domain=${domain}`)).body.parts
+        .flatMap(({ entries }: { entries: { present: boolean; page: number }[] }) => entries)
+        .filter(({ present }: { present: boolean }) => present)
+        .map(({ page }: { page: number }) => page)
+    expect(await presentOf('pub1_1b_territoire')).toEqual([31])
+    expect(await presentOf('civ2_1a_code_civil')).toEqual([])
     const { chambers } = (await get('/chambers')).body
     expect(chambers.find(({ key }: { key: string }) => key === 'social_1')).toMatchObject({
       to: '2022-12-31',
