@@ -69,11 +69,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
       show()
     }
     try {
-      const fault = await uploadFile(file, settings, { onBytes, onReport, stdin: io.stdin })
-      if (fault !== null) {
-        failed++
-        progress.print(`${file.name}: ${fault}; what stood before it is imported`)
-      }
+      await uploadFile(file, settings, { onBytes, onReport, stdin: io.stdin })
     } catch (error) {
       if (!(error instanceof UploadError)) throw error
       failed++
