@@ -26,7 +26,7 @@ export interface DomainCoverage {
   total: number
 }
 
-type WarningCode = 'UNKNOWN_FIELD' | 'DUPLICATE_ID' | 'METADATA_ONLY'
+type WarningCode = 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE' | 'DUPLICATE_ID' | 'METADATA_ONLY'
 
 /** What an import tells while it runs; the last report is always a summary. `line` counts from 1, null for whole files. */
 export type ImportReport =
