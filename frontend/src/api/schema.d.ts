@@ -13,6 +13,7 @@ export interface paths {
             parameters: {
                 query?: {
                     chamber?: string;
+                    /** @description Key of /domains; a heading finds all below it */
                     domain?: string;
                     /** @description Of titles and of the official pages to which holes lead */
                     lang?: "fr" | "de" | "it";
@@ -1803,7 +1804,7 @@ export interface paths {
                     decisions?: string;
                     /** @description Document types */
                     docTypes?: string;
-                    /** @description Keys of /domains */
+                    /** @description Keys of /domains; a heading finds all below it */
                     domains?: string;
                     /** @description Decision ids */
                     ids?: string;
@@ -1981,7 +1982,7 @@ export interface paths {
                     decisions?: string;
                     /** @description Document types */
                     docTypes?: string;
-                    /** @description Keys of /domains */
+                    /** @description Keys of /domains; a heading finds all below it */
                     domains?: string;
                     /** @description Decision ids */
                     ids?: string;
@@ -2074,6 +2075,8 @@ export interface paths {
                                 refused: number;
                                 started_at: string;
                                 unchanged: number;
+                                /** @description Read, but taken out of the collection for good before */
+                                withdrawn: number;
                             };
                         };
                     };

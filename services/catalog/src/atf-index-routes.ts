@@ -6,6 +6,7 @@ import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES 
 import { NullableString, oneOf, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { publishedParts } from './reporter-shelf.ts'
+import { domainKeysOf } from './search/search-query.ts'
 import { titledFor } from './shelf-titles.ts'
 
 const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })
@@ -19,7 +20,9 @@ const IndexQuery = Type.Object(
     ),
     part: Type.Optional(PartName),
     chamber: Type.Optional(Type.String({ maxLength: 60 })),
-    domain: Type.Optional(Type.String({ maxLength: 100 })),
+    domain: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Key of /domains; a heading finds all below it' }),
+    ),
     lang: Type.Optional(
       oneOf(INTERFACE_LANGUAGES, {
         default: 'fr',
@@ -111,7 +114,6 @@ function filterOf(
   const key = chamber?.replace(/^court_/, '')
   if (key !== undefined && !known.chambers.has(key))
     throw new ValidationFailed(`no chamber "${chamber}"`, { field: 'chamber' })
-  if (domain !== undefined && !known.domains.has(domain))
-    throw new ValidationFailed(`no domain "${domain}"`, { field: 'domain' })
-  return { ...(key && { chamber: key }), ...(domain && { domainKeys: domain }) }
+  const domains = domain === undefined ? null : domainKeysOf('domain', [domain], known)
+  return { ...(key && { chamber: key }), ...(domains && { domainKeys: { $in: domains } }) }
 }

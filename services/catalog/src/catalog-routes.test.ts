@@ -159,6 +159,7 @@ describe('search', () => {
     const first = await get('/search?q=bail')
     const again = await get('/search?q=bail', { 'if-none-match': String(first.headers.etag) })
     expect(again).toMatchObject({ status: 304, body: null })
+    expect(again.headers).not.toHaveProperty('content-length')
     expect((await get('/search?q=loyer')).headers.etag).not.toBe(first.headers.etag)
   })
 
@@ -207,7 +208,9 @@ describe('a decision', () => {
 
   test('is not sent again to who has it', async () => {
     const { headers } = await get('/decisions/atf/147-III-463')
-    expect((await get('/decisions/atf/147-III-463', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    const again = await get('/decisions/atf/147-III-463', { 'if-none-match': String(headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.headers).not.toHaveProperty('content-length')
   })
 
   test('shows the full judgment apart', async () => {
@@ -261,6 +264,7 @@ describe('the index of the reporter', () => {
     expect((await get('/atf-index?year=1993')).body.parts.map(({ part }: { part: string }) => part)).toContain('Ia')
     expect((await get('/atf-index?volume=147&chamber=civil_1&part=III')).body.parts[0].entries).toHaveLength(2)
     expect((await get('/atf-index?chamber=x')).body.field).toBe('chamber')
+    expect((await get('/atf-index?domain=x')).body.field).toBe('domain')
   })
 
   test('titles its entries in the language of the reader where their headnotes have it', async () => {
@@ -289,6 +293,14 @@ describe('vocabularies, suggestions and figures', () => {
       isSelectable: true,
     })
     expect(byKey('pub1_1b_territoire')).toMatchObject({ count: 1, isSelectable: false })
+    expect((await get('/search?domains=pub1_1b_territoire')).body).toMatchObject({ hits: [{ id: german.id }] })
+    const presentOf = async (domain: string): Promise<number[]> =>
+      (await get(`/atf-index?volume=119&domain=${domain}`)).body.parts
+        .flatMap(({ entries }: { entries: { present: boolean; page: number }[] }) => entries)
+        .filter(({ present }: { present: boolean }) => present)
+        .map(({ page }: { page: number }) => page)
+    expect(await presentOf('pub1_1b_territoire')).toEqual([31])
+    expect(await presentOf('civ2_1a_code_civil')).toEqual([])
     const { chambers } = (await get('/chambers')).body
     expect(chambers.find(({ key }: { key: string }) => key === 'social_1')).toMatchObject({
       to: '2022-12-31',

@@ -39,6 +39,7 @@ const Neighbours = Type.Object({
   volume: Type.Union([Type.Null(), Progress], { description: 'Null outside the official reporter' }),
 })
 
+const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
@@ -50,13 +51,13 @@ const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<
 export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts): void {
   const common = { tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 
-  const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: Type.Null(), ...problems } }
+  const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
     const found = await store.find(docTypeOf(docType), docId)
     const tag = `W/"${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
     reply.header('etag', tag)
-    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send(null)
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const { decision, summaries } = await store.content(found)
     return toDecisionView(decision, summaries)
   })

@@ -131,7 +131,7 @@ describe('the store of decisions', () => {
     await expect(store.find('atf', decision.docId)).rejects.toMatchObject({ code: 'CATALOG_DECISION_WITHDRAWN' })
     expect(await models.contents.countDocuments({})).toBe(0)
     expect(await outboxOf(decision.id)).toEqual(['catalog.v1.DecisionPublished', 'catalog.v1.DecisionWithdrawn'])
-    expect(await store.save([decision, aDecision({ title: 'Neu' })].slice(1))).toEqual(['unchanged'])
+    expect(await store.save([decision, aDecision({ title: 'Neu' })].slice(1))).toEqual(['withdrawn'])
     expect(await store.counts()).toMatchObject({ documents: 0 })
     await expect(store.withdraw('atf-1-I-1', 'x')).rejects.toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
   })

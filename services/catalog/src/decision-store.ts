@@ -11,6 +11,7 @@ import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
+const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
 /** Texts of one answer of the database: about a megabyte. */
 const READ_AT_ONCE = 50
 
@@ -40,8 +41,8 @@ export class DecisionStore {
 
   /**
    * Stores decisions (each id once) and their events, and says per decision, in order, what changed. A record without text
-   * never replaces a fuller one, and a withdrawn decision stays withdrawn: both are `unchanged`. Resolves a little later
-   * when those who follow the store are behind.
+   * never replaces a fuller one, and a withdrawn decision stays withdrawn. Resolves a little later when those who follow
+   * the store are behind.
    */
   async save(decisions: Decision[]): Promise<Change[]> {
     const changes = new Map<string, Change>()
@@ -51,7 +52,7 @@ export class DecisionStore {
       const known = await this.#known(open)
       open = await withStoredParts(open, known, this.#contents)
       for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
-      const wanted = open.filter(({ id }) => changes.get(id) !== 'unchanged')
+      const wanted = open.filter(({ id }) => WRITTEN.has(changes.get(id)))
       open = wanted.length > 0 ? await this.#write(wanted, known) : []
     }
     await this.#recent.room()

@@ -12,10 +12,11 @@ import type { Change } from './import/reports.ts'
 /** What a writer knows of a stored decision before it writes. */
 export type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'>
 
-/** What an import of this decision changes: nothing when it is withdrawn, equal, or a textless record beside a fuller one. */
+/** What an import of this decision changes: nothing when it was withdrawn, is equal, or a textless record beside a fuller one. */
 export function changeOf(decision: Decision, known: Known | undefined): Change {
   if (!known) return 'new'
-  if (!known.present || known.contentHash === decision.contentHash) return 'unchanged'
+  if (!known.present) return 'withdrawn'
+  if (known.contentHash === decision.contentHash) return 'unchanged'
   const fullness = fullnessOf(decision)
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
 }

@@ -5,6 +5,7 @@ import { NoQuery, NullableString, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import type { Domain } from './reference-tables.ts'
 import type { DecisionFilters, DecisionIndex } from './search/decision-index.ts'
+import { domainKeysOf } from './search/search-query.ts'
 
 const Labels = Type.Object({ short: Type.String(), truncated: Type.String(), full: Type.String() })
 const DomainView = Type.Object({
@@ -34,9 +35,9 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
     async (request) => {
       const { facets } = await browse(index, {}, request.signal)
       const countOf = async ({ key }: Domain) => {
-        const below = tables.domains.filter(({ parent }) => parent === key).map((child) => child.key)
-        if (below.length === 0) return facets.domains?.[key] ?? 0
-        return (await browse(index, { domains: [key, ...below] }, request.signal)).total
+        const domains = domainKeysOf('domains', [key], tables.vocabulary)
+        if (domains.length === 1) return facets.domains?.[key] ?? 0
+        return (await browse(index, { domains }, request.signal)).total
       }
       return {
         domains: await Promise.all(tables.domains.map(async (domain) => toDomainView(domain, await countOf(domain)))),

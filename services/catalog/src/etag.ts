@@ -15,7 +15,7 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
   reply.header('etag', tag)
   if (!matches(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-length')
-  return ''
+  return null
 }
 
 /** Weak comparison of `If-None-Match` with a weak tag (RFC 9110, 13.1.2). */

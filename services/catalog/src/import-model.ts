@@ -14,10 +14,12 @@ export interface ImportRecord {
   new: number
   changed: number
   unchanged: number
+  /** Absent in records from before it was counted. */
+  withdrawn?: number
   refused: number
 }
 
-const COUNTS = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+const COUNTS = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0 }
 
 /** History of the imports on a connection. */
 export class ImportHistory {
@@ -33,6 +35,7 @@ export class ImportHistory {
         new: Number,
         changed: Number,
         unchanged: Number,
+        withdrawn: Number,
         refused: Number,
       },
       { versionKey: false },
@@ -50,9 +53,9 @@ export class ImportHistory {
   /** @param last the last report of the import */
   async end(id: unknown, last: ImportReport | null): Promise<void> {
     const counted = last?.type === 'progress' || last?.type === 'summary' ? last : COUNTS
-    const { new: added, changed, unchanged, refused } = counted
+    const { new: added, changed, unchanged, withdrawn, refused } = counted
     const complete = last?.type === 'summary'
-    const $set = { endedAt: new Date(), complete, new: added, changed, unchanged, refused }
+    const $set = { endedAt: new Date(), complete, new: added, changed, unchanged, withdrawn, refused }
     await this.#model.collection.updateOne({ _id: id as never }, { $set })
   }
 

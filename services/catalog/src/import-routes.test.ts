@@ -1,12 +1,18 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type RunningCatalog, startCatalog, TOKEN } from './catalog.fixture.ts'
 
 let catalog: RunningCatalog
+let port = 0
 beforeAll(async () => {
   catalog = await startCatalog()
+  await catalog.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (catalog.app.server.address() as AddressInfo).port
 })
 afterAll(() => catalog.stop())
 
@@ -103,9 +109,22 @@ describe('an import', () => {
     })
   })
 
+  test.each([
+    ['of an unknown form', Buffer.alloc(0), { new: 0, refused: 1 }],
+    ['of a gzip with much behind its end', gzipSync(line(9004)), { new: 1, refused: 1 }],
+  ])('is summed up when it stops early, and the rest is taken from the connection: %s', async (_, head, counts) => {
+    const sending = request(`http://127.0.0.1:${port}/api/catalog/imports?name=large`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': octets },
+    })
+    sending.end(Buffer.concat([head, Buffer.alloc(32 * 1024 * 1024, 1)]))
+    const sent = once(sending, 'finish')
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect(reports(await text(answer)).at(-1)).toMatchObject({ type: 'summary', ...counts })
+    await sent
+  })
+
   test('runs alone; when its client leaves, what was acknowledged is kept and the next one may begin', async () => {
-    await catalog.app.listen({ port: 0, host: '127.0.0.1' })
-    const port = (catalog.app.server.address() as AddressInfo).port
     const socket = connect(port, '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8').on('data', (text: string) => {
@@ -148,6 +167,8 @@ describe('a withdrawal', () => {
     expect(found.hits.map((hit: { id: string }) => hit.id)).toEqual(['atf-147-III-9802'])
     const gone = await catalog.app.inject('/api/catalog/decisions/atf/147-III-9801')
     expect(gone.json()).toMatchObject({ status: 410, code: 'CATALOG_DECISION_WITHDRAWN' })
-    expect(reports((await post(line(9801))).body).at(-1)).toMatchObject({ unchanged: 1 })
+    expect(reports((await post(line(9801))).body).at(-1)).toMatchObject({ new: 0, unchanged: 0, withdrawn: 1 })
+    const { lastImport } = (await catalog.app.inject('/api/catalog/stats')).json()
+    expect(lastImport).toMatchObject({ unchanged: 0, withdrawn: 1 })
   })
 })

@@ -77,7 +77,7 @@ export async function importRoutes(
         let last: ImportReport | null = null
         try {
           record = await imports.begin(name)
-          const input = request.body as unknown as AsyncIterable<Uint8Array>
+          const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
           for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, (batch) =>
             store.save(batch),
           )) {
@@ -93,6 +93,8 @@ export async function importRoutes(
           const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
           yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
         } finally {
+          // What an import left unread would keep the connection open.
+          request.raw.resume()
           running = null
           onImported()
           const unended = (error: unknown): void =>

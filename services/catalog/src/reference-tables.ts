@@ -56,7 +56,9 @@ export function readReferenceTables(): ReferenceTables {
     domains,
     chambers,
     vocabulary: {
-      domains: new Set(domains.map(({ key }) => key)),
+      domains: new Map(
+        domains.map(({ key }) => [key, [key, ...domains.filter(({ parent }) => parent === key).map((one) => one.key)]]),
+      ),
       chambers: new Set([...chambers.map(({ key }) => key), ...STRASBOURG_FORMATIONS]),
     },
   }

@@ -29,7 +29,7 @@ export interface PartProgress {
 /** Both are values the caller checked against the vocabularies. */
 export interface ShelfFilter {
   chamber?: string
-  domainKeys?: string
+  domainKeys?: { $in: string[] }
 }
 
 const PLACE = { docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }

@@ -11,6 +11,7 @@ const LastImport = Type.Object({
   new: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
+  withdrawn: Type.Integer({ description: 'Read, but taken out of the collection for good before' }),
   refused: Type.Integer(),
 })
 
@@ -43,6 +44,7 @@ export function statsRoutes(app: App, { store, index, imports }: CatalogParts): 
         new: last.new,
         changed: last.changed,
         unchanged: last.unchanged,
+        withdrawn: last.withdrawn ?? 0,
         refused: last.refused,
       },
     }

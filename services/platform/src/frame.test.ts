@@ -203,6 +203,29 @@ describe('frame', () => {
       expect(answer.json()).toMatchObject({ field: 'body', detail: expect.stringContaining('body') })
   })
 
+  test.each(['rejects', 'answers'])(
+    'a handler that %s once its time is over changes nothing of the 503',
+    async (end) => {
+      const app = newApp()
+      await app.register(async (inner: App) => {
+        await inner.register(frame, { name: 'court' })
+        const schema = { querystring: Type.Object({}), response: { 200: Type.Object({ page: Type.Integer() }) } }
+        inner.get('/late', { schema, handlerTimeout: 50 }, async (request) => {
+          const { promise, resolve, reject } = Promise.withResolvers<{ page: number }>()
+          request.signal.onabort = () => (end === 'rejects' ? reject(new Error('cut off')) : resolve({ page: 1 }))
+          return promise
+        })
+      })
+      const answer = await app.inject('/late')
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ status: 503, code: 'UNAVAILABLE' }),
+      ])
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(lines.join('')).not.toContain('already sent')
+    },
+  )
+
   test('a status that the route does not declare becomes 500 and is logged', async () => {
     const app = await start()
     const answer = await app.inject('/undeclared')

@@ -33,13 +33,19 @@ function answerUnknown(app: FastifyInstance): void {
   })
 }
 
+const isHandlerTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'
+
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
     // What a reader who has left makes fail is no fault.
     if (problem.statusCode >= 500 && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
-    return sendProblem(problem, request, reply)
+    const answer = sendProblem(problem, request, reply)
+    // The handler that took too long still ends, while this answer is on its way: nothing of it may be mixed in.
+    if (isHandlerTimeout(error)) reply.hijack()
+    return answer
   })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)

@@ -14,6 +14,11 @@ interface Stats {
   lastImport: { name: string; complete: boolean } | null
 }
 
+interface Seeded {
+  id: string
+  docType: string
+}
+
 /**
  * Imports the demonstration collection through the catalogue's own import route when nothing was ever imported, or when an
  * earlier start died in the middle of it. Resolves when it is found by searches.
@@ -42,7 +47,8 @@ export async function seedDemonstration(
 }
 
 /**
- * Withdraws what is there of the demonstration collection, so that no invented decision stands among real ones.
+ * Withdraws what is there of the demonstration collection, so that no invented decision stands among real ones. A decision that
+ * the operator imported under one of its ids stays.
  * @returns number of decisions withdrawn
  */
 export async function withdrawDemonstration(catalog: Pick<App, 'inject'>, token: string): Promise<number> {
@@ -50,14 +56,24 @@ export async function withdrawDemonstration(catalog: Pick<App, 'inject'>, token:
   if (before.lastImport === null) return 0
   const evidence = 'the operator runs the product without the demonstration collection'
   for (const line of readDemonstration()) {
+    const seeded = JSON.parse(line) as Seeded
+    if (!(await isThere(catalog, seeded))) continue
     await catalog.inject({
       method: 'POST',
       url: '/api/catalog/withdrawals',
       headers: { authorization: `Bearer ${token}` },
-      payload: { id: (JSON.parse(line) as { id: string }).id, evidence },
+      payload: { id: seeded.id, evidence },
     })
   }
   return before.documents - (await statsOf(catalog)).documents
+}
+
+async function isThere(catalog: Pick<App, 'inject'>, { id, docType }: Seeded): Promise<boolean> {
+  const docId = id.slice(id.indexOf('-') + 1)
+  const answer = await catalog.inject(`/api/catalog/decisions/${docType}/${encodeURIComponent(docId)}`)
+  if (answer.statusCode !== 200) return false
+  const stored = answer.json<{ id: string; demonstration: boolean }>()
+  return stored.id === id && stored.demonstration
 }
 
 /** The decisions of the collection, one JSON line each, in order of their file names. */

@@ -59,6 +59,18 @@ test('a facet counts what its own filter, alone, would let through', () => {
   )
 })
 
+test('a consideration counts what the filter on it finds, with those below it', () => {
+  fc.assert(
+    fc.property(rows, filter, (all, given) => {
+      const { considerations } = filtered(all, given).facets
+      for (const [consideration, count] of Object.entries(considerations))
+        expect([consideration, filtered(all, { ...given, consideration }).rows.length]).toEqual([consideration, count])
+      const cited = filtered(all, { ...given, consideration: null }).rows.flatMap((one) => one.considerations)
+      expect(Object.keys(considerations)).toEqual(expect.arrayContaining(cited))
+    }),
+  )
+})
+
 test('a case with two treatments counts once as treated: those without one are counted, not reckoned', () => {
   const [first] = fc.sample(row, 1)
   const treated = (treatments: CitingDecision['treatments']) => ({ ...(first as CitingDecision), treatments })

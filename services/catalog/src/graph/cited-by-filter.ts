@@ -41,12 +41,25 @@ const TESTS: Record<Facet, (row: CitingDecision, filter: CitingFilter) => boolea
 const treatedAs = ({ treatments }: CitingDecision): readonly TreatmentWanted[] =>
   treatments.length === 0 ? NONE : treatments
 
-const VALUES: Record<Facet, (row: CitingDecision) => readonly (string | number | null)[]> = {
-  considerations: ({ considerations }) => considerations,
+const VALUES: Record<Exclude<Facet, 'considerations'>, (row: CitingDecision) => readonly (string | number | null)[]> = {
   languages: ({ language }) => [language],
   years: ({ year }) => [year],
   chambers: ({ chamber }) => [chamber],
   treatments: treatedAs,
+}
+
+/** The cited considerations in which those that a row cites lie: each is counted as the filter on it finds. */
+function considerationsAbove(rows: readonly CitingDecision[]): (row: CitingDecision) => readonly string[] {
+  const cited = new Set(rows.flatMap(({ considerations }) => considerations))
+  const above = new Map<string, string[]>()
+  for (const one of cited) {
+    const beginnings = Array.from(one, (_, end) => one.slice(0, end + 1))
+    above.set(
+      one,
+      beginnings.filter((wanted) => cited.has(wanted) && liesIn(one, wanted)),
+    )
+  }
+  return ({ considerations }) => [...new Set(considerations.flatMap((one) => above.get(one) ?? []))]
 }
 
 /** Matching rows, and for each facet the counts of its values among the rows that all other filters let through. */
@@ -55,9 +68,10 @@ export function filtered(
   filter: CitingFilter,
 ): { rows: CitingDecision[]; facets: CitingFacets } {
   const matching: CitingDecision[] = []
+  const valuesOf = { ...VALUES, considerations: considerationsAbove(rows) }
   const counts = CITING_FACETS.map((facet) => ({
     facet,
-    values: VALUES[facet],
+    values: valuesOf[facet],
     of: new Map<string | number, number>(),
   }))
   const active = CITING_FACETS.filter((facet) => isActive(facet, filter))

@@ -91,7 +91,7 @@ describe('decisions that cite a decision', () => {
     const answer = await get('atf/147-III-463/cited-by?consideration=4.2&sort=oldest')
     expect(answer.items.map(({ decision }: { decision: { id: string } }) => decision.id)).toEqual([first.id, second.id])
     expect(answer.facets).toMatchObject({
-      considerations: { '4.2.1': 1, '4.2': 1, '5': 1 },
+      considerations: { '4.2.1': 1, '4.2': 2, '5': 1 },
       languages: { de: 1, fr: 1 },
       years: { 2022: 1, 2023: 1 },
       chambers: { civil_2: 1, civil_1: 1 },

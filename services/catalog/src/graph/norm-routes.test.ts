@@ -77,11 +77,12 @@ test('weight tells what a decision is about from what it recites', async () => {
   expect(first).toMatchObject({ decision: { id: about.id }, weight: 1 })
 })
 
-test('an act that no table knows is not found, by name', async () => {
+test('an act that no table knows, and an article that a known act has not, are not found, by name', async () => {
+  const unknown = { status: 404, code: 'CATALOG_NORM_UNKNOWN' }
   for (const address of ['CO/0', 'CO/99999', 'CEDH/67', 'CO/abc', 'CO/%3Cb%3E'])
-    expect(await get(address)).toMatchObject({ status: 404, code: 'CATALOG_NORM_UNKNOWN', field: 'article' })
+    expect(await get(address)).toMatchObject({ ...unknown, field: 'article', title: 'The act has no such article' })
   expect(await get('CEDH/P1-1')).toMatchObject({ norm: { act: 'EMRK', article: 'P1-1' } })
-  expect(await get('NoSuchAct/1')).toMatchObject({ status: 404, code: 'CATALOG_NORM_UNKNOWN', field: 'act' })
+  expect(await get('NoSuchAct/1')).toMatchObject({ ...unknown, field: 'act', title: 'No act has this abbreviation' })
   expect(await get('aCst./4')).toMatchObject({ norm: { act: 'aBV', abbreviations: { fr: 'aCst.' } }, total: 0 })
 })
 

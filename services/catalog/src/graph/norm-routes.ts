@@ -4,7 +4,7 @@ import type { CatalogParts } from '../catalog-parts.ts'
 import { INTERFACE_LANGUAGES, TEXT_LANGUAGES, type TextLanguage } from '../decision.ts'
 import { formatStatute } from '../citations/format-statute.ts'
 import { isAbsent } from '../citations/statute-parts.ts'
-import { NormUnknown } from '../errors.ts'
+import { ArticleUnknown, NormUnknown } from '../errors.ts'
 import { listOf, NullableString, oneOf, PerLanguage, splitList } from '../field-schemas.ts'
 import type { NormAct } from './norm-acts.ts'
 import { normFeed } from './norm-feed.ts'
@@ -93,7 +93,7 @@ export function normRoutes(app: App, parts: CatalogParts): void {
     if (!act) throw new NormUnknown(written, { field: 'act' })
     const number = articleNumber(article)
     if (!ARTICLE.test(article) || (/^\d/.test(number) && isAbsent(act.code, number)))
-      throw new NormUnknown(`${written} ${article}`, { field: 'article' })
+      throw new ArticleUnknown(`${written} ${article}`, { field: 'article' })
     return { act, article: number }
   }
   const abbreviationsOf = (code: string) => acts.find(code)?.abbreviations ?? []

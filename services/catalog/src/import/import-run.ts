@@ -16,9 +16,10 @@ export class ImportRun {
   readonly #sink: DecisionSink
   readonly #tables: NormaliseTables
   readonly #started = performance.now()
-  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, metadataOnly: 0 }
+  readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, metadataOnly: 0 }
   readonly #coverage = new Map<DocType, DomainCoverage>()
-  readonly #unknownFields = new Set<string>()
+  /** Names of unknown fields and values that were warned of. */
+  readonly #unknown = new Set<string>()
   /** Beginning of the content hash of every id seen in this file. */
   readonly #seen = new Map<string, string>()
   readonly #window: { decision: Decision; size: number }[] = []
@@ -45,18 +46,9 @@ export class ImportRun {
   take({ line, size, reading, refusal }: FileRecord): boolean {
     this.#lines = line ?? this.#lines + 1
     if (refusal) this.#refuse(line, refusal)
-    for (const field of reading?.unknownFields ?? []) {
-      if (this.#unknownFields.has(field) || this.#unknownFields.size >= 200) continue
-      this.#unknownFields.add(field)
-      this.#waiting.push({
-        type: 'warning',
-        file: this.#file,
-        line,
-        code: 'UNKNOWN_FIELD',
-        detail: 'ignored',
-        field: field.slice(0, 100),
-      })
-    }
+    for (const field of reading?.unknownFields ?? []) this.#warnOnce(field, 'UNKNOWN_FIELD', line)
+    for (const { key } of reading?.drafts.flatMap(({ domains }) => domains ?? []) ?? [])
+      if (!this.#tables.vocabulary.domains.has(key)) this.#warnOnce(`domains.${key}`, 'UNKNOWN_VALUE', line)
     for (const { id, detail } of reading?.metadataOnly ?? []) {
       this.#counts.metadataOnly++
       this.#waiting.push({
@@ -77,6 +69,15 @@ export class ImportRun {
       }
     }
     return this.#window.length >= WINDOW_DECISIONS || this.#windowSize >= WINDOW_CHARACTERS
+  }
+
+  #warnOnce(name: string, code: 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE', line: number | null): void {
+    if (this.#unknown.has(name) || this.#unknown.size >= 200) return
+    this.#unknown.add(name)
+    this.#waiting.push({
+      ...{ type: 'warning', file: this.#file, line, code, detail: 'ignored' },
+      field: name.slice(0, 100),
+    })
   }
 
   #add(decision: Decision, line: number | null, size: number): void {

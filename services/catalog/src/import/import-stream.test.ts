@@ -76,6 +76,16 @@ describe('an import of the exchange format', () => {
     expect(summary.new).toBe(2)
   })
 
+  test('warns once of a domain that nobody knows, and leaves it out', async () => {
+    const known = { key: 'civ1_1a_obligations', rule: 'source' }
+    const domains = ['nope', known.key]
+    const { reports, decisions } = await imported([`${lineOf({ domains })}\n${lineOf({ page: 2, domains })}`])
+    expect(decisions.map((decision) => decision.domains)).toEqual([[known], [known]])
+    expect(reports.filter((report) => report.type === 'warning')).toMatchObject([
+      { code: 'UNKNOWN_VALUE', field: 'domains.nope', line: 1 },
+    ])
+  })
+
   test('stops with the reason of its signal', async () => {
     const signal = AbortSignal.abort(new Error('enough'))
     async function* input() {
@@ -86,6 +96,14 @@ describe('an import of the exchange format', () => {
     )
     await expect(run.next()).rejects.toThrow('enough')
   })
+})
+
+test('a docket of nothing but markup is none', async () => {
+  const { decisions } = await imported([lineOf({ docketNumber: '<b></b>' })])
+  expect(decisions[0]?.dockets).toEqual([])
+  const judgment = { id: 'tf-x', docType: 'other', volume: null, part: null, page: null, docketNumber: '<b></b>' }
+  const { reports } = await imported([lineOf(judgment)])
+  expect(reports[0]).toMatchObject({ type: 'refused', code: 'MISSING_FIELD', field: 'docketNumber' })
 })
 
 describe('a date or an id that cannot be is refused by its field, and the rest goes on', () => {

@@ -11,6 +11,8 @@ import { importStream } from './import-stream.ts'
 import { ingest } from './ingest-command.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 
+const WITHDRAWN_PAGE = 999
+
 let folder = ''
 let server: Server
 const tables = readReferenceTables()
@@ -42,7 +44,7 @@ beforeEach(async () => {
       { name: file.name ?? '', source: 'auto', tables, signal },
       async (list) => {
         file.ids.push(...list.map(({ id }) => id))
-        return list.map(() => 'new')
+        return list.map(({ page }) => (page === WITHDRAWN_PAGE ? 'withdrawn' : 'new'))
       },
     ))
       response.write(`${JSON.stringify(report)}\n`)
@@ -90,6 +92,13 @@ test('a refused line is listed with file and line and makes the exit code 1', as
   expect(out).toMatch(/new +2\n/)
 })
 
+test('decisions that were withdrawn count apart', async () => {
+  await writeFile(join(folder, 'a.ndjson'), `${lineOf()}\n${lineOf({ page: WITHDRAWN_PAGE })}\n`)
+  const { code, out } = await run(['a.ndjson'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/new +1\n.*unchanged +0\n *withdrawn +1\n/s)
+})
+
 test('what a file holds cannot steer the terminal', async () => {
   await writeFile(join(folder, 'a.ndjson'), `{"id":"\\u001b[2Jx"}\n\u001b]0;title\u0007\n{"id":"\\u202e"}\n`)
   const { err } = await run(['a.ndjson'])
@@ -108,24 +117,41 @@ test('a folder is read with everything below it, in order', async () => {
   expect(seen.map(({ name }) => name)).toEqual(['data/a.ndjson', 'data/b/b.ndjson', 'data/c.ndjson'])
 })
 
-test('a broken gzip counts up to the break, fails its file and lets the others go on', async () => {
+test('a file is what its bytes say, whatever its name', async () => {
+  await writeFile(join(folder, 'a.ndjson.gz'), lineOf())
+  await writeFile(join(folder, 'b.ndjson'), gzipSync(lineOf({ page: 2 })))
+  const { code, err } = await run(['a.ndjson.gz', 'b.ndjson'])
+  expect([code, err]).toEqual([0, ''])
+  expect(seen.map(({ ids }) => ids)).toEqual([['atf-200-III-10'], ['atf-200-III-2']])
+})
+
+test('a large file that is refused at its beginning is not sent to its end', async () => {
+  await writeFile(join(folder, 'a.ndjson'), Buffer.alloc(32 * 1024 * 1024, 1))
+  await writeFile(join(folder, 'b.ndjson'), lineOf())
+  const { code, out, err } = await run(['a.ndjson', 'b.ndjson'])
+  expect(code).toBe(1)
+  expect(err).toMatch(/^a\.ndjson refused UNKNOWN_FORMAT: [^\n]*\n$/)
+  expect(out).toMatch(/failed files +0\n *new +1\n/)
+})
+
+test('a broken gzip counts up to the break, is refused there and lets the others go on', async () => {
   const packed = gzipSync(Array.from({ length: 300 }, (_, page) => lineOf({ page: page + 1 })).join('\n'))
   await writeFile(join(folder, 'a.ndjson.gz'), packed.subarray(0, packed.length - 100))
   await writeFile(join(folder, 'b.ndjson'), lineOf())
   const { code, out, err } = await run(['a.ndjson.gz', 'b.ndjson'])
   expect(code).toBe(1)
-  expect(err).toContain('a.ndjson.gz: broken gzip')
-  expect(out).toMatch(/failed files +1\n/)
+  expect(err).toContain('a.ndjson.gz refused BROKEN_GZIP')
+  expect(out).toMatch(/refused +2\n/)
   expect(seen[0]?.ids.length).toBeGreaterThan(0)
   expect(seen[1]?.ids).toEqual(['atf-200-III-10'])
 })
 
-test('a gzip with other bytes behind its end counts whole, and fails its file', async () => {
+test('a gzip with other bytes behind its end counts whole, and they are refused', async () => {
   const packed = gzipSync([1, 2, 3].map((page) => lineOf({ page })).join('\n'))
   await writeFile(join(folder, 'a.ndjson.gz'), Buffer.concat([packed, Buffer.from('junk')]))
   const { code, out, err } = await run(['a.ndjson.gz'])
   expect(code).toBe(1)
-  expect(err).toBe('a.ndjson.gz: broken gzip: other bytes stand behind its end; what stood before it is imported\n')
+  expect(err).toBe('a.ndjson.gz refused BROKEN_GZIP: other bytes stand behind its end\n')
   expect(out).toMatch(/new +3\n/)
 })
 

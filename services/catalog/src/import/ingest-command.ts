@@ -58,7 +58,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
     const onReport = (report: ImportReport): void => {
       if (report.type === 'summary') summaries.push(report)
       if (report.type === 'summary' || report.type === 'progress')
-        decisions = report.new + report.changed + report.unchanged
+        decisions = report.new + report.changed + report.unchanged + report.withdrawn
       else if (report.type === 'refused' && ++refused <= SHOWN_REFUSALS) progress.print(refusalLine(file.name, report))
       else if (report.type === 'warning' && report.code !== 'METADATA_ONLY' && ++warned <= SHOWN_WARNINGS)
         progress.print(warningLine(file.name, report))
@@ -69,11 +69,7 @@ async function sendAll(files: InputFile[], settings: IngestSettings, io: IngestI
       show()
     }
     try {
-      const fault = await uploadFile(file, settings, { onBytes, onReport, stdin: io.stdin })
-      if (fault !== null) {
-        failed++
-        progress.print(`${file.name}: ${fault}; what stood before it is imported`)
-      }
+      await uploadFile(file, settings, { onBytes, onReport, stdin: io.stdin })
     } catch (error) {
       if (!(error instanceof UploadError)) throw error
       failed++

@@ -82,13 +82,14 @@ export class Progress {
 export function summaryTable(summaries: readonly Summary[], failed: number, seconds: number): string {
   const sum = (pick: (summary: Summary) => number): number =>
     summaries.reduce((total, summary) => total + pick(summary), 0)
-  const stored = sum((summary) => summary.new + summary.changed + summary.unchanged)
+  const stored = sum((summary) => summary.new + summary.changed + summary.unchanged + summary.withdrawn)
   const rows: [string, string][] = [
     ['files', number(summaries.length)],
     ['failed files', number(failed)],
     ['new', number(sum((summary) => summary.new))],
     ['changed', number(sum((summary) => summary.changed))],
     ['unchanged', number(sum((summary) => summary.unchanged))],
+    ['withdrawn', number(sum((summary) => summary.withdrawn))],
     ['refused', number(sum((summary) => summary.refused))],
     ['metadata only', number(sum((summary) => summary.metadataOnly))],
     ['seconds', seconds.toFixed(1)],

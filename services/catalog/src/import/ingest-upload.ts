@@ -4,7 +4,6 @@ import { request as httpsRequest } from 'node:https'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BrokenGzip, gunzipped } from './gunzip.ts'
 import type { InputFile } from './ingest-files.ts'
 import type { IngestSettings } from './ingest-settings.ts'
 import type { ImportReport } from './reports.ts'
@@ -59,34 +58,18 @@ async function refusal(response: IncomingMessage): Promise<UploadError> {
   return new UploadError(`The product refused the upload with ${status}${hint}: ${detail}`, fatal)
 }
 
-async function send(file: InputFile, request: ClientRequest, upload: Upload): Promise<string | null> {
+async function send(file: InputFile, request: ClientRequest, upload: Upload): Promise<void> {
   const input = file.path === null ? upload.stdin : createReadStream(file.path, { highWaterMark: 256 * 1024 })
   let bytes = 0
   input.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     upload.onBytes(bytes)
   })
-  if (!file.name.endsWith('.gz')) {
-    await pipeline(input, request)
-    return null
-  }
-  let broken: string | null = null
-  await pipeline(async function* (): AsyncGenerator<Buffer> {
-    try {
-      yield* gunzipped(input)
-    } catch (error) {
-      if (!(error instanceof BrokenGzip)) throw error
-      broken = `broken gzip: ${error.message}`
-    }
-  }, request)
-  return broken
+  await pipeline(input, request)
 }
 
-/**
- * Sends one file, unpacked, and hands on the reports that come back meanwhile. Resolves with null, or with what was wrong
- * with the file (a broken gzip: everything before the break is sent). Rejects with {@link UploadError}.
- */
-export async function uploadFile(file: InputFile, settings: IngestSettings, upload: Upload): Promise<string | null> {
+/** Sends one file as it is and hands on the reports that come back meanwhile. Rejects with {@link UploadError}. */
+export async function uploadFile(file: InputFile, settings: IngestSettings, upload: Upload): Promise<void> {
   const name = file.name.replace(/\.gz$/, '')
   const address = new URL('/api/catalog/imports', settings.url)
   address.search = new URLSearchParams({
@@ -101,10 +84,10 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
   request.setTimeout(DEADLINE_MS, () => request.destroy(new Error(`silent for ${DEADLINE_MS / 1000} seconds`)))
   const answered = Promise.withResolvers<IncomingMessage>()
   request.once('response', answered.resolve)
-  request.once('error', answered.reject)
+  request.on('error', answered.reject)
   const sent = send(file, request, upload).then(
-    (fault) => ({ fault, error: null }),
-    (error: unknown) => ({ fault: null, error }),
+    () => null,
+    (error: unknown) => error,
   )
   try {
     const response = await answered.promise
@@ -120,16 +103,16 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
       upload.onReport(report)
     }
     if (!finished) throw new UploadError('The answer of the product ended without a summary', false)
-    const { fault, error } = await sent
-    if (error !== null) throw error instanceof Error ? error : new UploadError('The file could not be sent', false)
-    return fault
   } catch (error) {
     request.destroy()
-    const { error: sendError } = await sent
+    const sendError = await sent
     const cause = error instanceof UploadError ? error : ((sendError ?? error) as NodeJS.ErrnoException)
     if (cause instanceof UploadError) throw cause
     if (cause.syscall === 'open' || (cause.syscall === 'read' && cause.code === 'EIO'))
       throw new UploadError(`${file.name} cannot be read: ${cause.message}`, false)
     throw connectionError(error as NodeJS.ErrnoException, settings.url)
   }
+  // Of a file that is refused at its beginning nobody reads the rest.
+  request.destroy()
+  await sent
 }

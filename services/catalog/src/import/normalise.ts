@@ -7,6 +7,7 @@ import { docketAddress, normalDocket } from '../dockets.ts'
 import { domainsOf } from '../domain-rules.ts'
 import { outcomesOfConclusion, outcomesOfDisposition, outcomesOfOperativePart } from '../outcomes.ts'
 import { regesteOf } from '../regeste.ts'
+import type { SearchVocabulary } from '../search/search-query.ts'
 import { type SectionText, sectionsOf } from '../sections.ts'
 import { echrCitations, judgmentCitations, reporterCitations } from './citation-strings.ts'
 import { type Draft, regesteLanguages } from './draft.ts'
@@ -136,6 +137,7 @@ function webAddress(text: string | null): string | null {
 /** Reference tables that the rules look up. */
 export interface NormaliseTables {
   acts: ActTable
+  vocabulary: Pick<SearchVocabulary, 'domains'>
 }
 
 /**
@@ -143,13 +145,10 @@ export interface NormaliseTables {
  * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} when a mandatory field is missing or a text
  * is damaged.
  */
-export function normalise(draft: Draft, { acts }: NormaliseTables): Decision {
+export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): Decision {
   const echr = draft.docType === 'cedh'
-  const dockets = [
-    ...new Set(
-      draft.dockets.map((docket) => (echr ? plainLine(docket, 'dockets') : normalDocket(plainLine(docket, 'dockets')))),
-    ),
-  ]
+  const written = draft.dockets.map((docket) => plainLine(docket, 'dockets')).filter(Boolean)
+  const dockets = [...new Set(echr ? written : written.map(normalDocket))]
   const regeste = plainRegeste(draft)
   const title = titleOf(draft, regeste, dockets)
   const place = placeOf(draft)
@@ -173,7 +172,7 @@ export function normalise(draft: Draft, { acts }: NormaliseTables): Decision {
   const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
   const headLanguage = languages.find((language) => regeste[language]?.head)
   const domains =
-    draft.domains ??
+    draft.domains?.filter(({ key }) => vocabulary.domains.has(key)) ??
     domainsOf(
       {
         docType: draft.docType,

@@ -42,9 +42,13 @@ function parsed(text: string, unended: boolean): unknown {
 }
 
 /** First bytes of a stream, and the stream with them put back. */
-async function peek(
-  input: AsyncIterable<Uint8Array>,
-): Promise<{ head: Uint8Array; complete: boolean; whole: AsyncGenerator<Uint8Array> }> {
+async function peek(input: AsyncIterable<Uint8Array>): Promise<{
+  head: Uint8Array
+  complete: boolean
+  whole: AsyncGenerator<Uint8Array>
+  /** Instead of reading the whole. */
+  close: () => Promise<unknown>
+}> {
   const iterator = input[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
   let size = 0
@@ -65,7 +69,7 @@ async function peek(
       await iterator.return?.()
     }
   }
-  return { head: Buffer.concat(first), complete, whole: whole() }
+  return { head: Buffer.concat(first), complete, whole: whole(), close: async () => iterator.return?.() }
 }
 
 /** All bytes, or null when there are more than a line may have. */
@@ -128,13 +132,13 @@ export async function* readRecords(
   name: string,
   source: 'auto' | SourceName,
 ): AsyncGenerator<FileRecord> {
-  const { head, complete, whole } = await peek(input)
+  const { head, complete, whole, close } = await peek(input)
   const format = fileFormat(head, complete, source)
   if (format === 'gzip') yield* unpacked(whole, name, source)
   else if (format === 'unknown') {
     const detail = 'neither JSON, a page of a court, a feed nor a Word document'
     yield { line: null, size: 0, reading: null, refusal: new Refusal('UNKNOWN_FORMAT', detail) }
-    await whole.return(undefined)
+    await close()
   } else if (format === 'lines' || format === 'array') {
     for await (const { number, text, refusal, unended } of format === 'lines' ? linesOf(whole) : elementsOf(whole)) {
       if (text === null) yield { line: number, size: 0, reading: null, refusal }

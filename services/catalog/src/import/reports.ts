@@ -4,7 +4,8 @@ import type { RefusalCode } from './refusal.ts'
 export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-export type Change = 'new' | 'changed' | 'unchanged'
+/** `withdrawn`: the decision was taken out of the collection for good, nothing is stored of it. */
+export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
 
 /** Stores a batch (at most 100 decisions or about 8 MB) and says per decision, in order, what changed. */
 export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
@@ -13,6 +14,7 @@ export interface ImportCounts {
   new: number
   changed: number
   unchanged: number
+  withdrawn: number
   refused: number
   /** Entries of lists and feeds that hold too little to be a decision. */
   metadataOnly: number
@@ -24,7 +26,7 @@ export interface DomainCoverage {
   total: number
 }
 
-type WarningCode = 'UNKNOWN_FIELD' | 'DUPLICATE_ID' | 'METADATA_ONLY'
+type WarningCode = 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE' | 'DUPLICATE_ID' | 'METADATA_ONLY'
 
 /** What an import tells while it runs; the last report is always a summary. `line` counts from 1, null for whole files. */
 export type ImportReport =

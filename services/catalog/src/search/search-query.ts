@@ -51,7 +51,13 @@ export const SearchQuery = Type.Object(
     ),
     yearDateType: Type.Optional(oneOf(DATE_FIELDS, { default: 'decision' })),
     docTypes: Type.Optional(listOf(DOC_TYPE_FILTERS, 'Document types')),
-    domains: Type.Optional(Type.String({ pattern: '^[a-z0-9_,]*$', maxLength: 4000, description: 'Keys of /domains' })),
+    domains: Type.Optional(
+      Type.String({
+        pattern: '^[a-z0-9_,]*$',
+        maxLength: 4000,
+        description: 'Keys of /domains; a heading finds all below it',
+      }),
+    ),
     volumes: Type.Optional(listOf(VOLUMES, 'Reporter parts; I also finds Ia and Ib')),
     decisions: Type.Optional(listOf(OUTCOMES, 'Outcomes; any of a decision may match')),
     dateRange: Type.Optional(oneOf(DATE_RANGES)),
@@ -89,7 +95,8 @@ export const SearchQuery = Type.Object(
 export type SearchQuery = Static<typeof SearchQuery>
 
 export interface SearchVocabulary {
-  domains: ReadonlySet<string>
+  /** By domain: those that a filter on it finds. */
+  domains: ReadonlyMap<string, readonly string[]>
   chambers: ReadonlySet<string>
 }
 
@@ -126,7 +133,7 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
     years: splitList(query.years).map(Number),
     yearField: query.yearDateType ?? 'decision',
     docTypes: splitList(query.docTypes) as DocTypeFilter[],
-    domains: known('domains', splitList(query.domains), vocabulary.domains),
+    domains: domainKeysOf('domains', splitList(query.domains), vocabulary),
     volumes: splitList(query.volumes) as (typeof VOLUMES)[number][],
     decisions: splitList(query.decisions) as Outcome[],
     chambers: known(
@@ -143,7 +150,15 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
 const marksOf = (treatment: Treatment): CitationMark[] =>
   [treatment, ANNOUNCEMENTS[TREATMENTS.indexOf(treatment)]].filter((mark) => mark !== undefined)
 
-function known(field: string, values: string[], vocabulary: ReadonlySet<string>): string[] {
+/**
+ * Keys of the domains that a filter on some finds: a heading stands for itself and those below it.
+ * @throws ValidationFailed naming the parameter `field`
+ */
+export function domainKeysOf(field: string, written: string[], { domains }: SearchVocabulary): string[] {
+  return [...new Set(known(field, written, domains).flatMap((key) => domains.get(key) ?? []))]
+}
+
+function known(field: string, values: string[], vocabulary: { has(value: string): boolean }): string[] {
   const unknown = values.find((value) => !vocabulary.has(value))
   if (unknown === undefined) return values
   throw new ValidationFailed(`${field} has the unknown value "${unknown}"`, { field })

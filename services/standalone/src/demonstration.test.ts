@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import { catalog } from '@trilex/catalog'
+import { connectMongo, createApp, createLogger } from '@trilex/platform'
+import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
+import { startEngines } from './testing.ts'
+
+const TOKEN = 'token-of-the-demonstration-test'
+
+test('the demonstration is withdrawn, an own decision under one of its ids stays', async () => {
+  const engines = await startEngines()
+  const documents = await connectMongo(engines.mongoUri('catalog'))
+  const logger = createLogger('catalog', { level: 'silent' })
+  const app = createApp('catalog', { logger })
+  const deps = { documents, bus: await engines.bus(), index: await engines.index(), settings: { importToken: TOKEN } }
+  await app.register(catalog, { deps })
+  await app.ready()
+  expect(await seedDemonstration(app, TOKEN, logger)).toBe(60)
+  const own = {
+    ...{ id: 'atf-149-I-901', docType: 'atf', volume: 149, part: 'I', page: 901, language: 'fr' },
+    sections: { considerations: '1 Le recours est rejeté.' },
+  }
+  await app.inject({
+    method: 'POST',
+    url: '/api/catalog/imports?name=own.ndjson',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/octet-stream' },
+    payload: JSON.stringify(own),
+  })
+
+  expect(await withdrawDemonstration(app, TOKEN)).toBe(59)
+  const statuses = ['atf/149-I-901', 'atf/149-II-901', 'cedh/999-900001', 'other/1C-9907-2023'].map(
+    async (address) => (await app.inject(`/api/catalog/decisions/${address}`)).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 410, 410, 410])
+  await app.close()
+  await documents.close()
+  await engines.stop()
+})
