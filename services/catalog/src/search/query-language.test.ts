@@ -25,6 +25,29 @@ describe('the query language', () => {
     expect(query('bail ')).toEqual(word('bail'))
   })
 
+  test('keeps initials and grouped digits together', () => {
+    expect(query("S.A.S. c. France 30'000 ")).toEqual({
+      kind: 'and',
+      nodes: [word('S.A.S'), word('c'), word('France'), word("30'000")],
+    })
+  })
+
+  test('reads articles that a slash parts, and what joins two norms as nothing', () => {
+    const terms = (text: string) => {
+      const read = query(text, 'de')
+      return (read?.kind === 'and' ? read.nodes : [read]).map((node) => (node?.kind === 'term' ? node.term : node))
+    }
+    expect(terms('Art. 271/272 OR ')).toEqual(terms('Art. 271, 272 OR '))
+    expect(terms('Art. 8 EMRK i.V.m. Art. 3 EMRK ')).toEqual(['EMRK.8', 'EMRK.3'])
+    expect(terms('art. 8 CEDH en relation avec l’art. 3 CEDH ')).toEqual(['EMRK.8', 'EMRK.3'])
+  })
+
+  test.each(['arrêt du 6 mai 2021 ', 'Urteil vom 6. Mai 2021 ', '06.05.2021 '])('reads the day of %s', (text) => {
+    const read = query(text)
+    const nodes = read?.kind === 'and' ? read.nodes : [read]
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'term', term: '2021-05-06' }))
+  })
+
   test('reads the ligatures of a PDF as letters', () => {
     expect(query('\ufb01nance a\ufb00aire ')).toEqual({ kind: 'and', nodes: [word('finance'), word('affaire')] })
   })

@@ -192,3 +192,32 @@ test('a norm is shown where its article stands beside its act, in the language o
     'Art. <em>29</em> Abs. 2 <em>BV</em>, nicht',
   )
 })
+
+test('a stem is not looked for in a language in which it is that of another word', async () => {
+  await index.addOrUpdate([written('french', 'fr', 'une note'), written('italian', 'it', 'un fatto noto')])
+  expect(await ids(['note'], 'fr')).toEqual(['french'])
+})
+
+test('a word typed without its accents has the translations of the word', async () => {
+  await index.addOrUpdate([written('french', 'fr', 'le congé'), written('german', 'de', 'die Kündigung')])
+  expect((await ids(['conge'], 'fr')).sort()).toEqual(['french', 'german'])
+})
+
+test('the day of a decision finds it, and those that tell of it', async () => {
+  await index.addOrUpdate([
+    written('own', 'fr', 'texte', { decisionDate: '2021-05-06' }),
+    written('told', 'fr', 'rendu le 6 mai 2021', { decisionDate: '2022-01-01' }),
+    written('other', 'fr', 'rendu le 7 mai 2021', { decisionDate: '2021-05-07' }),
+  ])
+  const { hits } = await index.search({
+    text: { kind: 'term', term: '2021-05-06', written: '6 mai 2021' },
+    filters: {},
+    sort: 'relevance',
+    offset: 0,
+    limit: 10,
+    facets: false,
+    language: 'fr',
+    translation: 0.85,
+  })
+  expect(hits.map(({ id }) => id)).toEqual(['own', 'told'])
+})

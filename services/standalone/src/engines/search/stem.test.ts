@@ -9,6 +9,11 @@ test.each<[TextLanguage, string, string, TextLanguage, string]>([
   ['it', 'impresa', 'imprese', 'en', 'impression'],
   ['fr', 'événement', 'événements', 'en', 'even'],
   ['fr', 'loyer', 'loyers', 'fr', 'loi'],
+  ['fr', 'délit', 'délits', 'fr', 'délai'],
+  ['fr', 'testament', 'testaments', 'fr', 'tests'],
+  ['fr', 'viol', 'viols', 'fr', 'violer'],
+  ['it', 'notaio', 'notai', 'it', 'nota'],
+  ['it', 'azionista', 'azionisti', 'it', 'azione'],
 ])('in %s, %s has the stem of %s, not that of another word', (language, form, other, foreign, word) => {
   expect(stem(form, language)).toBe(stem(other, language))
   expect(stem(form, language)).not.toBe(stem(word, foreign))
