@@ -123,6 +123,20 @@ describe('the store of decisions', () => {
     await expect(store.find('atf', '120-II-31')).rejects.toMatchObject({ code: 'CATALOG_DECISION_NOT_FOUND' })
   })
 
+  test('side by side, imports and withdrawals leave the text that is named and no other', async () => {
+    const other = new DecisionStore(models)
+    const [one, two] = [aDecision({ title: 'Un' }), aDecision({ title: 'Deux' })]
+    for (let turn = 0; turn < 30; turn++) {
+      await store.save([one])
+      await Promise.all([store.save([two]), other.save([one]), store.save([two]), other.save([one])])
+      const stored = await models.decisions.findOne({ _id: one.id })
+      const texts = await models.contents.find({}).toArray()
+      expect(texts.map(({ _id }) => _id)).toEqual([stored?.contentHash])
+    }
+    await Promise.all([store.save([one]), other.withdraw(one.id, 'x'), store.save([two])])
+    expect(await models.contents.countDocuments({})).toBe(0)
+  })
+
   test('withdraws for good: no text stays, the address answers, no import brings it back', async () => {
     const decision = aDecision()
     await store.save([decision])

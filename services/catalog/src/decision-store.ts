@@ -46,6 +46,7 @@ export class DecisionStore {
    */
   async save(decisions: Decision[]): Promise<Change[]> {
     const changes = new Map<string, Change>()
+    const overtaken: Decision[] = []
     let open = decisions
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
@@ -54,7 +55,9 @@ export class DecisionStore {
       for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
       const wanted = open.filter(({ id }) => WRITTEN.has(changes.get(id)))
       open = wanted.length > 0 ? await this.#write(wanted, known) : []
+      overtaken.push(...open)
     }
+    await this.#forget(overtaken)
     await this.#recent.room()
     return decisions.map(({ id }) => changes.get(id) ?? 'unchanged')
   }
@@ -72,7 +75,9 @@ export class DecisionStore {
         { _id: id, present: true },
         withdrawalOf(stored, evidence) as mongo.UpdateFilter<StoredDecision>,
       )
-    await this.#contents.deleteMany({ _id: stored.contentHash })
+    const last = await this.#decisions.findOne({ _id: id }, { projection: { contentHash: 1 } })
+    // An import may have replaced it between the first look and the withdrawal, after which none does.
+    await this.#forget([stored, last ?? stored].map(({ contentHash }) => ({ id, contentHash })))
   }
 
   /**
@@ -206,7 +211,7 @@ export class DecisionStore {
     return this.#decisions.countDocuments({ present: true })
   }
 
-  async #known(decisions: Decision[]): Promise<Map<string, Known>> {
+  async #known(decisions: Pick<Decision, 'id'>[]): Promise<Map<string, Known>> {
     const ids = decisions.map(({ id }) => id)
     const projection = { contentHash: 1, fullness: 1, present: 1 }
     const rows = await this.#decisions.find({ _id: { $in: ids } }, { projection }).toArray()
@@ -225,11 +230,22 @@ export class DecisionStore {
       this.#recent.keep(decisions[index] as Decision, json.length)
     const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
-    const replaced = decisions
-      .filter((decision) => !lost.includes(decision))
-      .flatMap(({ id }) => known.get(id)?.contentHash ?? [])
-    if (replaced.length > 0) await this.#contents.deleteMany({ _id: { $in: replaced } })
+    const written = decisions.filter((decision) => !lost.includes(decision))
+    await this.#forget(
+      written.flatMap(({ id }) => known.get(id) ?? []).map(({ _id: id, contentHash }) => ({ id, contentHash })),
+    )
     return lost
+  }
+
+  /** Deletes contents that their decisions do not name, or no longer: side by side, another writer may have gone back to one. */
+  async #forget(contents: Pick<Decision, 'id' | 'contentHash'>[]): Promise<void> {
+    if (contents.length === 0) return
+    const stored = await this.#known(contents)
+    const unnamed = contents.filter(({ id, contentHash }) => {
+      const row = stored.get(id)
+      return !row?.present || row.contentHash !== contentHash
+    })
+    await this.#contents.deleteMany({ _id: { $in: unnamed.map(({ contentHash }) => contentHash) } })
   }
 
   async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {

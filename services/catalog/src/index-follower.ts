@@ -31,22 +31,19 @@ export interface FollowerDeps {
  * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
  * same index. Rejects with the signal's reason when that fires before anything is written.
  */
-export async function followIndex(
-  { store, index, tables, summariser, bodies, onIndexed }: FollowerDeps,
-  ids: string[],
-  signal?: AbortSignal,
-): Promise<void> {
+export async function followIndex(deps: FollowerDeps, ids: string[], signal?: AbortSignal): Promise<void> {
+  const { store, index, tables, summariser, bodies, onIndexed } = deps
   const wanted = [...new Set(ids)]
   const documents: IndexedDecision[] = []
   const made: Summarised[] = []
-  const shown = new Map<string, string | undefined>()
+  const shown = new Map<string, { content: string; summaries: string | undefined }>()
   const pace = new Pace()
   for (const { decision, summaries: stored } of await store.load(wanted)) {
     const stale = stored?.version !== summariser.version
     const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
     if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
     documents.push(toIndexedDecision(decision, summaries, tables, bodies.read(decision).citations))
-    shown.set(decision.id, summaries?.version)
+    shown.set(decision.id, { content: decision.contentHash, summaries: summaries?.version })
     await pace.breathe()
     signal?.throwIfAborted()
   }
@@ -59,11 +56,19 @@ export async function followIndex(
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) await index.delete(gone)
   // Summaries may have been stored after the load and shown before the document was there.
-  const late = [...shown].filter(([id, version]) => {
+  const late = [...shown].filter(([id, { summaries }]) => {
     const now = present.get(id)?.summariesVersion
-    return now && now !== version
+    return now && now !== summaries
   })
   if (late.length > 0) await showSummaries(index, await store.load(late.map(([id]) => id)))
+  // Another follower may have written a newer content before this one wrote what it had loaded.
+  const older = [...shown].filter(([id, { content }]) => (present.get(id)?.contentHash ?? content) !== content)
+  if (older.length > 0)
+    await followIndex(
+      deps,
+      older.map(([id]) => id),
+      signal,
+    )
 }
 
 /**

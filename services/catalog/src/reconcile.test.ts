@@ -175,6 +175,28 @@ describe('the reconciler', () => {
 })
 
 describe('index and summaries', () => {
+  test('a newer content that was indexed meanwhile stays', async () => {
+    const [older, newer] = [aDecision({ title: 'Avant' }), aDecision({ title: 'Après' })]
+    await deps.store.save([older])
+    const addOrUpdate: typeof deps.index.addOrUpdate = async (documents) => {
+      await deps.store.save([newer])
+      await followIndex(deps, [newer.id])
+      await deps.index.addOrUpdate(documents)
+    }
+    let overtaken = false
+    const overtakenOnce: typeof addOrUpdate = (documents) => {
+      const first = !overtaken
+      overtaken = true
+      return first ? addOrUpdate(documents) : deps.index.addOrUpdate(documents)
+    }
+    const slow = new Proxy(deps.index, {
+      get: (index, name, receiver): unknown =>
+        name === 'addOrUpdate' ? overtakenOnce : Reflect.get(index, name, receiver),
+    })
+    await followIndex({ ...deps, index: slow }, [older.id])
+    expect(await indexed()).toEqual([{ id: newer.id, contentHash: newer.contentHash }])
+  })
+
   test('end equal in whatever order and however often events arrive', async () => {
     const decisions = pages(5)
     const ids = decisions.map(({ id }) => id)

@@ -3,15 +3,18 @@ import { problemOf } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds in which the whole body must have arrived; 0 = no limit (streamed uploads). Default 15,000. */
+    /** Milliseconds in which the whole body must have arrived; 0 = no limit (streamed uploads). Default 8,000. */
     bodyTimeoutMs?: number
   }
 }
 
+/** Less than a handler has: it waits for its body. */
+const BODY_MS = 8_000
+
 /** A body that trickles in holds a socket and a handler: after the limit the answer is 408 and the connection ends. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
-    const limit = request.routeOptions.config.bodyTimeoutMs ?? 15_000
+    const limit = request.routeOptions.config.bodyTimeoutMs ?? BODY_MS
     const { raw } = request
     if (limit === 0 || raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return payload
     const timer = setTimeout(() => {

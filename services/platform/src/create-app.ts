@@ -81,7 +81,7 @@ function readableAddress({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * The root Fastify instance of one service, with limits: 15 s for headers and for the body (frame), 10 s for the handler
+ * The root Fastify instance of one service, with limits: 15 s for headers, 8 s for the body (frame), 10 s for the handler
  * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
  * Decorated with `metrics` and `readiness`; register `frame` in the service's plugin before its routes.
  */

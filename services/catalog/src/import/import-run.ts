@@ -9,6 +9,8 @@ const BATCH_CHARACTERS = 8_000_000
 /** Decisions held back, so that versions of one decision that stand near each other in a file go to the sink once. */
 const WINDOW_DECISIONS = 200
 const WINDOW_CHARACTERS = 16_000_000
+/** Of a decision: a document of the store holds 16 MB, and a character three bytes at most. The longest decision has a million. */
+const MOST_CHARACTERS = 5_000_000
 
 /** State of the import of one file: the decisions held back, counts, and what is to be reported. */
 export class ImportRun {
@@ -60,9 +62,11 @@ export class ImportRun {
         ...(id ? { id } : {}),
       })
     }
+    const each = Math.ceil(size / (reading?.drafts.length ?? 1))
     for (const draft of reading?.drafts ?? []) {
       try {
-        this.#add(normalise(draft, this.#tables), line, Math.ceil(size / (reading?.drafts.length ?? 1)))
+        if (each > MOST_CHARACTERS) throw new Refusal('DECISION_TOO_LARGE', `more than ${MOST_CHARACTERS} characters`)
+        this.#add(normalise(draft, this.#tables), line, each)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         this.#refuse(line, error.id ? error : new Refusal(error.code, error.message, error.field, draft.id))

@@ -203,6 +203,18 @@ describe('a faulty line is refused with its number and the rest goes on', () => 
 })
 
 describe('a file', () => {
+  test('with a decision that no document holds takes the others', async () => {
+    const long = lineOf({ page: 30, id: 'x', title: 'wort '.repeat(1_100_000) })
+    const result = await imported([[lineOf(), long, lineOf({ page: 40, id: 'y' })].join('\n')])
+    expect(refused(result)).toEqual([[2, 'DECISION_TOO_LARGE']])
+    expect(result.decisions).toHaveLength(2)
+  })
+
+  test('of a page nested deeper than a stack is refused', async () => {
+    const page = `<html><body>${'<div>'.repeat(40_000)}BGE 147 III 121 Regeste</body></html>`
+    expect(refused(await imported([page]))).toEqual([[null, expect.any(String)]])
+  })
+
   test('that is empty gives an empty summary', async () => {
     expect((await imported([])).summary).toMatchObject({ new: 0, refused: 0, lines: 0 })
   })

@@ -28,6 +28,9 @@ function attempt(read: () => Reading): Result {
     return { reading: read(), refusal: null }
   } catch (error) {
     if (error instanceof Refusal) return { reading: null, refusal: error }
+    // What is nested deeper than a stack is none of a court's documents.
+    if (error instanceof RangeError)
+      return { reading: null, refusal: new Refusal('UNREADABLE_DOCUMENT', error.message.slice(0, 200)) }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** Codes of lines and files that are not taken in; `field` names the JSON field or part of a page that is at fault. */
 export type RefusalCode =
   | 'LINE_TOO_LONG'
+  | 'DECISION_TOO_LARGE'
   | 'FILE_TOO_LARGE'
   | 'INVALID_ENCODING'
   | 'REPLACEMENT_CHARACTER'
