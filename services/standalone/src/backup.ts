@@ -54,7 +54,11 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
   }
 }
 
-const BackupSettings = Type.Object({ dataDir: Type.String({ default: '.data' }) })
+const BackupSettings = Type.Object({
+  dataDir: Type.String({ default: '.data' }),
+  /** Set by npm: where the command was given. */
+  initCwd: Type.String({ default: '.' }),
+})
 
 const USAGE =
   'Usage: npm run backup -- FILE (a tar archive of the data folder, DATA_DIR or .data, also while the product runs)'
@@ -62,7 +66,8 @@ const USAGE =
 async function main(): Promise<number> {
   const [target = ''] = commandLine(USAGE, {}, [1, 1]).positionals
   try {
-    const { file, bytes, entries } = await backUp(resolve(readSettings(BackupSettings).dataDir), target)
+    const { dataDir, initCwd } = readSettings(BackupSettings)
+    const { file, bytes, entries } = await backUp(resolve(dataDir), resolve(initCwd, target))
     console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB (${entries.join(', ')})`)
     return 0
   } catch (error) {

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -94,4 +103,18 @@ test.each([
   const folder = large()
   damage(folder)
   await expectEmptied(folder)
+})
+
+test('a writer that could not start starts again when what held it up is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
+  const index = await openSearchEngine({ folder, training: false })
+  const segments = segmentFolder(folder)
+  renameSync(segments, `${segments}.away`)
+  writeFileSync(segments, '')
+  await expect(index.addOrUpdate([decision(1, 'x')])).rejects.toThrow()
+  rmSync(segments)
+  renameSync(`${segments}.away`, segments)
+  await index.addOrUpdate([decision(1, 'commun')])
+  expect((await index.search(QUERY)).total).toBe(1)
+  await index.close()
 })

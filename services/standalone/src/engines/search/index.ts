@@ -6,7 +6,7 @@ import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
 import { DamagedIndex } from './segment.ts'
 import { segmentFolder } from './segment-store.ts'
-import type { WorkerRequest } from './worker.ts'
+import type { WorkerData, WorkerRequest } from './worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
 /** Documents of one transaction. */
@@ -20,11 +20,10 @@ const LONG_REST = 5000
 
 type WrittenRest = Pick<DecisionResult, 'facets' | 'usedWords'> & { estimatedTotalHits: number }
 
-interface Workers {
-  /** Null: not begun, or ended to give its memory back; the next write starts one. */
-  writing: Promise<WorkerQueue> | null
-  searching: WorkerQueue
-}
+type Role = WorkerData['role']
+
+/** Null: not begun, or ended to give its memory back; what is asked next starts one, as it does where one has failed. */
+type Workers = Record<Role, Promise<WorkerQueue> | null>
 
 /**
  * The embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets. One
@@ -46,59 +45,64 @@ export async function openSearchEngine({
   let rest: NodeJS.Timeout | undefined
   let longRest: NodeJS.Timeout | undefined
 
-  const queueOf = async (used: Workers, which: keyof Workers): Promise<WorkerQueue> =>
-    which === 'searching' ? used.searching : await (used.writing ??= WorkerQueue.start('write', folder))
-  const ask = async <T>(which: keyof Workers, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+  let closed = false
+  const queueOf = async (used: Workers, role: Role): Promise<WorkerQueue> => {
+    const held = used[role]
+    const queue = await held?.catch(() => null)
+    if (queue && (closed || !queue.ended)) return queue
+    if (used[role] === held) used[role] = WorkerQueue.start(role, folder)
+    return (await used[role]) as WorkerQueue
+  }
+  const ask = async <T>(role: Role, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
     const asked = workers
     const used = await asked
     try {
-      return await (await queueOf(used, which)).ask<T>(message, signal)
+      return await (await queueOf(used, role)).ask<T>(message, signal)
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error
       if (workers === asked) workers = startAgain(folder, used, error)
-      return (await queueOf(await workers, which)).ask<T>(message, signal)
+      return (await queueOf(await workers, role)).ask<T>(message, signal)
     }
   }
+  const writer = async (): Promise<WorkerQueue | null | undefined> => (await workers).write?.catch(() => null)
   const tidy = async (): Promise<void> => {
-    const { writing } = await workers
-    if (!(await writing)?.idle) return
-    const more = await ask<boolean>('writing', { kind: 'tidy' }).catch(() => false)
+    if (!(await writer())?.idle) return
+    const more = await ask<boolean>('write', { kind: 'tidy' }).catch(() => false)
     later(more ? tidy : release, more ? REST : IDLE)
   }
   const release = async (): Promise<void> => {
     const used = await workers
-    const writing = await used.writing
-    if (!writing?.idle) return
-    used.writing = null
-    await writing.close()
+    const queue = await writer()
+    if (!queue?.idle) return
+    used.write = null
+    await queue.close()
   }
   const later = (work: () => Promise<void>, milliseconds: number): void => {
     clearTimeout(rest)
-    rest = setTimeout(() => void work(), milliseconds)
+    rest = setTimeout(() => void work().catch(toldNext), milliseconds)
     rest.unref()
   }
-  const stats = () => ask<{ documents: number; forms: number; generation: number }>('searching', { kind: 'stats' })
+  const stats = () => ask<{ documents: number; forms: number; generation: number }>('search', { kind: 'stats' })
   const train = async (): Promise<void> => {
-    const { writing } = await workers
-    if ((await writing)?.idle === false) return trainLater()
+    if ((await writer())?.idle === false) return trainLater()
     const { documents } = await stats()
     const done = await trainer?.train(documents).catch(() => null)
-    if (done?.trained) await ask('searching', { kind: 'lexicon' }).catch(() => undefined)
+    if (done?.trained) await ask('search', { kind: 'lexicon' }).catch(() => undefined)
   }
   const trainLater = (): void => {
     clearTimeout(longRest)
-    longRest = setTimeout(() => void train(), LONG_REST)
+    longRest = setTimeout(() => void train().catch(toldNext), LONG_REST)
     longRest.unref()
   }
   const write = async (message: WorkerRequest): Promise<void> => {
-    await ask('writing', message)
+    await ask('write', message)
     later(tidy, REST)
     if (trainer) trainLater()
   }
   if (trainer) trainLater()
 
   const searchWritten: DecisionIndex['searchWritten'] = (query, signal) =>
-    ask('searching', { kind: 'search', query }, signal)
+    ask('search', { kind: 'search', query }, signal)
 
   return {
     limits: { exactTotals: true, maxOffset: null },
@@ -120,8 +124,8 @@ export async function openSearchEngine({
         hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[],
       }
     },
-    complete: (prefix, language, limit) => ask('searching', { kind: 'complete', prefix, language, limit }),
-    fingerprints: (after, limit) => ask('searching', { kind: 'fingerprints', after, limit }),
+    complete: (prefix, language, limit) => ask('search', { kind: 'complete', prefix, language, limit }),
+    fingerprints: (after, limit) => ask('search', { kind: 'fingerprints', after, limit }),
     async stats() {
       return { ...(await stats()), bytes: bytesOf(folder), version }
     },
@@ -129,23 +133,27 @@ export async function openSearchEngine({
       clearTimeout(rest)
       clearTimeout(longRest)
       await trainer?.close()
-      const { searching, writing } = await workers
-      await searching.close()
-      await (await writing)?.close()
+      const { search } = await workers
+      closed = true
+      const queues = [await search?.catch(() => null), await writer()]
+      for (const queue of queues) await queue?.close()
     },
   }
 }
 
-const start = async (folder: string): Promise<Workers> => ({
-  writing: null,
-  searching: await WorkerQueue.start('search', folder),
-})
+/** What is done at rest tells nobody of a failure: who asks next meets it again. */
+const toldNext = (): void => undefined
+
+async function start(folder: string): Promise<Workers> {
+  const search = WorkerQueue.start('search', folder)
+  await search
+  return { write: null, search }
+}
 
 /** Empties a damaged index. @throws what was not damage */
 async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
   if (!(error instanceof DamagedIndex)) throw error
-  await used?.searching.terminate()
-  await (await used?.writing)?.terminate()
+  for (const queue of [used?.search, used?.write]) await (await queue?.catch(() => null))?.terminate()
   removeIndex(folder)
   return start(folder)
 }

@@ -67,8 +67,12 @@ export function merge(database: DatabaseSync, folder: string, rows: SegmentRow[]
     const next =
       1 + Number(database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'segments'").get()?.['seq'] ?? 0)
     const files = bytes > IN_MEMORY_BYTES ? segmentFiles(folder, next) : null
-    const merged = mergeSegments(segments, living < held ? alive : null, files)
-    files?.close()
+    let merged: ReturnType<typeof mergeSegments>
+    try {
+      merged = mergeSegments(segments, living < held ? alive : null, files)
+    } finally {
+      files?.close()
+    }
     database.exec('BEGIN IMMEDIATE')
     try {
       const drop = database.prepare('DELETE FROM segments WHERE id = ?')

@@ -87,6 +87,11 @@ export class WorkerQueue {
     return this.#running === null && this.#waiting.length === 0
   }
 
+  /** Whether it was closed or its thread has died: everything asked is rejected. */
+  get ended(): boolean {
+    return this.#ended !== null
+  }
+
   /** Ends after the requests asked so far. */
   async close(): Promise<void> {
     if (this.#ended) return
