@@ -109,6 +109,7 @@ export class Oracle {
     const all = (nodes: TextQuery[]) => nodes.every((each) => this.#matches(held, each, language))
     switch (node.kind) {
       case 'and': {
+        if (node.strict) return all(node.nodes)
         const nodes = conjuncts(node)
         const others = nodes.filter((each) => !(each.kind === 'word' && this.#isFunctionWord(each)))
         return all(others.some(({ kind }) => kind !== 'not') ? others : nodes)

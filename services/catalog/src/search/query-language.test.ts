@@ -42,6 +42,13 @@ describe('the query language', () => {
     expect(terms('art. 8 CEDH en relation avec l’art. 3 CEDH ')).toEqual(['EMRK.8', 'EMRK.3'])
   })
 
+  test.each(['CEDH 27510/08 ', 'EGMR 27510/08 ', 'requête n° 27510/08 ', 'Beschwerde Nr. 27510/08 ', '27510/08 '])(
+    'reads %s as the application and nothing else',
+    (text) => {
+      expect(query(text)).toMatchObject({ kind: 'term', term: '27510/08' })
+    },
+  )
+
   test.each(['arrêt du 6 mai 2021 ', 'Urteil vom 6. Mai 2021 ', '06.05.2021 '])('reads the day of %s', (text) => {
     const read = query(text)
     const nodes = read?.kind === 'and' ? read.nodes : [read]

@@ -16,6 +16,10 @@ export interface NamedTerm {
 /** Judgments of Strasbourg do not abbreviate it. */
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
+/** What stands before an application number and says only that it is one: `CEDH 27510/08`, `requête n° 27510/08`. */
+const NUMBERED =
+  /(?<![\p{L}\p{N}])(?:(?:CEDH|CourEDH|Cour EDH|EGMR|CEDU|ECHR)(?:[\s,]+|$))?(?:(?:requêtes?|Beschwerden?|Individualbeschwerden?|ricors[oi]|applications?)\s+)?(?:(?:n[°o]s?|nos?|Nrn?|n)\.?\s*)?$/iu
+
 /** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which parts articles as a comma does. */
 const SLASHED =
   /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
@@ -39,7 +43,8 @@ export function canonicalSpans(input: string, tables: TermTables, language: Inte
     const all = citationTerms(citation, tables.startPages)
     if (citation.kind !== 'law') {
       const terms = all.map((term) => ({ term, name: term }))
-      if (terms.length > 0) add(citation.start, citation.end, terms)
+      const named = citation.kind === 'echr' ? (NUMBERED.exec(input.slice(0, citation.start))?.[0].length ?? 0) : 0
+      if (terms.length > 0) add(citation.start - named, citation.end, terms)
       continue
     }
     const narrowest = narrowestTerms(citation, all, tables, language)

@@ -1,10 +1,10 @@
-import type { DecisionResult, InterfaceLanguage, TextField, TextQuery } from '@trilex/catalog'
+import type { DecisionResult, TextField, TextQuery } from '@trilex/catalog'
 import { canonicalMatches, isDate, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
 import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
-import type { Positions, PostingReader } from './posting-reader.ts'
+import type { Positions } from './posting-reader.ts'
 import {
   compoundTerms,
   conjuncts,
@@ -19,33 +19,12 @@ import {
   weighted,
 } from './query-groups.ts'
 import type { SearchedGroup } from './passages.ts'
-import { rarityOf, type Scorer, type WeightedTerm } from './scoring.ts'
+import type { RunOptions } from './run-options.ts'
+import { rarityOf, type WeightedTerm } from './scoring.ts'
 import { PART_TAG } from './term-kinds.ts'
-import type { Vocabulary } from './vocabulary.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, PREFIX_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
-
-export interface RunOptions {
-  vocabulary: Vocabulary
-  reader: PostingReader
-  scorer: Scorer
-  /** The language that the query is understood in. */
-  language: InterfaceLanguage
-  /** That of the interface, whatever the words of the query are. */
-  readerLanguage: InterfaceLanguage
-  /** Words of other languages, null without a lexicon, and what the best of them weighs: 0 asks for none. */
-  translator: Translator | null
-  translation: number
-  /** False: scores are not needed. */
-  ranked: boolean
-  /** Whether the best come first. */
-  byRelevance: boolean
-  /** Every document of the index, ascending. */
-  everything(): Uint32Array
-  /** Throws when the search was aborted. */
-  pause(): void
-}
 
 /** Evaluates one query against the index, and remembers what it searched for. */
 export class QueryRun {
@@ -59,6 +38,7 @@ export class QueryRun {
   /** Terms of other languages that stand for a word and are none themselves. */
   readonly translations = new Set<number>()
   readonly #own = new Set<number>()
+  readonly #words = new Map<string, Matches>()
   readonly phrases: Positions[] = []
   /** Every word that has to match, as terms with the rarity of all together. */
   readonly groups: SearchedGroup[] = []
@@ -78,7 +58,7 @@ export class QueryRun {
     this.#options.pause()
     switch (node.kind) {
       case 'word':
-        return this.word(node)
+        return this.#once(node)
       case 'phrase':
         return this.#phrase(node.words, node.field, node.words)
       case 'near':
@@ -90,7 +70,7 @@ export class QueryRun {
       case 'not':
         return subtract(this.#all(), this.#unmarked(node.node))
       case 'and':
-        return this.#and(conjuncts(node))
+        return node.strict ? this.#and(node.nodes) : this.#and(this.matter(conjuncts(node)))
     }
   }
 
@@ -101,14 +81,13 @@ export class QueryRun {
   }
 
   #and(nodes: TextQuery[]): Matches {
-    const matter = this.matter(nodes)
-    const wanted = matter.filter(({ kind }) => kind !== 'not')
+    const wanted = nodes.filter(({ kind }) => kind !== 'not')
     let matches = wanted.length === 0 ? this.#all() : NOTHING
     wanted.forEach((node, i) => {
       const found = this.evaluate(node)
       matches = i === 0 ? found : intersect(matches, found)
     })
-    for (const node of matter) if (node.kind === 'not') matches = subtract(matches, this.#unmarked(node.node))
+    for (const node of nodes) if (node.kind === 'not') matches = subtract(matches, this.#unmarked(node.node))
     return matches
   }
 
@@ -125,6 +104,14 @@ export class QueryRun {
   #all(): Matches {
     const documents = this.#options.everything()
     return { documents, scores: new Float32Array(documents.length) }
+  }
+
+  /** A word that is written again is looked for once: a thousand letters hold hundreds. */
+  #once(node: Word): Matches {
+    const key = JSON.stringify(node)
+    const found = this.#words.get(key) ?? this.word(node)
+    this.#words.set(key, found)
+    return found
   }
 
   /** Documents of one word, in all its terms. `alternatives` replaces its lower-case forms, for corrected words. */
@@ -187,8 +174,12 @@ export class QueryRun {
   }
 
   #prefix(node: Word, form: string): number[] {
+    const { vocabulary, truncation } = this.#options
     const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-    return this.#options.vocabulary.termsUnder(form, node.prefix === 'truncated' ? TRUNCATED_TERMS : typed)
+    if (node.prefix === 'typed') return vocabulary.termsUnder(form, typed)
+    const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)))
+    truncation.left -= terms.length
+    return terms
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {

@@ -221,3 +221,26 @@ test('the day of a decision finds it, and those that tell of it', async () => {
   })
   expect(hits.map(({ id }) => id)).toEqual(['own', 'told'])
 })
+
+test('of three words and more those are told that nothing holds', async () => {
+  await index.addOrUpdate([written('all', 'fr', 'loyer contrat congé')])
+  const found = await index.search({
+    text: { kind: 'and', nodes: ['loyer', 'xyzzyq', 'contrat'].map((text) => ({ kind: 'word', text }) as const) },
+    ...{ filters: {}, sort: 'relevance', offset: 0, limit: 10, facets: false, language: 'fr', translation: 0.85 },
+  })
+  expect(found.usedWords.dropped).toEqual(['xyzzyq'])
+})
+
+test('a function word restricts where the operator before it is written', async () => {
+  await index.addOrUpdate([written('with', 'de', 'Miete über Vertrag'), written('without', 'de', 'Miete Vertrag')])
+  const nodes = ['Miete', 'über'].map((text) => ({ kind: 'word', text }) as const)
+  const found = async (strict: boolean) => {
+    const { hits } = await index.search({
+      text: { kind: 'and', nodes, ...(strict && { strict }) },
+      ...{ filters: {}, sort: 'relevance', offset: 0, limit: 10, facets: false, language: 'de', translation: 0 },
+    })
+    return hits.map(({ id }) => id).toSorted()
+  }
+  expect(await found(false)).toEqual(['with', 'without'])
+  expect(await found(true)).toEqual(['with'])
+})

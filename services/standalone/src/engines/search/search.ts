@@ -22,12 +22,14 @@ import { readColumns } from './column-snapshot.ts'
 import { PassageFinder } from './passages.ts'
 import { pick, placesOf } from './picking.ts'
 import { placesIn } from './places.ts'
-import { QueryRun, type RunOptions } from './query-run.ts'
+import { QueryRun } from './query-run.ts'
+import type { RunOptions } from './run-options.ts'
 import { Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
 import { widen } from './widen.ts'
 import { best, inOrder } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { ALL_TRUNCATED_TERMS } from './weights.ts'
 
 type Facets = DecisionResult['facets']
 /** As found: the hits as bytes of their JSON. */
@@ -91,6 +93,7 @@ export class IndexSearcher {
         translation: query.translation,
         ranked: query.sort === 'relevance' || understanding.translator !== null,
         byRelevance: query.sort === 'relevance',
+        truncation: { left: ALL_TRUNCATED_TERMS },
         everything: () => this.#all(),
         pause,
       }

@@ -41,6 +41,8 @@ export const CITING_DOCUMENTS = 50
 export const PREFIX_TERMS = [0, 16, 24, 32, 64] as const
 /** Words under a truncated prefix (`word*`). */
 export const TRUNCATED_TERMS = 2000
+/** Under all truncated prefixes of a query; those behind have as many as typed ones. */
+export const ALL_TRUNCATED_TERMS = 6000
 /** A search with fewer hits is widened, whatever the page size, so that every page belongs to the same list. */
 export const FEW_HITS = 20
 /** From so many words on, a search in several languages is for any of them: hardly a word is translated in all its meanings. */

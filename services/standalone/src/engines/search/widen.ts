@@ -4,7 +4,8 @@ import { splitCompound } from './compounds.ts'
 import { formsOf } from './letters.ts'
 import { addScores, intersect, type Matches, scale, unite, uniteAll } from './matches.ts'
 import { conjuncts } from './query-groups.ts'
-import type { QueryRun, RunOptions } from './query-run.ts'
+import type { QueryRun } from './query-run.ts'
+import type { RunOptions } from './run-options.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { corrections } from './typos.ts'
@@ -47,7 +48,8 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   const stages = [full]
   if (Object.keys(corrected).length > 0) stages.push(lists.reduce(intersect))
   const whole = stages.at(-1) as Matches
-  const dropped = many ? [] : dropUntilEnough(words, lists, whole)
+  const unknown = words.filter((_, i) => (lists[i] as Matches).documents.length === 0)
+  const dropped = many ? unknown.map(writtenOf) : dropUntilEnough(words, lists, whole)
   if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const translates = options.translator !== null && options.translation > 0
