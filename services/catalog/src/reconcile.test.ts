@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
@@ -11,7 +11,7 @@ import { DecisionStore } from './decision-store.ts'
 import { followIndex, followSummaries } from './index-follower.ts'
 import { IndexProgress, type PartialIndex } from './index-progress.ts'
 import { toIndexedDecision } from './indexed-decision.ts'
-import { PAGE, reconcile } from './reconcile.ts'
+import { keepReconciled, PAGE, reconcile } from './reconcile.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { searchRoutes } from './search-routes.ts'
 import { endpointSummariser } from './summariser-endpoint.ts'
@@ -214,4 +214,23 @@ describe('index and summaries', () => {
     await followIndex(deps, [...ids, 'atf-never-was', ...ids])
     expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))
   })
+})
+
+test('an index that is emptied during a walk is walked again when that has ended', async () => {
+  jest.useFakeTimers()
+  let generation = 5
+  const walks: (() => void)[] = []
+  const repair = () => new Promise<object>((resolve) => walks.push(() => resolve({})))
+  const stop = keepReconciled(repair, 'the index', deps.log as never, async () => generation)
+  await jest.advanceTimersByTimeAsync(30_000)
+  generation = 0
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(walks).toHaveLength(1)
+  walks[0]?.()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(walks).toHaveLength(2)
+  const stopped = stop()
+  walks[1]?.()
+  await stopped
+  jest.useRealTimers()
 })

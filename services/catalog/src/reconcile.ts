@@ -145,6 +145,7 @@ export function keepReconciled(
 ): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<void> | undefined
+  let again = false
   const walk = () => {
     running ??= repair(stop.signal)
       .then((repairs) => {
@@ -156,6 +157,9 @@ export function keepReconciled(
       })
       .finally(() => {
         running = undefined
+        if (!again || stop.signal.aborted) return
+        again = false
+        walk()
       })
   }
   walk()
@@ -163,7 +167,11 @@ export function keepReconciled(
   let newest = 0
   const watch = async () => {
     const now = (await generation?.()) ?? 0
-    if (now < newest) walk()
+    if (now < newest) {
+      // A walk under way may have passed what is gone now.
+      if (running) again = true
+      else walk()
+    }
     newest = now
   }
   const watching = setInterval(() => void watch().catch(() => undefined), WATCH_MS).unref()

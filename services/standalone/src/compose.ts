@@ -29,20 +29,26 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       await Promise.resolve(close()).catch((error: unknown) => logger.error({ err: error }, 'not closed cleanly'))
   }
   try {
-    const [mongo, index] = await Promise.all([
-      startMongoEngine({
-        file: folder.documents,
-        socketFolder: folder.run,
-        onFailure: (error) => logger.fatal({ err: error }, 'no documents'),
-      }),
-      openSearchEngine({ folder: folder.search }),
-    ])
+    const closedLater = async <T extends { close(): unknown }>(starting: Promise<T>): Promise<T> => {
+      const started = await starting
+      opened.push(() => started.close())
+      return started
+    }
+    const engines = [
+      closedLater(
+        startMongoEngine({
+          file: folder.documents,
+          socketFolder: folder.run,
+          onFailure: (error) => logger.fatal({ err: error }, 'no documents'),
+        }),
+      ),
+      closedLater(openSearchEngine({ folder: folder.search })),
+    ] as const
+    // One that does not start is waited for no longer than the other.
+    await Promise.allSettled(engines)
+    const [mongo, index] = await Promise.all(engines)
     const bus = openSqliteBus({ file: folder.events, report: (error) => logger.error({ err: error }, 'event log') })
-    opened.push(
-      () => mongo.close(),
-      () => index.close(),
-      () => bus.close(),
-    )
+    opened.push(() => bus.close())
 
     const importToken = settings.importToken ?? folder.importToken
     // A thread of this process answers: where the processors are busy it answers late, but it does not get lost.
