@@ -2,9 +2,9 @@ import type { SearchHit } from './hit-view.ts'
 import type { ByLanguage, DocType, DocTypeFilter, InterfaceLanguage, Outcome, TextLanguage } from '../decision.ts'
 
 /**
- * The search engine port. Two adapters: an inverted index of our own (embedded) and Meilisearch (cluster).
- * They agree on the set of hits and on totals, not on the order of equally good ones; `decision-index.contract.ts`
- * holds both to it. The index is derived data: the document store is the truth.
+ * The search engine port: an inverted index of our own (embedded) is behind it, Meilisearch (cluster) shall be. Adapters
+ * agree on the set of hits and on totals, not on the order of equally good ones; `decision-index.contract.ts` holds them to it.
+ * The index is derived data: the document store is the truth.
  */
 export interface DecisionIndex {
   /** What this adapter cannot promise; the contract suite leaves those promises out. */

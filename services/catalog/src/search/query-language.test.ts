@@ -55,6 +55,10 @@ describe('the query language', () => {
     expect(nodes).toContainEqual(expect.objectContaining({ kind: 'term', term: '2021-05-06' }))
   })
 
+  test('reads a pasted word without its soft hyphens', () => {
+    expect(query('rési\u00adlia\u00adtion\ufeff ')).toEqual(word('résiliation'))
+  })
+
   test('reads the ligatures of a PDF as letters', () => {
     expect(query('\ufb01nance a\ufb00aire ')).toEqual({ kind: 'and', nodes: [word('finance'), word('affaire')] })
   })

@@ -15,6 +15,8 @@ export interface ParsedQuery {
 export const MAX_QUERY_LENGTH = 1000
 
 /** What is copied from a PDF holds `ﬁ` and `ﬂ` as one letter. */
+/** What a page puts between letters for its lines: soft hyphen, blanks and joiners of no width. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const LIGATURES = /[\ufb00-\ufb06]/gu
 const letters = (ligature: string): string => ligature.normalize('NFKC')
 
@@ -25,7 +27,7 @@ const letters = (ligature: string): string => ligature.normalize('NFKC')
  * @param typing whether the last word may still be unfinished
  */
 export function parseQuery(text: string, language: InterfaceLanguage, tables: TermTables, typing = true): ParsedQuery {
-  const input = text.normalize('NFC').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
+  const input = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
   const read = (written: string, unfinished: boolean) => {
     const { tokens, fault } = tokenise(written, language, tables, unfinished)
     const reader = new TreeReader(tokens)
