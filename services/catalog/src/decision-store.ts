@@ -1,19 +1,17 @@
 import type { mongo } from 'mongoose'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
+import { DecisionContents } from './decision-contents.ts'
 import { type CatalogModels, refuseOtherThanDuplicates, type StoredDecision } from './decision-model.ts'
 import { changeOf, type Known, withdrawalOf, withStoredParts, writeOf } from './decision-writes.ts'
 import { type Decision, type DocType, type Summaries, TEXT_LANGUAGES } from './decision.ts'
 import { DecisionNotFound, DecisionWithdrawn } from './errors.ts'
 import type { Change } from './import/reports.ts'
-import { Pace } from './pace.ts'
-import { type Follower, RecentDecisions } from './recent-decisions.ts'
+import type { Follower } from './recent-decisions.ts'
 
 /** What another writer changed meanwhile is looked at again this many times. */
 const ATTEMPTS = 5
 const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
-/** Texts of one answer of the database: about a megabyte. */
-const READ_AT_ONCE = 50
 
 /** A decision with its summaries, as stored. */
 export interface LoadedDecision {
@@ -31,12 +29,11 @@ export interface StoreFingerprint {
 /** The decisions of the collection: the truth that the index and read models follow. */
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
-  readonly #contents: CatalogModels['contents']
-  readonly #recent = new RecentDecisions()
+  readonly #contents: DecisionContents
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
-    this.#contents = contents
+    this.#contents = new DecisionContents(contents)
   }
 
   /**
@@ -58,7 +55,7 @@ export class DecisionStore {
       overtaken.push(...open)
     }
     await this.#forget(overtaken)
-    await this.#recent.room()
+    await this.#contents.room()
     return decisions.map(({ id }) => changes.get(id) ?? 'unchanged')
   }
 
@@ -94,12 +91,12 @@ export class DecisionStore {
 
   /** The text of a found decision. A change between the two reads is read again. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
-    const content = await this.#contents.findOne({ _id: found.contentHash })
-    if (content) return { decision: JSON.parse(content.decision) as Decision, summaries: found.summaries }
+    const decision = await this.#contents.one(found.contentHash)
+    if (decision) return { decision, summaries: found.summaries }
     const now = await this.find(found.docType, found.docId)
-    const changed = await this.#contents.findOne({ _id: now.contentHash })
+    const changed = await this.#contents.one(now.contentHash)
     if (!changed) throw new DecisionNotFound(found._id)
-    return { decision: JSON.parse(changed.decision) as Decision, summaries: now.summaries }
+    return { decision: changed, summaries: now.summaries }
   }
 
   /** Those of the ids that are in the collection, in any order. */
@@ -116,28 +113,13 @@ export class DecisionStore {
     const projection = { contentHash: 1, summaries: 1 }
     const rows = await this.#decisions.find(filter, { projection }).toArray()
     const summaries = new Map(rows.map((row) => [row.contentHash, row.summaries]))
-    const decisions = await this.contents([...summaries.keys()], 'index')
+    const decisions = await this.#contents.readFor('index', [...summaries.keys()])
     return decisions.map((decision) => ({ decision, summaries: summaries.get(decision.contentHash) ?? null }))
   }
 
   /** Decisions by their content hashes, in any order; contents that were replaced meanwhile are left out. */
   async contents(hashes: readonly string[], follower: Follower): Promise<Decision[]> {
-    const decisions: Decision[] = []
-    const rest: string[] = []
-    for (const hash of hashes) {
-      const decision = this.#recent.take(hash, follower)
-      if (decision) decisions.push(decision)
-      else rest.push(hash)
-    }
-    const pace = new Pace()
-    for (let at = 0; at < rest.length; at += READ_AT_ONCE) {
-      const contents = this.#contents.find({ _id: { $in: rest.slice(at, at + READ_AT_ONCE) } })
-      for (const { decision } of await contents.toArray()) {
-        decisions.push(JSON.parse(decision) as Decision)
-        await pace.breathe()
-      }
-    }
-    return decisions
+    return this.#contents.readFor(follower, hashes)
   }
 
   /** What names those of the ids that are in the collection, in any order. */
@@ -220,14 +202,7 @@ export class DecisionStore {
 
   /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
   async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
-    const contents = decisions.map((decision) => ({
-      _id: decision.contentHash,
-      decisionId: decision.id,
-      decision: JSON.stringify(decision),
-    }))
-    await this.#contents.insertMany(contents, { ordered: false }).catch(refuseOtherThanDuplicates)
-    for (const [index, { decision: json }] of contents.entries())
-      this.#recent.keep(decisions[index] as Decision, json.length)
+    await this.#contents.write(decisions)
     const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
     const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
     const written = decisions.filter((decision) => !lost.includes(decision))
@@ -245,7 +220,7 @@ export class DecisionStore {
       const row = stored.get(id)
       return !row?.present || row.contentHash !== contentHash
     })
-    await this.#contents.deleteMany({ _id: { $in: unnamed.map(({ contentHash }) => contentHash) } })
+    await this.#contents.delete(unnamed.map(({ contentHash }) => contentHash))
   }
 
   async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {

@@ -5,7 +5,8 @@ import {
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
 import { contentHash } from './content-hash.ts'
-import { type CatalogModels, fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
+import type { DecisionContents } from './decision-contents.ts'
+import { fullnessOf, type StoredDecision, toStored, WITH_TEXT } from './decision-model.ts'
 import { type Decision, INTERFACE_LANGUAGES } from './decision.ts'
 import type { Change } from './import/reports.ts'
 
@@ -36,13 +37,12 @@ function mayLack(
 export async function withStoredParts(
   decisions: Decision[],
   known: ReadonlyMap<string, Known>,
-  contents: CatalogModels['contents'],
+  contents: DecisionContents,
 ): Promise<Decision[]> {
   const partial = decisions.filter((decision) => mayLack(decision, known.get(decision.id)))
   if (partial.length === 0) return decisions
   const hashes = partial.flatMap(({ id }) => known.get(id)?.contentHash ?? [])
-  const found = await contents.find({ _id: { $in: hashes } }).toArray()
-  const stored = new Map(found.map(({ decisionId, decision }) => [decisionId, JSON.parse(decision) as Decision]))
+  const stored = new Map((await contents.read(hashes)).map((before) => [before.id, before]))
   return decisions.map((decision) => {
     const before = stored.get(decision.id)
     if (!before) return decision
