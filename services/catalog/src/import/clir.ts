@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { headingLanguage, readHeading } from './heading.ts'
 import { byClass, byId, type Document, type Element, parsePage, textOf } from './html.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 import { Refusal } from './refusal.ts'
 import { type ReporterPlace, reporterPlace } from './reporter-place.ts'
 
@@ -93,7 +93,7 @@ export function readClir(html: string, name: string): Reading {
     if (!page.heading && page.regesten.length === 0 && page.sections.length === 0)
       throw new Refusal('UNKNOWN_FORMAT', 'neither a document nor a regeste of the court stands in this page')
     const found = [page.heading && 'heading', page.regesten.length > 0 && 'regeste'].filter(Boolean).join(', ')
-    return { drafts: [], unknownFields: [], metadataOnly: [{ id, detail: `part of a page: ${found || 'nothing'}` }] }
+    return reading({ metadataOnly: [{ id, detail: `part of a page: ${found || 'nothing'}` }] })
   }
   const heading = readHeading(page.heading, place.volume)
   const language = headingLanguage(page.heading)
@@ -110,7 +110,7 @@ export function readClir(html: string, name: string): Reading {
     sections: page.sections,
     url: clirAddress(place, language === 'rm' || language === 'en' ? 'de' : language),
   }
-  return { drafts: [draft], unknownFields: [], metadataOnly: [] }
+  return reading({ drafts: [draft] })
 }
 
 /** Address of a decision on the court's own site. */

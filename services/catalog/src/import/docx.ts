@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { writtenDates } from '../dates.ts'
 import { hudocDraft } from './hudoc.ts'
 import { escapeText } from './html.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 import { Refusal } from './refusal.ts'
 
 /** Largest text part of a document that is unpacked, in bytes. */
@@ -96,5 +96,5 @@ function readParagraphs(paragraphs: readonly string[], name: string): Reading {
         : 'CHAMBER',
     documentcollectionid2: /^(?:DECISION|DÉCISION)$/m.test(first) ? 'DECISIONS' : 'JUDGMENTS',
   }
-  return { drafts: [hudocDraft(record, body)], unknownFields: [], metadataOnly: [] }
+  return reading({ drafts: [hudocDraft(record, body)] })
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { isObject, type JsonObject, optionalObject, optionalText, textList } from './fields.ts'
 import { headingLanguage, readHeading } from './heading.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, readEach, reading } from './reading.ts'
 import { readJudgmentText } from './judgment-text.ts'
 import { reporterPlace } from './reporter-place.ts'
 
@@ -81,22 +81,22 @@ function hitDraft(source: JsonObject, attachment: JsonObject, content: string, i
  * year and is never used; chambers are computed from the docket, since the service's labels for 8C and 9C are interchanged.
  */
 export function readEntscheidsuche(answer: JsonObject): Reading {
-  const reading: Reading = { drafts: [], unknownFields: [], metadataOnly: [] }
   const hits = isObject(answer.hits) && Array.isArray(answer.hits.hits) ? answer.hits.hits : [answer]
-  for (const hit of hits.filter(isObject)) {
-    const source = isObject(hit._source) ? hit._source : hit
-    const id = optionalText(hit, '_id') ?? optionalText(source, 'id') ?? ''
-    const attachment = optionalObject(source, 'attachment') ?? {}
-    const content = optionalText(attachment, 'content')
-    const result = !/^CH_BGer|^CH_BGE/.test(id)
-      ? 'another court'
-      : content === null
-        ? 'no text'
-        : content.length >= CUT_AT
-          ? 'text cut by the service'
-          : hitDraft(source, attachment, unescaped(content), id)
-    if (typeof result === 'string') reading.metadataOnly.push({ id, detail: `entscheidsuche: ${result}` })
-    else reading.drafts.push(result)
-  }
-  return reading
+  return readEach(hits, ({ _id }) => _id, readHit)
+}
+
+function readHit(hit: JsonObject): Reading {
+  const source = isObject(hit._source) ? hit._source : hit
+  const id = optionalText(hit, '_id') ?? optionalText(source, 'id') ?? ''
+  const attachment = optionalObject(source, 'attachment') ?? {}
+  const content = optionalText(attachment, 'content')
+  const result = !/^CH_BGer|^CH_BGE/.test(id)
+    ? 'another court'
+    : content === null
+      ? 'no text'
+      : content.length >= CUT_AT
+        ? 'text cut by the service'
+        : hitDraft(source, attachment, unescaped(content), id)
+  if (typeof result === 'string') return reading({ metadataOnly: [{ id, detail: `entscheidsuche: ${result}` }] })
+  return reading({ drafts: [result] })
 }

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 import { reporterPlace } from './reporter-place.ts'
 import { Refusal } from './refusal.ts'
 
@@ -46,5 +46,5 @@ export function readFeed(xml: string): Reading {
     id: announcedId(item),
     detail: `feed: ${item.title.slice(0, 160)}`,
   }))
-  return { drafts: [], unknownFields: [], metadataOnly }
+  return reading({ metadataOnly })
 }

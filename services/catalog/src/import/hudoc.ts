@@ -6,7 +6,7 @@ import { readEchrText } from './echr-text.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { isObject, type JsonObject, optionalText } from './fields.ts'
 import { escapeText } from './html.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, readEach, reading } from './reading.ts'
 import { plainText } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 
@@ -103,15 +103,15 @@ export function hudocDraft(record: JsonObject, body: string): Draft {
 /** One HUDOC record with its text, one without (metadata only), or a query answer `{ results: [{ columns }] }`. */
 export function readHudoc(value: JsonObject): Reading {
   const rows = Array.isArray(value.results)
-    ? value.results.filter(isObject).map((row) => (isObject(row.columns) ? row.columns : row))
+    ? value.results.map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
     : [value]
-  const reading: Reading = { drafts: [], unknownFields: [], metadataOnly: [] }
-  for (const row of rows) {
-    const body = text(row, 'full_text', 'text', 'body')
-    if (body === null) {
-      const itemId = text(row, 'itemid')
-      reading.metadataOnly.push({ id: itemId === null ? null : `cedh-${itemId}`, detail: 'HUDOC record without text' })
-    } else reading.drafts.push(hudocDraft(row, bodyText(body)))
-  }
-  return reading
+  return readEach(rows, ({ itemid }) => itemid, readRow)
+}
+
+function readRow(row: JsonObject): Reading {
+  const body = text(row, 'full_text', 'text', 'body')
+  if (body !== null) return reading({ drafts: [hudocDraft(row, bodyText(body))] })
+  const itemId = text(row, 'itemid')
+  const id = itemId === null ? null : `cedh-${itemId}`
+  return reading({ metadataOnly: [{ id, detail: 'HUDOC record without text' }] })
 }

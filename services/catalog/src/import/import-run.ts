@@ -1,7 +1,7 @@
 import type { Decision, DocType } from '../decision.ts'
 import { normalise, type NormaliseTables } from './normalise.ts'
 import type { FileRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
+import { asRefusal, Refusal } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 
 const BATCH_DECISIONS = 100
@@ -48,6 +48,7 @@ export class ImportRun {
   take({ line, size, reading, refusal }: FileRecord): boolean {
     this.#lines = line ?? this.#lines + 1
     if (refusal) this.#refuse(line, refusal)
+    for (const entry of reading?.refused ?? []) this.#refuse(line, entry)
     for (const field of reading?.unknownFields ?? []) this.#warnOnce(field, 'UNKNOWN_FIELD', line)
     for (const { key } of reading?.drafts.flatMap(({ domains }) => domains ?? []) ?? [])
       if (!this.#tables.vocabulary.domains.has(key)) this.#warnOnce(`domains.${key}`, 'UNKNOWN_VALUE', line)
@@ -68,8 +69,7 @@ export class ImportRun {
         if (each > MOST_CHARACTERS) throw new Refusal('DECISION_TOO_LARGE', `more than ${MOST_CHARACTERS} characters`)
         this.#add(normalise(draft, this.#tables), line, each)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        this.#refuse(line, error.id ? error : new Refusal(error.code, error.message, error.field, draft.id))
+        this.#refuse(line, asRefusal(error, draft.id))
       }
     }
     return this.#window.length >= WINDOW_DECISIONS || this.#windowSize >= WINDOW_CHARACTERS

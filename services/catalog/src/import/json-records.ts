@@ -3,7 +3,7 @@ import { readEntscheidsuche } from './entscheidsuche.ts'
 import { isObject } from './fields.ts'
 import { readHudoc } from './hudoc.ts'
 import { readOpenCaseLaw } from './opencaselaw.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 import { Refusal } from './refusal.ts'
 
 /** Reads one JSON value by its shape: exchange format, entscheidsuche, HUDOC, OpenCaseLaw. */
@@ -11,7 +11,7 @@ export function readJson(value: unknown): Reading {
   if (!isObject(value)) throw new Refusal('NOT_AN_OBJECT', 'a record has to be a JSON object')
   if ('docType' in value) {
     const unknownFields = Object.keys(value).filter((field) => !CORPUS_FIELDS.has(field))
-    return { drafts: [corpusDraft(value)], unknownFields, metadataOnly: [] }
+    return reading({ drafts: [corpusDraft(value)], unknownFields })
   }
   if ('decision_id' in value) return readOpenCaseLaw(value)
   if ('hits' in value || '_source' in value) return readEntscheidsuche(value)

@@ -2,7 +2,7 @@ import { dateOf } from '../dates.ts'
 import type { DecisionDate } from '../decision.ts'
 import { normalDocket } from '../dockets.ts'
 import { byTag, parsePage, textOf } from './html.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 
 interface NewDecision {
   docket: string
@@ -57,5 +57,5 @@ export function readNeuheiten(html: string): Reading {
     id: `tf-${docket.replace(/[^A-Za-z0-9]+/g, '-')}`,
     detail: `daily list: ${docket}, ${decisionDate.value ?? 'no date'}, ${subject}`,
   }))
-  return { drafts: [], unknownFields: [], metadataOnly }
+  return reading({ metadataOnly })
 }

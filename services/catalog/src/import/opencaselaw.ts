@@ -3,7 +3,7 @@ import { type InterfaceLanguage, TEXT_LANGUAGES } from '../decision.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { type JsonObject, oneOf, optionalText, requiredText } from './fields.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, reading } from './reading.ts'
 import { readJudgmentText } from './judgment-text.ts'
 import { Refusal } from './refusal.ts'
 import { reporterPlace } from './reporter-place.ts'
@@ -40,12 +40,12 @@ export function readOpenCaseLaw(record: JsonObject): Reading {
   const text = optionalText(record, 'full_text')
   if (text === null) {
     const detail = Array.isArray(record.erwaegungen_paragraphs) ? 'structure with excerpts' : 'record without text'
-    return { drafts: [], unknownFields: [], metadataOnly: [{ id: decisionId, detail: `OpenCaseLaw: ${detail}` }] }
+    return reading({ metadataOnly: [{ id: decisionId, detail: `OpenCaseLaw: ${detail}` }] })
   }
   const court = requiredText(record, 'court')
   if (!/^(?:bger|bge)$/.test(court)) {
     const detail = `OpenCaseLaw: court ${court.slice(0, 40)} is not taken in`
-    return { drafts: [], unknownFields: [], metadataOnly: [{ id: decisionId, detail }] }
+    return reading({ metadataOnly: [{ id: decisionId, detail }] })
   }
   const language = oneOf(record, 'language', TEXT_LANGUAGES)
   const parts = readJudgmentText(text)
@@ -74,5 +74,5 @@ export function readOpenCaseLaw(record: JsonObject): Reading {
     composition: parts.composition,
     lowerCourt: parts.lowerCourt,
   }
-  return { drafts: [draft], unknownFields: [], metadataOnly: [] }
+  return reading({ drafts: [draft] })
 }

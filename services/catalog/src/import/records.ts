@@ -9,7 +9,7 @@ import { readJson } from './json-records.ts'
 import type { Reading } from './reading.ts'
 import { LONGEST_LINE, linesOf } from './lines.ts'
 import { readNeuheiten } from './neuheiten.ts'
-import { Refusal } from './refusal.ts'
+import { asRefusal, Refusal } from './refusal.ts'
 import type { SourceName } from './reports.ts'
 
 /** One record of a file: what was read, or why not. `line` is null where a file is one record. */
@@ -27,11 +27,7 @@ function attempt(read: () => Reading): Result {
   try {
     return { reading: read(), refusal: null }
   } catch (error) {
-    if (error instanceof Refusal) return { reading: null, refusal: error }
-    // What is nested deeper than a stack is none of a court's documents.
-    if (error instanceof RangeError)
-      return { reading: null, refusal: new Refusal('UNREADABLE_DOCUMENT', error.message.slice(0, 200)) }
-    throw error
+    return { reading: null, refusal: asRefusal(error) }
   }
 }
 

@@ -29,3 +29,11 @@ export class Refusal extends Error {
     this.id = id
   }
 }
+
+/** Why a record cannot be read, with its id where that was not known; every other error is thrown again. */
+export function asRefusal(error: unknown, id: string | null = null): Refusal {
+  if (error instanceof Refusal) return error.id ? error : new Refusal(error.code, error.message, error.field, id)
+  // What is nested deeper than a stack is none of a court's documents.
+  if (error instanceof RangeError) return new Refusal('UNREADABLE_DOCUMENT', error.message.slice(0, 200), null, id)
+  throw error
+}

@@ -191,6 +191,45 @@ describe('answers of search services', () => {
     expect(decisions[0]?.sections[1]?.paragraphs[0]?.text).toBe('Die Frist (art. 1 BVG) läuft.')
   })
 
+  test.each([
+    {
+      source: 'entscheidsuche',
+      answer: {
+        hits: {
+          hits: [
+            { ...hit('CH_BGer_009_bad', judgment), _source: { reference: [7], attachment: { content: judgment } } },
+            'no hit',
+            hit('CH_BGer_009_9C-7-2073_2073-03-03', judgment),
+          ],
+        },
+      },
+      refused: [{ code: 'INVALID_FIELD', id: 'CH_BGer_009_bad' }, { code: 'NOT_AN_OBJECT' }],
+    },
+    {
+      source: 'HUDOC',
+      answer: {
+        results: [
+          { columns: { itemid: '001-1', languageisocode: 'FRE', docname: ['A'], text: 'EN FAIT' } },
+          7,
+          {
+            columns: {
+              itemid: '001-2',
+              languageisocode: 'FRE',
+              docname: 'AFFAIRE A',
+              text: '<p>EN FAIT</p><p>1. A.</p>',
+            },
+          },
+        ],
+      },
+      refused: [{ code: 'INVALID_FIELD', id: '001-1' }, { code: 'NOT_AN_OBJECT' }],
+    },
+  ])('$source: an entry that cannot be read leaves the others of its answer', async ({ answer, refused }) => {
+    const { decisions, reports, summary } = await imported([JSON.stringify(answer)], { name: 'answer.json' })
+    expect(summary).toMatchObject({ new: 1, refused: 2 })
+    expect(decisions).toHaveLength(1)
+    expect(reports.filter(({ type }) => type === 'refused')).toMatchObject(refused)
+  })
+
   test('OpenCaseLaw: a decision is taken, its structure alone is metadata', async () => {
     const record = {
       decision_id: 'bger_9C_7_2073',
