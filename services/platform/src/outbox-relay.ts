@@ -23,7 +23,7 @@ type WaitingDocument = OutboxFields & { _id: unknown }
 
 /** Largest number of documents in one publish call. */
 const batchSize = 500
-/** After so many documents in a row that the bus refuses it is the bus that fails, not a document. */
+/** After so many documents in a row that the bus refuses it may be the bus that fails: the others have their turn in the next sweep. */
 const refusalsInARow = 3
 /** A range, not `$exists`: it reads the index alone, whatever the size of the collection. */
 const waiting = { outboxPending: { $gt: new Date(0) } }
@@ -37,6 +37,8 @@ export class OutboxRelay {
   readonly #collection: Collection
   readonly #meter: OutboxMeter
   readonly #kicked = new Set<unknown>()
+  /** Documents that the bus refused one after the other; they have their next turn when all others had theirs. */
+  readonly #refused = new Set<unknown>()
   #sweepWanted = false
   #kickScheduled = false
   /** One relay at a time in a process: events of a document leave in order. */
@@ -95,9 +97,12 @@ export class OutboxRelay {
 
   async #relayAll(): Promise<void> {
     for (;;) {
-      const documents = await this.#find(waiting)
+      const refused = [...this.#refused]
+      const documents = await this.#find(refused.length > 0 ? { ...waiting, _id: { $nin: refused } } : waiting)
       await this.#measure(documents)
-      const cleared = await this.#relay(documents)
+      const cleared = await this.#relay(documents).finally(() => {
+        if (documents.length < batchSize && this.#refused.size === refused.length) this.#refused.clear()
+      })
       if (documents.length < batchSize || cleared === 0 || this.#stopping) return
     }
   }
@@ -133,17 +138,19 @@ export class OutboxRelay {
     }
     // One event that the bus refuses must not hold back those of other documents.
     let cleared = 0
-    let refused: unknown[] = []
+    let refused: { id: unknown; error: unknown }[] = []
     for (const document of documents) {
       try {
         cleared += await this.#publishAndClear([document])
         refused = []
       } catch (error) {
         this.#failed(error)
-        if (refused.push(error) === refusalsInARow) break
+        refused.push({ id: document._id, error })
+        if (refused.length === refusalsInARow) break
       }
     }
-    if (cleared === 0 && refused.length > 0) throw refused[0]
+    if (refused.length === refusalsInARow) for (const { id } of refused) this.#refused.add(id)
+    if (cleared === 0 && refused.length > 0) throw refused[0]?.error
     return cleared
   }
 

@@ -199,6 +199,19 @@ describe('the outbox', () => {
     expect(hashes(bus.events())).toHaveLength(19)
   })
 
+  test('nor do many of them: the others go out with the next sweeps, and they themselves once the bus takes them', async () => {
+    const model = await dockets()
+    for (let n = 0; n < 8; n++) await model.bulkWrite([upsert(`d${n}`, n < 7 ? `poison ${n}` : 'late')])
+    let refuses = true
+    const bus = fakeBus((events) => refuses && hashes(events).some((hash) => hash.startsWith('poison')))
+    const relay = relayTo(model, bus)
+    for (let sweeps = 0; sweeps < 3; sweeps++) await relay.sweep().catch(() => undefined)
+    expect(hashes(bus.events())).toEqual(['late'])
+    refuses = false
+    for (let sweeps = 0; sweeps < 3; sweeps++) await relay.sweep()
+    expect(hashes(bus.events())).toHaveLength(8)
+  })
+
   test('stopping sends one batch more, whatever waits', async () => {
     const model = await dockets()
     await model.bulkWrite(Array.from({ length: 1_100 }, (_, n) => upsert(`d${n}`, `${n}`)))
