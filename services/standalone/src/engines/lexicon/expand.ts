@@ -35,7 +35,7 @@ export class Expander {
     const [lexicon, languages] = [this.#lexicon, this.#languages]
     if (lexicon === null || languages === null || query === null) return { language: reader, translator: null }
     const language = languages.ofQuery(wordsOf(query), reader, frequencyIn)
-    const languageOf = (form: string) => languages.ofWord(form, language)
+    const languageOf = (form: string) => languages.ofWord(form, language, frequencyIn)
     return {
       language,
       translator: {

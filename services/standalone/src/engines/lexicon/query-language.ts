@@ -26,15 +26,12 @@ export class QueryLanguages {
 
   /**
    * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same
-   * in each language, so that a word is the likelier the more often they hold it. Its stem may be that of other words of a
-   * language (`notaire` in the Italian `not`), so that it counts no more than documents in the language hold the word itself.
+   * in each language, so that a word is the likelier the more often they hold it.
    * @param forms lower-case words of the query
    */
   ofQuery(forms: readonly string[], reader: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
-    const countOf = (form: string, language: InterfaceLanguage) =>
-      isGrammar(form, language) ? GRAMMAR_COUNT : Math.min(this.countOf(form, language), frequencyIn(form, language))
     const evidence = (language: InterfaceLanguage) =>
-      forms.reduce((sum, form) => sum + Math.log(UNREAD + countOf(form, language)), 0)
+      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.#heldIn(form, language, frequencyIn)), 0)
     let best = reader
     let most = evidence(reader) + Math.log(ADVANTAGE)
     for (const language of LANGUAGES) {
@@ -46,12 +43,23 @@ export class QueryLanguages {
 
   /**
    * The language of one word of a query in `language`: another one when only headnotes of that one hold the word, as in a
-   * query that mixes languages.
+   * query that mixes languages, or when no document in `language` does.
    */
-  ofWord(form: string, language: InterfaceLanguage): InterfaceLanguage {
-    if (this.countOf(form, language) > 0) return language
-    const others = LANGUAGES.filter((each) => this.countOf(form, each) > 1)
-    return others.length === 1 ? (others[0] as InterfaceLanguage) : language
+  ofWord(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
+    if (this.#heldIn(form, language, frequencyIn) > 0) return language
+    const others = LANGUAGES.filter((each) => this.#heldIn(form, each, frequencyIn) > 1)
+    if (others.length === 1) return others[0] as InterfaceLanguage
+    if (frequencyIn(form, language) > 0) return language
+    return LANGUAGES.reduce((most, each) => (frequencyIn(form, each) > frequencyIn(form, most) ? each : most), language)
+  }
+
+  /**
+   * The stem of a word may be that of others in another language (`notaire` in the Italian `not`), so that it counts no more
+   * than documents in that language hold the word itself.
+   */
+  #heldIn(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): number {
+    const count = this.countOf(form, language)
+    return isGrammar(form, language) ? count : Math.min(count, frequencyIn(form, language))
   }
 
   /** How often headnotes hold the stem of a form of the language; many times for its grammar words. */

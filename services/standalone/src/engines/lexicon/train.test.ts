@@ -60,8 +60,17 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(languages.ofQuery(['entretien'], 'fr', everywhere)).toBe('fr')
     expect(languages.ofQuery(['unheard'], 'it', everywhere)).toBe('it')
     expect(languages.ofQuery(['unterhalt'], 'fr', (_form, language) => (language === 'de' ? 1 : 0))).toBe('fr')
-    expect(languages.ofWord('unterhalt', 'fr')).toBe('de')
-    expect(languages.ofWord('entretien', 'fr')).toBe('fr')
+    expect(languages.ofWord('unterhalt', 'fr', everywhere)).toBe('de')
+    expect(languages.ofWord('entretien', 'fr', everywhere)).toBe('fr')
+  })
+
+  test('takes no word for one of another language that only has its stem', () => {
+    const languages = new QueryLanguages(lexicon)
+    const inFrench = (_form: string, language: string) => (language === 'fr' ? 10 : 0)
+    expect(contentStem('locazionaire', 'it')).toBe(contentStem('locazione', 'it'))
+    expect(languages.ofWord('locazionaire', 'fr', inFrench)).toBe('fr')
+    expect(languages.ofWord('locazionaire', 'it', inFrench)).toBe('fr')
+    expect(languages.ofWord('locazionaire', 'it', () => 0)).toBe('it')
   })
 
   test('has no translation for grammar, numbers and what no headnote holds', () => {
