@@ -21,6 +21,9 @@ const TEXTS: [id: string, language: TextLanguage, text: string][] = [
   ['other', 'fr', 'prescrit'],
   ['court', 'fr', 'judiciaire'],
   ['english', 'en', 'judiciary'],
+  ['notary', 'it', 'notaio'],
+  ['slip', 'fr', 'nottait'],
+  ...Array.from({ length: 60 }, (_, n): [string, TextLanguage, string] => [`noted-${n}`, 'fr', 'notait']),
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-mistyped-'))
@@ -73,4 +76,9 @@ test('a word is corrected to words of its own language, where there are any', as
   const { hits, usedWords } = await search('judiciare', 'fr')
   expect(usedWords.corrected).toEqual({ judiciare: 'judiciaire' })
   expect(hits.map(({ id }) => id)).toEqual(['court'])
+})
+
+test('a word of another language is no mistyped one of the reader’s', async () => {
+  expect((await search('notaio', 'fr')).usedWords.corrected).toEqual({})
+  expect((await search('nottait', 'fr')).usedWords.corrected).toEqual({ nottait: 'notait' })
 })

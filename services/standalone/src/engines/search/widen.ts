@@ -107,16 +107,20 @@ function rescued(
   const [form, ...more] = formsOf(word.text)
   if (form === undefined || more.length > 0) return null
   const plain = { kind: 'word', text: word.text } as const
-  const split = vocabulary.entryOf(form) < 0 ? splitCompound(vocabulary.german, unitsOf(form), 0) : null
+  const typed = vocabulary.entryOf(form)
+  const split = typed < 0 ? splitCompound(vocabulary.german, unitsOf(form), 0) : null
   if (split) {
     const parts = split.map(({ text }) => text)
     return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
   }
-  const all = corrections(vocabulary, form, hits)
+  const near = corrections(vocabulary, form, hits)
+  // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
+  const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
+  const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
   const own = all.filter((entry) => isOf(vocabulary, entry, language))
-  const near = (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language))
-  const [best] = near
-  return best === undefined ? null : { matches: run.word(plain, near), text: best }
+  const meant = (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language))
+  const [best] = meant
+  return best === undefined ? null : { matches: run.word(plain, meant), text: best }
 }
 
 const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
