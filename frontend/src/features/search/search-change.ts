@@ -8,7 +8,8 @@ export function effectiveSort(state: SearchState): Sort {
 
 /**
  * Query string for the search service. What does not change the answer is left out: the view, favourites mode, the year
- * type without years and the date-range type without a range; so a change of these alone runs no new search.
+ * type without years and the date-range type without a range; so a change of these alone runs no new search. The blank behind
+ * the question says that its last word is whole: what is still typed is completed by suggestions.
  */
 export function searchQueryString(state: SearchState, language: Language): string {
   const parameters = formatSearch({
@@ -19,6 +20,7 @@ export function searchQueryString(state: SearchState, language: Language): strin
     mini: false,
     starred: false,
   })
+  if (state.q) parameters.set('q', `${state.q} `)
   parameters.set('limit', String(state.limit))
   if (state.years.length > 0) parameters.set('yearDateType', state.yearDateType)
   if (state.dateRange) parameters.set('dateRangeType', state.dateRangeType)

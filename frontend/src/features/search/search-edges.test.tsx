@@ -55,7 +55,7 @@ test.each([
 })
 
 test('offers the words of a phrase that nothing holds without its quotes', async () => {
-  const answer = (url: URL) => searchAnswer(url.searchParams.get('q') === 'droit de gage' ? 12 : 0)
+  const answer = (url: URL) => searchAnswer(url.searchParams.get('q') === 'droit de gage ' ? 12 : 0)
   await openPage('/search?q=%22droit+de+gage%22', { [SEARCH]: answer })
   const way = await screen.findByRole('link', { name: '12 décisions' })
   expect(way.getAttribute('href')).toBe('/search?q=droit+de+gage')

@@ -209,7 +209,7 @@ describe('the search screen', () => {
   test('exports the whole list as a table, whatever page is shown', async () => {
     await openPage('/search?q=bail&volumes=III&page=2&mini=true', { [SEARCH]: searchAnswer(1284) })
     const link = await screen.findByRole('link', { name: 'Exporter 1’000 décisions (CSV)' })
-    expect(link.getAttribute('href')).toBe('/api/catalog/search/export?q=bail&volumes=III&sort=relevance&lang=fr')
+    expect(link.getAttribute('href')).toBe('/api/catalog/search/export?q=bail+&volumes=III&sort=relevance&lang=fr')
     expect(link.hasAttribute('download')).toBe(true)
   })
 })

@@ -78,6 +78,13 @@ test('a word is corrected to words of its own language, where there are any', as
   expect(hits.map(({ id }) => id)).toEqual(['court'])
 })
 
+test('a word that nothing holds is searched as the beginning of others', async () => {
+  const { hits, usedWords } = await search('judic', 'fr')
+  expect(usedWords.corrected).toEqual({ judic: 'judic*' })
+  expect(hits.map(({ id }) => id)).toEqual(['court', 'english'])
+  expect((await search('ju', 'fr')).usedWords.corrected).toEqual({})
+})
+
 test('a word of another language is no mistyped one of the reader’s', async () => {
   expect((await search('notaio', 'fr')).usedWords.corrected).toEqual({})
   expect((await search('nottait', 'fr')).usedWords.corrected).toEqual({ nottait: 'notait' })

@@ -49,6 +49,8 @@ export const FEW_HITS = 20
 export const MANY_WORDS = 3
 /** A widened search ends where the score falls below this share of the best. */
 export const FAR_BEHIND = 0.35
+/** Letters of a word that no document holds and that is taken for the beginning of others (`licencieme`). */
+export const SHORTEST_BEGINNING = 3
 /** Documents of a corrected word against those of the word as typed. */
 export const CORRECTED_WEIGHT = 0.5
 /** So many of the best documents are ranked again by their best passage and by who cites them. */

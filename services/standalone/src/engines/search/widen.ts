@@ -10,7 +10,7 @@ import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS } from './weights.ts'
+import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, SHORTEST_BEGINNING } from './weights.ts'
 
 type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
@@ -97,7 +97,7 @@ function isMistyped(text: string, { vocabulary, language, translator, translatio
 const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
   vocabulary.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
 
-/** Documents of the word that was probably meant. */
+/** Documents of the word that was probably meant: its parts, what it begins, or what it resembles. */
 function rescued(
   word: Extract<Plain, { kind: 'word' }>,
   hits: number,
@@ -113,6 +113,8 @@ function rescued(
     const parts = split.map(({ text }) => text)
     return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
   }
+  if (typed < 0 && form.length >= SHORTEST_BEGINNING && vocabulary.entriesUnder(form, 1).length > 0)
+    return { matches: run.word({ ...plain, prefix: 'typed' }), text: `${form}*` }
   const near = corrections(vocabulary, form, hits)
   // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
   const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
