@@ -62,14 +62,13 @@ export class PostingReader {
     const alive = this.alive
     const inText = (texts & IN_TEXT) !== 0
     sums.reserve(alive.length)
-    const { values, documents } = sums
+    const { values, met } = sums
     for (const segment of this.#segments) {
       const row = segment.find(term)
       if (row < 0) continue
       const bytes = segment.postings(row)
       const end = bytes.length
       let document = segment.first
-      let count = sums.count
       let at = 0
       while (at < end) {
         let byte = bytes[at++] as number
@@ -79,25 +78,22 @@ export class PostingReader {
           step |= (byte & 127) << shift
         }
         document += step >>> 1
-        const inHead = 2 * document
-        const inBody = inHead + 1
+        const inBody = 2 * document + 1
         if ((step & 1) === 0) {
           const impact = bytes[at++] as number
           if (!inText || alive[document] === 0) continue
-          const body = values[inBody] as number
-          if (body === 0 && values[inHead] === 0) documents[count++] = document
-          values[inBody] = body + weight * (IMPACT_VALUES[impact] as number)
+          met[document >>> 5] = (met[document >>> 5] as number) | (1 << (document & 31))
+          values[inBody] = (values[inBody] as number) + weight * (IMPACT_VALUES[impact] as number)
           continue
         }
         if (((bytes[at] as number) & texts) !== 0 && alive[document] === 1) {
-          const [head, body] = [values[inHead] as number, values[inBody] as number]
-          if (head === 0 && body === 0) documents[count++] = document
-          values[inHead] = head + weight * (IMPACT_VALUES[bytes[at + 1] as number] as number)
-          values[inBody] = body + weight * (IMPACT_VALUES[bytes[at + 2] as number] as number)
+          const inHead = inBody - 1
+          met[document >>> 5] = (met[document >>> 5] as number) | (1 << (document & 31))
+          values[inHead] = (values[inHead] as number) + weight * (IMPACT_VALUES[bytes[at + 1] as number] as number)
+          values[inBody] = (values[inBody] as number) + weight * (IMPACT_VALUES[bytes[at + 2] as number] as number)
         }
         at += 3
       }
-      sums.count = count
     }
   }
 

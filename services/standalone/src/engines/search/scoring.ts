@@ -35,13 +35,13 @@ export class Scorer {
   matches({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
     const [only] = terms
     if (only && terms.length === 1 && ranked) return this.#single(only, texts, documents)
-    let [best, own] = this.#sums
-    for (const group of Map.groupBy(terms, ({ language }) => language).values()) {
-      for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, own)
-      if (best.count === 0) [best, own] = [own, best]
-      else best.takeLarger(own)
+    const [best, own] = this.#sums
+    const languages = [...Map.groupBy(terms, ({ language }) => language).values()]
+    for (const [i, group] of languages.entries()) {
+      for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, i === 0 ? best : own)
+      if (i > 0) best.takeLarger(own)
     }
-    const found = best.sorted()
+    const found = best.documents()
     const scores = new Float32Array(found.length)
     const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
     const { values } = best
@@ -52,7 +52,7 @@ export class Scorer {
       values[at] = 0
       values[at + 1] = 0
     }
-    best.count = 0
+    best.met.fill(0)
     return { documents: found, scores }
   }
 

@@ -1,52 +1,49 @@
 /** What the terms of a word add up to in each document: weighted frequencies in headnote and title, and in the text. */
 export class Sums {
-  /** Two values a document, that of the text second; one of them is above 0 in every document met. */
+  /** Two values a document, that of the text second. */
   values = new Float32Array(0)
-  /** The documents met, in the order of their postings. */
-  documents = new Uint32Array(0)
-  count = 0
+  /** A bit for each document met. */
+  met = new Uint32Array(0)
+  #length = 0
 
   /** `length`: one more than the highest document number. */
   reserve(length: number): void {
-    if (this.documents.length === length) return
+    if (this.#length === length) return
+    this.#length = length
     this.values = new Float32Array(2 * length)
-    this.documents = new Uint32Array(length)
-    this.count = 0
+    this.met = new Uint32Array((length + 31) >>> 5)
   }
 
   /** Takes over what is larger in others, which are forgotten. */
   takeLarger(others: Sums): void {
-    const { values, documents } = this
+    const { values, met } = this
     const larger = others.values
-    let count = this.count
-    for (let i = 0; i < others.count; i++) {
-      const document = others.documents[i] as number
-      const [at, text] = [2 * document, 2 * document + 1]
-      if (values[at] === 0 && values[text] === 0) documents[count++] = document
-      if ((larger[at] as number) > (values[at] as number)) values[at] = larger[at] as number
-      if ((larger[text] as number) > (values[text] as number)) values[text] = larger[text] as number
+    for (const document of others.documents()) {
+      for (let at = 2 * document; at < 2 * document + 2; at++) {
+        if ((larger[at] as number) > (values[at] as number)) values[at] = larger[at] as number
+        larger[at] = 0
+      }
     }
-    this.count = count
-    others.clear()
+    for (let i = 0; i < met.length; i++) met[i] = (met[i] as number) | (others.met[i] as number)
+    others.met.fill(0)
   }
 
   /** The documents met, ascending. */
-  sorted(): Uint32Array {
-    const found = this.documents.slice(0, this.count)
-    const { values } = this
-    if (found.length * 32 < values.length) return found.sort()
-    for (let at = 0, length = 0; at < values.length; at += 2) {
-      if (values[at] !== 0 || values[at + 1] !== 0) found[length++] = at >>> 1
+  documents(): Uint32Array {
+    const { met } = this
+    let count = 0
+    for (let i = 0; i < met.length; i++) count += bitsIn(met[i] as number)
+    const found = new Uint32Array(count)
+    for (let i = 0, length = 0; i < met.length; i++) {
+      for (let bits = met[i] as number; bits !== 0; bits &= bits - 1)
+        found[length++] = 32 * i + 31 - Math.clz32(bits & -bits)
     }
     return found
   }
+}
 
-  clear(): void {
-    for (let i = 0; i < this.count; i++) {
-      const at = 2 * (this.documents[i] as number)
-      this.values[at] = 0
-      this.values[at + 1] = 0
-    }
-    this.count = 0
-  }
+function bitsIn(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

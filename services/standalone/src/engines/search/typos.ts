@@ -16,19 +16,25 @@ const FAR_MORE = 50
  * nothing with its own first letter. `hits`: documents that hold the word as typed; beside them, a correction has to be
  * far more frequent.
  */
-export function corrections(vocabulary: Vocabulary, form: string, hits: number): number[] {
+export function corrections(vocabulary: Vocabulary, form: string, hits: number): readonly number[] {
   const word = fold(form)
   if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
   const errors = word.length >= TWO_ERRORS ? 2 : 1
-  const near = nearEntries(vocabulary, word, errors, true)
+  const near = vocabulary.nearest(word, errors, word[0] as string)
   if (hits > 0) return near.filter((entry) => vocabulary.frequencyOf(entry) >= FAR_MORE * hits)
-  return near.length > 0 ? near : nearEntries(vocabulary, word, errors, false)
+  return near.length > 0 ? near : vocabulary.nearest(word, errors, '')
 }
 
-function nearEntries(vocabulary: Vocabulary, word: string, errors: number, sameFirst: boolean): number[] {
+/** Entries that begin with `prefix` and are at most so many errors away from a folded word. */
+export function nearest(
+  vocabulary: Pick<Vocabulary, 'underPrefix'>,
+  word: string,
+  errors: number,
+  prefix: string,
+): number[] {
   const distance = distanceTo(word, errors)
   const found: { entry: number; distance: number; frequency: number }[] = []
-  vocabulary.underPrefix(sameFirst ? (word[0] as string) : '', (entry, units, start, length, frequency) => {
+  vocabulary.underPrefix(prefix, (entry, units, start, length, frequency) => {
     if (Math.abs(length - word.length) > errors) return
     const away = distance(units, start, length)
     if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency })

@@ -10,6 +10,7 @@ import { Remembered } from './remembered.ts'
 import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from './term-kinds.ts'
+import { nearest } from './typos.ts'
 
 const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
 /** Words of the last queries: the next letter, page or filter asks for them again. */
@@ -35,6 +36,7 @@ export class Vocabulary {
   readonly #terms = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #termIds = new Remembered<string, number>(MOST_REMEMBERED)
   readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
+  readonly #nearest = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
@@ -44,7 +46,8 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    for (const answers of [this.#under, this.#terms, this.#termIds, this.#ids, this.#folded]) answers.clear()
+    const remembered = [this.#under, this.#terms, this.#termIds, this.#ids, this.#nearest, this.#folded]
+    for (const answers of remembered) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -118,6 +121,11 @@ export class Vocabulary {
             visit(entry, letters, start, length, frequency + recent.frequencyOf(entry))
     this.#dictionary.under(units, known)
     recent.under(units, visit)
+  }
+
+  /** Entries near a folded word that nobody or hardly anybody uses (`typos.ts`). */
+  nearest(word: string, errors: number, prefix: string): readonly number[] {
+    return this.#nearest.of(`${errors} ${prefix} ${word}`, () => nearest(this, word, errors, prefix))
   }
 
   /** Number of a term, or -1. */
