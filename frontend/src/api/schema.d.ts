@@ -1813,6 +1813,7 @@ export interface paths {
                     languages?: string;
                     limit?: number;
                     page?: number;
+                    /** @description The last word is searched with those it begins, unless a blank follows */
                     q?: string;
                     sort?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Read when `sort` is absent */
@@ -1991,6 +1992,7 @@ export interface paths {
                     languages?: string;
                     limit?: number;
                     page?: number;
+                    /** @description The last word is searched with those it begins, unless a blank follows */
                     q?: string;
                     sort?: "relevance" | "decision_date_desc" | "decision_date_asc" | "publication_date_desc" | "publication_date_asc" | "alpha_asc" | "alpha_desc";
                     /** @description Read when `sort` is absent */

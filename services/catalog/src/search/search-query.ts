@@ -45,7 +45,12 @@ const LAST_PAGE = 1_000_000
 /** Parameters of a search, named as in the address of the page (specification §2, §5). */
 export const SearchQuery = Type.Object(
   {
-    q: Type.Optional(Type.String({ maxLength: MAX_QUERY_LENGTH })),
+    q: Type.Optional(
+      Type.String({
+        maxLength: MAX_QUERY_LENGTH,
+        description: 'The last word is searched with those it begins, unless a blank follows',
+      }),
+    ),
     years: Type.Optional(
       Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 1000, description: '2021,2022' }),
     ),
