@@ -331,7 +331,7 @@ describe('vocabularies, suggestions and figures', () => {
     ['art. 8 al. 1 cst', 'de', { kind: 'norm', text: 'Art. 8 Abs. 1 BV', act: 'BV', article: '8', paragraph: '1' }],
     ['cost 8', 'it', { kind: 'norm', text: 'art. 8 Cost.', act: 'BV' }],
     ['Art. 66a bis StGB', 'de', { kind: 'norm', text: 'Art. 66abis StGB' }],
-    ['invalid', 'de', { kind: 'domain' }],
+    ['raumpl', 'de', { kind: 'domain', domain: 'pub1_1b1_amenagement_constructions' }],
     ['le loy', 'fr', { kind: 'word', text: 'le loyer' }],
   ])('%j is completed', async (q, lang, first) => {
     const { body } = await get(`/suggest?q=${encodeURIComponent(q)}&lang=${lang}`)
@@ -347,6 +347,11 @@ describe('vocabularies, suggestions and figures', () => {
   test.each(['12', '12 mois', 'loyer'])('%j names no article', async (q) => {
     const { body } = await get(`/suggest?q=${encodeURIComponent(q)}`)
     expect(body.suggestions.filter(({ kind }: { kind: string }) => kind === 'norm')).toEqual([])
+  })
+
+  test('a domain without decisions is not offered', async () => {
+    const { suggestions } = (await get('/suggest?q=invalid&lang=de')).body
+    expect(suggestions.filter(({ kind }: { kind: string }) => kind === 'domain')).toEqual([])
   })
 
   test('a citation of what is not here is completed by nothing', async () => {

@@ -4,7 +4,7 @@ import { INTERFACE_LANGUAGES } from './decision.ts'
 import { NoQuery, NullableString, PerLanguage } from './field-schemas.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import type { Domain } from './reference-tables.ts'
-import type { DecisionFilters, DecisionIndex } from './search/decision-index.ts'
+import { browse } from './search/browse.ts'
 import { domainKeysOf } from './search/search-query.ts'
 
 const Labels = Type.Object({ short: Type.String(), truncated: Type.String(), full: Type.String() })
@@ -61,14 +61,6 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
         })),
       }
     },
-  )
-}
-
-function browse(index: DecisionIndex, filters: DecisionFilters, signal: AbortSignal) {
-  const sort = 'decision_date_desc' as const
-  return index.search(
-    { text: null, filters, sort, offset: 0, limit: 1, facets: !filters.domains, language: 'fr', translation: 0 },
-    signal,
   )
 }
 

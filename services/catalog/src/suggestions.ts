@@ -5,8 +5,9 @@ import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from './decision.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { type NormSuggestion, normsNamed } from './norm-suggestions.ts'
-import type { ReferenceTables } from './reference-tables.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
+import { browse } from './search/browse.ts'
+import { domainKeysOf } from './search/search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
@@ -46,7 +47,7 @@ export async function suggestionsFor(
   if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
   const norms = normsNamed(parts, input, language)
   if (norms.length > 0) return norms
-  const [words, domains] = [await completions(parts, input, language), domainsNamed(parts.tables, input, language)]
+  const [words, domains] = [await completions(parts, input, language), await domainsNamed(parts, input, language)]
   return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
 }
 
@@ -124,13 +125,24 @@ async function docketed(
   }))
 }
 
-function domainsNamed({ domains }: ReferenceTables, input: string, language: InterfaceLanguage): Suggestion[] {
+/** Domains that hold decisions, by a word of their names. */
+async function domainsNamed(
+  { index, tables: { domains, vocabulary } }: CatalogParts,
+  input: string,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
   const prefix = fold(input.trim())
   if (prefix.length < 3) return []
-  const named = domains
-    .filter(({ isSelectable, short, full }) => isSelectable && hasWord(prefix, `${short[language]} ${full[language]}`))
+  const named = domains.filter(
+    ({ isSelectable, short, full }) => isSelectable && hasWord(prefix, `${short[language]} ${full[language]}`),
+  )
+  if (named.length === 0) return []
+  const { facets } = await browse(index, {})
+  return named
+    .filter(({ key }) => domainKeysOf('domains', [key], vocabulary).some((each) => facets.domains?.[each]))
     .sort((a, b) => rank(prefix, a.short[language]) - rank(prefix, b.short[language]))
-  return named.slice(0, PER_KIND).map(({ key, short }) => ({ kind: 'domain', text: short[language], domain: key }))
+    .slice(0, PER_KIND)
+    .map(({ key, short }) => ({ kind: 'domain', text: short[language], domain: key }))
 }
 
 const hasWord = (prefix: string, label: string) => ` ${fold(label)}`.includes(` ${prefix}`)

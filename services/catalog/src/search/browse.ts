@@ -1,0 +1,10 @@
+import type { DecisionFilters, DecisionIndex } from './decision-index.ts'
+
+/** How many decisions pass the filters; with facets where no domain is among them. */
+export function browse(index: DecisionIndex, filters: DecisionFilters, signal?: AbortSignal) {
+  const sort = 'decision_date_desc' as const
+  return index.search(
+    { text: null, filters, sort, offset: 0, limit: 1, facets: !filters.domains, language: 'fr', translation: 0 },
+    signal,
+  )
+}
