@@ -157,6 +157,7 @@ describe('search', () => {
 
   test('has an entity tag that does not depend on the time it took', async () => {
     const first = await get('/search?q=bail')
+    expect(first.headers['server-timing']).toMatch(/^engine;dur=\d+\.\d\d$/)
     const again = await get('/search?q=bail', { 'if-none-match': String(first.headers.etag) })
     expect(again).toMatchObject({ status: 304, body: null })
     expect(again.headers).not.toHaveProperty('content-length')

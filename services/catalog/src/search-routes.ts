@@ -65,7 +65,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
     const { query: text, correction } = parseQuery(q, lang, tables)
     const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
     const rebuilding = progress.partial
-    const { hits, rest } = await index.searchWritten(query, request.signal)
+    const { hits, rest, engineMs } = await index.searchWritten(query, request.signal)
     const { limit, offset } = query
     const asked = JSON.stringify({ limit, offset, query: q, correction, rebuilding })
     const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
@@ -76,6 +76,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
     // Times do not count as content.
     const tag = entityTag(answer.subarray(0, answer.length - time.length))
     reply.type('application/json; charset=utf-8').header('etag', tag)
+    reply.header('server-timing', `engine;dur=${engineMs.toFixed(2)}`)
     reply.raw.once('finish', () => free(answer))
     return reply.send(answer as never)
   })

@@ -8,6 +8,8 @@ import type { BenchQuery } from './queries.ts'
 export interface HttpFigures {
   /** As a browser waits for it: page of hits with crops and facets. */
   request: Spread
+  /** Of that, what the engine did not take: HTTP, parsing, the way to the engine's thread and back. */
+  added: Spread
   rssMegabytes: number
   eventLoopDelayP99: number
 }
@@ -19,23 +21,35 @@ export interface HttpFigures {
 export async function benchHttp(product: RunningProduct, queries: BenchQuery[]): Promise<HttpFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const waits = queries.map(() => [] as number[])
+  const added = queries.map(() => [] as number[])
   await product.vitals()
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [i, { query }] of queries.entries()) {
       const began = performance.now()
-      await ask(`${product.url}/api/catalog/search?${parametersOf(query)}`, agent)
-      if (pass > 0) waits[i]?.push(performance.now() - began)
+      const engineMs = await ask(`${product.url}/api/catalog/search?${parametersOf(query)}`, agent)
+      const waited = performance.now() - began
+      if (pass === 0) continue
+      waits[i]?.push(waited)
+      added[i]?.push(waited - engineMs)
     }
   }
   agent.destroy()
-  return { request: spreadOf(waits.map(median)), ...(await product.vitals()) }
+  return { request: spreadOf(waits.map(median)), added: spreadOf(added.map(median)), ...(await product.vitals()) }
 }
 
-/** Resolves when all bytes are there; what the reader does with them is not the product's time. */
-function ask(url: string, agent: Agent): Promise<void> {
+/**
+ * Resolves when all bytes are there, with the milliseconds of the engine by `Server-Timing`; what the reader does with the bytes
+ * is not the product's time.
+ */
+function ask(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, timeout: 30_000 }, (answer) => {
-      if (answer.statusCode === 200) answer.resume().on('end', resolve).on('error', reject)
+      const engineMs = Number(/engine;dur=([\d.]+)/.exec(String(answer.headers['server-timing']))?.[1])
+      if (answer.statusCode === 200)
+        answer
+          .resume()
+          .on('end', () => resolve(engineMs))
+          .on('error', reject)
       else reject(new Error(`${url} answered ${answer.statusCode}`))
     })
     request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in time')))
