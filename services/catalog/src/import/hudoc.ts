@@ -103,7 +103,7 @@ export function hudocDraft(record: JsonObject, body: string): Draft {
 /** One HUDOC record with its text, one without (metadata only), or a query answer `{ results: [{ columns }] }`. */
 export function readHudoc(value: JsonObject): Reading {
   const rows = Array.isArray(value.results)
-    ? value.results.map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
+    ? (value.results as unknown[]).map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
     : [value]
   return readEach(rows, ({ itemid }) => itemid, readRow)
 }
