@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import type { DecisionIndex, IndexedDecision, InterfaceLanguage, TextQuery } from '@trilex/catalog'
+import type { DecisionIndex, DecisionQuery, IndexedDecision, InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
 import { train } from '../lexicon/train.ts'
 import { encodeLexicon } from '../lexicon/translation-lexicon.ts'
@@ -51,21 +51,19 @@ const written = (id: string, language: InterfaceLanguage, text: string, more: Pa
   ...more,
 })
 
+const ask = (text: TextQuery, more: Partial<DecisionQuery> = {}) =>
+  index.search({
+    ...{ text, filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, language: 'fr', translation: 0 },
+    ...more,
+  })
+
 async function ids(
   words: string[],
   language: InterfaceLanguage,
   sort: 'relevance' | 'decision_date_desc' = 'relevance',
 ) {
-  const { hits } = await index.search({
-    text: { kind: 'and', nodes: words.map((text) => ({ kind: 'word', text })) },
-    filters: {},
-    sort,
-    offset: 0,
-    limit: 50,
-    facets: false,
-    language,
-    translation: 0.85,
-  })
+  const nodes = words.map((text) => ({ kind: 'word', text }) as const)
+  const { hits } = await ask({ kind: 'and', nodes }, { sort, language, translation: 0.85 })
   return hits.map(({ id }) => id)
 }
 
@@ -99,8 +97,7 @@ test('what has to stand together by a written operator is not widened', async ()
   ])
   const words = ['loyer', 'congé'].map((text) => ({ kind: 'word', text }) as const)
   const found = async (text: TextQuery) => {
-    const query = { text, filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, language: 'fr' } as const
-    const { hits, usedWords } = await index.search({ ...query, translation: 0 })
+    const { hits, usedWords } = await ask(text)
     return { ids: hits.map(({ id }) => id).toSorted(), dropped: usedWords.dropped }
   }
   expect((await found({ kind: 'and', nodes: words })).ids).toEqual(['both', 'one', 'other'])
@@ -118,8 +115,7 @@ test('what some of the found are without is told, not what all of them hold', as
   const nodes: TextQuery[] = ['271', '272'].map((article) => ({
     ...{ kind: 'term', term: `OR.${article}`, written: `art. ${article} CO` },
   }))
-  const query = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0 } as const
-  const found = await index.search({ ...query, text: { kind: 'and', nodes }, language: 'fr' })
+  const found = await ask({ kind: 'and', nodes })
   expect(found.hits.map(({ id }) => id).toSorted()).toEqual(['on-both-1', 'on-both-2', 'on-one'])
   expect(found.hits.at(-1)?.id).toBe('on-one')
   expect(found.usedWords).toMatchObject({ searched: ['art. 271 CO'], dropped: ['art. 272 CO'] })
@@ -159,8 +155,7 @@ test('an act alone is found where it is named most, an article where it is also 
   ])
   const first = async (term: string) => {
     const text: TextQuery = { kind: 'term', term, written: term }
-    const query = { filters: {}, sort: 'relevance', offset: 0, limit: 1, facets: false, translation: 0.85 } as const
-    return (await index.search({ ...query, text, language: 'fr' })).hits[0]?.id
+    return (await ask(text, { limit: 1, translation: 0.85 })).hits[0]?.id
   }
   expect(await first('OR')).toBe('on')
   expect(await first('OR.1')).toBe('cited')
@@ -172,8 +167,7 @@ test('of decisions that name an article the one stands first whose headnote does
     written('in-headnote', 'fr', 'congé', { terms: ['OR.336'], headnoteTerms: ['OR.336'] }),
   ])
   const text: TextQuery = { kind: 'term', term: 'OR.336', written: 'art. 336 CO' }
-  const query = { filters: {}, sort: 'relevance', offset: 0, limit: 2, facets: false, translation: 0 } as const
-  const { hits } = await index.search({ ...query, text, language: 'fr' })
+  const { hits } = await ask(text, { limit: 2 })
   expect(hits.map(({ id }) => id)).toEqual(['in-headnote', 'in-text'])
 })
 
@@ -184,8 +178,7 @@ test('a norm is shown where its article stands beside its act, in the language o
   await index.addOrUpdate([written('heard', 'de', text, { terms: ['BV', 'BV.29', 'BV.29.2'] })])
   const shown = async (more: Pick<Extract<TextQuery, { kind: 'term' }>, 'act'>) => {
     const norm: TextQuery = { kind: 'term', term: 'BV.29.2', written: 'art. 29 al. 2 Cst.', ...more }
-    const query = { filters: {}, sort: 'relevance', offset: 0, limit: 1, facets: false, translation: 0 } as const
-    return (await index.search({ ...query, text: norm, language: 'fr' })).hits[0]?.highlight.text
+    return (await ask(norm, { limit: 1 })).hits[0]?.highlight.text
   }
   expect(await shown({})).not.toContain('BV')
   expect(await shown({ act: { fr: 'Cst.', de: 'BV', it: 'Cost.' } })).toContain(
@@ -209,25 +202,15 @@ test('the day of a decision finds it, and those that tell of it', async () => {
     written('told', 'fr', 'rendu le 6 mai 2021', { decisionDate: '2022-01-01' }),
     written('other', 'fr', 'rendu le 7 mai 2021', { decisionDate: '2021-05-07' }),
   ])
-  const { hits } = await index.search({
-    text: { kind: 'term', term: '2021-05-06', written: '6 mai 2021' },
-    filters: {},
-    sort: 'relevance',
-    offset: 0,
-    limit: 10,
-    facets: false,
-    language: 'fr',
-    translation: 0.85,
-  })
+  const day = { kind: 'term', term: '2021-05-06', written: '6 mai 2021' } as const
+  const { hits } = await ask(day, { limit: 10, translation: 0.85 })
   expect(hits.map(({ id }) => id)).toEqual(['own', 'told'])
 })
 
 test('of three words and more those are told that nothing holds', async () => {
   await index.addOrUpdate([written('all', 'fr', 'loyer contrat congé')])
-  const found = await index.search({
-    text: { kind: 'and', nodes: ['loyer', 'xyzzyq', 'contrat'].map((text) => ({ kind: 'word', text }) as const) },
-    ...{ filters: {}, sort: 'relevance', offset: 0, limit: 10, facets: false, language: 'fr', translation: 0.85 },
-  })
+  const nodes = ['loyer', 'xyzzyq', 'contrat'].map((text) => ({ kind: 'word', text }) as const)
+  const found = await ask({ kind: 'and', nodes }, { limit: 10, translation: 0.85 })
   expect(found.usedWords.dropped).toEqual(['xyzzyq'])
 })
 
@@ -235,10 +218,7 @@ test('a function word restricts where the operator before it is written', async 
   await index.addOrUpdate([written('with', 'de', 'Miete über Vertrag'), written('without', 'de', 'Miete Vertrag')])
   const nodes = ['Miete', 'über'].map((text) => ({ kind: 'word', text }) as const)
   const found = async (strict: boolean) => {
-    const { hits } = await index.search({
-      text: { kind: 'and', nodes, ...(strict && { strict }) },
-      ...{ filters: {}, sort: 'relevance', offset: 0, limit: 10, facets: false, language: 'de', translation: 0 },
-    })
+    const { hits } = await ask({ kind: 'and', nodes, ...(strict && { strict }) }, { limit: 10, language: 'de' })
     return hits.map(({ id }) => id).toSorted()
   }
   expect(await found(false)).toEqual(['with', 'without'])
