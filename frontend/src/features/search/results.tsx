@@ -41,7 +41,8 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const complete = useDeferredValue(answer, null) === answer
   const first = state.mini ? FIRST.mini : FIRST.expanded
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, first)
-  const { query, usedWords } = answer
+  const { usedWords } = answer
+  const query = answer.query.trim()
   const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)

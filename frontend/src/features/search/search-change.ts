@@ -1,5 +1,5 @@
 import type { Language } from '../../api/types.ts'
-import { EMPTY_SEARCH, formatSearch, type SearchState, type Sort } from './search-url.ts'
+import { EMPTY_SEARCH, formatSearch, LONGEST_QUESTION, type SearchState, type Sort } from './search-url.ts'
 
 /** Sort that is applied when none was chosen: newest decisions first without a query, relevance with one. */
 export function effectiveSort(state: SearchState): Sort {
@@ -9,7 +9,8 @@ export function effectiveSort(state: SearchState): Sort {
 /**
  * Query string for the search service. What does not change the answer is left out: the view, favourites mode, the year
  * type without years and the date-range type without a range; so a change of these alone runs no new search. The blank behind
- * the question says that its last word is whole: what is still typed is completed by suggestions.
+ * the question says that its last word is whole: what is still typed is completed by suggestions. One that fills the limit has
+ * no room for it.
  */
 export function searchQueryString(state: SearchState, language: Language): string {
   const parameters = formatSearch({
@@ -20,7 +21,7 @@ export function searchQueryString(state: SearchState, language: Language): strin
     mini: false,
     starred: false,
   })
-  if (state.q) parameters.set('q', `${state.q} `)
+  if (state.q && [...state.q].length < LONGEST_QUESTION) parameters.set('q', `${state.q} `)
   parameters.set('limit', String(state.limit))
   if (state.years.length > 0) parameters.set('yearDateType', state.yearDateType)
   if (state.dateRange) parameters.set('dateRangeType', state.dateRangeType)

@@ -86,6 +86,16 @@ describe('an address that nobody would type', () => {
     expect(screen.getByRole('link', { name: 'Effacer tous les filtres' }).getAttribute('href')).toBe('/search?q=bail')
   })
 
+  test('asks a question of the greatest length as it is', async () => {
+    const longest = 'a'.repeat(1000)
+    const { requests } = await openPage(`/search?q=${longest}`, { [SEARCH]: searchAnswer(1) })
+    await screen.findAllByRole('article')
+    const asked = requests
+      .filter(({ pathname }) => pathname === SEARCH)
+      .map(({ searchParams }) => searchParams.get('q'))
+    expect(asked).toEqual([longest])
+  })
+
   test('says of a question that is too long how long one may be, and does not offer to ask it again', async () => {
     const problem = { status: 400, code: 'VALIDATION_FAILED' }
     await openPage(`/search?q=${'a'.repeat(1001)}&docTypes=atf`, { [SEARCH]: { problem } })

@@ -279,7 +279,7 @@ describe('the search page', () => {
   })
 
   test('opens a result by key as its link does, with the question whose words are marked there', async () => {
-    await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { query: 'bail' }) })
+    await openPage('/search?q=bail', { '/api/catalog/search': searchAnswer(3, { query: 'bail ' }) })
     await screen.findByRole('heading', { name: 'Congé abusif 9001' })
     await userEvent.setup().keyboard('jo')
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/atf/149-III-9001?q=bail'))
