@@ -6,6 +6,7 @@ import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from './impacts.
 import type { Lexicon } from './lexicon.ts'
 import { ownTerms } from './record.ts'
 import type { SegmentBuilder } from './segment-builder.ts'
+import { BLOCK } from './shown.ts'
 import { grown, unitsOf } from './strings.ts'
 import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from './term-kinds.ts'
 import { HEADNOTE_MENTION, TEXT_WEIGHTS } from './weights.ts'
@@ -13,14 +14,20 @@ import { HEADNOTE_MENTION, TEXT_WEIGHTS } from './weights.ts'
 const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 const UNTRIED = 0
 const WHOLE = -1
+const NONE = -1
 
 type Place = keyof typeof REGIONS
 
-/** Form ids of a decision, one text after the other, the place after the last form of each text, and the forms each once. */
+/** A decision taken apart: its texts, one after the other, as words. */
 export interface ScannedDecision {
+  /** The forms that it holds, each once. */
   forms: Uint32Array
+  /** Of every word: the place of its form in `forms`. */
+  words: Uint32Array
+  /** The place behind the last word of each text. */
   ends: number[]
-  different: Uint32Array
+  /** Where every 64th word of the text of the decision begins, in units. */
+  blocks: number[]
 }
 
 /** Turns decisions into terms of a segment. */
@@ -28,10 +35,14 @@ export class DecisionText {
   readonly #lexicon: Lexicon
   readonly #german: GermanWords<number>
   readonly #frequencies = new FrequencyCounter()
-  #forms = new Uint32Array(1 << 14)
-  /** Per form: UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
-  #split = new Int32Array(1 << 12)
+  /** Of every word of the decision under way: its form, then the place of it; the unit at which it begins. */
+  #words = new Uint32Array(1 << 14)
+  #begins = new Uint32Array(1 << 14)
+  /** By form, two numbers: its term; UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
+  #known = new Int32Array(1 << 13)
   readonly #parts: [number, number][] = []
+  /** By place of a form in the decision under way, three numbers: pairs of its term and of the terms of its parts, or NONE. */
+  #pairs = new Int32Array(1 << 12)
   #documents = 0
   #retryAt = 64
 
@@ -40,21 +51,28 @@ export class DecisionText {
     this.#german = germanWords(lexicon)
   }
 
-  /** Forms of all texts of a decision; it counts as one more document that holds them. */
-  scan(decision: IndexedDecision): ScannedDecision {
+  /** Words of all texts of a decision; it counts as one more document that holds their forms. `text`: the units of its text. */
+  scan(decision: IndexedDecision, text: Uint16Array): ScannedDecision {
     let at = 0
-    const ends = textsOf(decision).map(({ text, language }) => {
-      const need = at + (text.length >> 1) + 2
-      if (need > this.#forms.length) this.#forms = grown(this.#forms, need * 2)
-      at = this.#lexicon.scan(unitsOf(text), language, this.#forms, at)
+    const ends = textsOf(decision).map(({ place, text: string, language }) => {
+      const units = place === IN_TEXT ? text : unitsOf(string)
+      const need = at + (units.length >> 1) + 2
+      if (need > this.#words.length) {
+        this.#words = grown(this.#words, need * 2)
+        this.#begins = grown(this.#begins, need * 2)
+      }
+      at = this.#lexicon.scan(units, language, this.#words, this.#begins, at)
       return at
     })
-    const different = this.#frequencies.count(this.#lexicon, this.#forms, at)
+    const forms = this.#frequencies.count(this.#lexicon, this.#words, at)
     if (++this.#documents >= this.#retryAt) {
       this.#retryAt *= 2
-      for (let form = 0; form < this.#split.length; form++) if (this.#split[form] === WHOLE) this.#split[form] = UNTRIED
+      for (let form = 1; form < this.#known.length; form += 2)
+        if (this.#known[form] === WHOLE) this.#known[form] = UNTRIED
     }
-    return { forms: this.#forms.slice(0, at), ends, different }
+    const blocks: number[] = []
+    for (let word = 0; word < (ends[0] as number); word += BLOCK) blocks.push(this.#begins[word] as number)
+    return { forms, words: this.#words.slice(0, at), ends, blocks }
   }
 
   /**
@@ -62,15 +80,16 @@ export class DecisionText {
    * compounds find parts that stand in a later one.
    */
   add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
-    const { forms, ends, different } = scanned
-    const { terms, termOf } = this.#lexicon
-    this.#splitNew(different)
+    const { forms, words, ends } = scanned
+    const { terms } = this.#lexicon
+    this.#splitNew(forms)
     const numbersOf = (list: string[], tag: number) =>
       list.map((term) => this.#lexicon.intern(canonicalText(term), tag))
     const canonical = numbersOf(decision.terms, CANONICAL_TAG)
     const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
     const own = numbersOf([...ownTerms(decision), ...dayOf(decision)], OWN_TAG)
     builder.begin(number, terms.count)
+    const pairs = this.#pairsOf(forms, builder)
     let start = 0
     let region: Place | null = null
     let position = 0
@@ -82,28 +101,47 @@ export class DecisionText {
       region = place
       const last = REGIONS[place].end
       for (; start < end && position < last; start++, position++) {
-        const form = forms[start] as number
-        builder.addAt(termOf[form] as number, place, each, position)
-        const split = this.#split[form] as number
-        if (split === WHOLE) continue
-        for (const part of this.#parts[split - 1] as [number, number]) builder.addAt(part, place, each, position)
+        const at = 3 * (words[start] as number)
+        builder.addAt(pairs[at] as number, place, each, position)
+        if (pairs[at + 1] === NONE) continue
+        builder.addAt(pairs[at + 1] as number, place, each, position)
+        builder.addAt(pairs[at + 2] as number, place, each, position)
       }
       start = end
     })
-    for (const term of canonical) builder.add(term, IN_TEXT, 1)
-    for (const term of headnote) builder.add(term, IN_REGESTE, HEADNOTE_MENTION)
-    for (const term of own) builder.add(term, IN_SELF, 1)
+    for (const term of canonical) builder.add(builder.pairOf(term), IN_TEXT, 1)
+    for (const term of headnote) builder.add(builder.pairOf(term), IN_REGESTE, HEADNOTE_MENTION)
+    for (const term of own) builder.add(builder.pairOf(term), IN_SELF, 1)
     builder.end()
+  }
+
+  #pairsOf(forms: Uint32Array, builder: SegmentBuilder): Int32Array {
+    if (this.#pairs.length < 3 * forms.length) this.#pairs = new Int32Array(6 * forms.length)
+    const [pairs, known] = [this.#pairs, this.#known]
+    for (let i = 0, at = 0; i < forms.length; i++, at += 3) {
+      const form = 2 * (forms[i] as number)
+      pairs[at] = builder.pairOf(known[form] as number)
+      pairs[at + 1] = NONE
+      const split = known[form + 1] as number
+      if (split === WHOLE) continue
+      const [left, right] = this.#parts[split - 1] as [number, number]
+      pairs[at + 1] = builder.pairOf(left)
+      pairs[at + 2] = builder.pairOf(right)
+    }
+    return pairs
   }
 
   /** Takes the German compounds among the forms apart that were not seen before. */
   #splitNew(forms: Uint32Array): void {
-    if (this.#split.length < this.#lexicon.forms.count) this.#split = grown(this.#split, this.#lexicon.termOf.length)
+    const { termOf, forms: all } = this.#lexicon
+    if (this.#known.length < 2 * all.count) this.#known = grown(this.#known, 2 * termOf.length)
+    const known = this.#known
     for (const form of forms) {
-      if (this.#split[form] !== UNTRIED) continue
+      if (known[2 * form + 1] !== UNTRIED) continue
       const parts = this.#splitForm(form)
       if (parts) this.#parts.push(parts)
-      this.#split[form] = parts ? this.#parts.length : WHOLE
+      known[2 * form] = termOf[form] as number
+      known[2 * form + 1] = parts ? this.#parts.length : WHOLE
     }
   }
 

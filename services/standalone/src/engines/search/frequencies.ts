@@ -2,13 +2,17 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Counts, per form, the documents that hold it or held it. */
 export class FrequencyCounter {
-  #seen = new Int32Array(1 << 12)
+  /** By form, two numbers: the last document that held it; its number among the forms of that one. */
+  #seen = new Uint32Array(1 << 13)
   #found = new Uint32Array(1 << 12)
   #document = 0
 
-  /** Adds one to every form among `forms[0 .. end]`; gives these forms, each once. */
+  /**
+   * Adds one to every form among `forms[0 .. end]`; gives these forms, each once, and puts in the place of each its number
+   * among them.
+   */
   count(lexicon: Lexicon, forms: Uint32Array, end: number): Uint32Array {
-    if (this.#seen.length < lexicon.forms.count) this.#seen = new Int32Array(lexicon.termOf.length * 2)
+    if (this.#seen.length < 2 * lexicon.forms.count) this.#seen = new Uint32Array(lexicon.termOf.length * 4)
     const { frequency } = lexicon
     const seen = this.#seen
     const document = ++this.#document
@@ -17,10 +21,13 @@ export class FrequencyCounter {
     let count = 0
     for (let i = 0; i < end; i++) {
       const form = forms[i] as number
-      if (seen[form] === document) continue
-      seen[form] = document
-      found[count++] = form
-      frequency[form] = (frequency[form] as number) + 1
+      if (seen[2 * form] !== document) {
+        seen[2 * form] = document
+        seen[2 * form + 1] = count
+        found[count++] = form
+        frequency[form] = (frequency[form] as number) + 1
+      }
+      forms[i] = seen[2 * form + 1] as number
     }
     return found.slice(0, count)
   }

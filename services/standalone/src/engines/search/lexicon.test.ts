@@ -9,7 +9,8 @@ import { unitsOf } from './strings.ts'
 
 const scan = (lexicon: Lexicon, text: string, language: 'fr' | 'de' | 'it' = 'de'): string[] => {
   const ids = new Uint32Array(text.length + 1)
-  const end = lexicon.scan(unitsOf(text), language, ids, 0)
+  const begins = new Uint32Array(text.length + 1)
+  const end = lexicon.scan(unitsOf(text), language, ids, begins, 0)
   return Array.from(ids.subarray(0, end), (id) => lexicon.forms.text(id))
 }
 

@@ -18,10 +18,11 @@ export class Lexicon {
   readonly #scratch = new Uint16Array(LONGEST_FORM)
 
   /**
-   * Writes the form ids of a text, given by its units, into `out` from `at` and returns the place after the last one;
-   * unknown forms are added. `out` must have room for half as many ids as the text has units, plus one.
+   * Writes the form ids of a text, given by its units, into `out` from `at` and where each word begins into `begins`, and
+   * returns the place after the last one; unknown forms are added. Both must have room for half as many words as the text
+   * has units, plus one.
    */
-  scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, at: number): number {
+  scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, begins: Uint32Array, at: number): number {
     const { forms } = this
     const scratch = this.#scratch
     const tag = LANGUAGE_TAGS[language]
@@ -30,6 +31,7 @@ export class Lexicon {
     for (let i = 0; i < end; i++) {
       let lower = LOWER[text[i] as number] as number
       if (lower === 0) continue
+      begins[at] = i
       let hash = seed
       let length = 0
       do {

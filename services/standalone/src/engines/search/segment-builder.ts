@@ -3,44 +3,37 @@ import { impactOf, IN_TEXT } from './impacts.ts'
 import { type EncodedSegment, SegmentWriter } from './segment-writer.ts'
 import { grown } from './strings.ts'
 
+/** Numbers of a pair lie side by side, in one line of the processor's cache. */
+const WIDTH = 8
+const TERM = 0
+const DOCUMENT = 1
+const TEXTS = 2
+/** Weights in headnote and title, and in the text, as 32-bit floats; when the document has ended, impacts. */
+const HEAD = 3
+const BODY = 4
+/** Where the positions of the pair begin and end in the bytes of all. */
+const START = 5
+const END = 6
+
 /** Pairs of a term and a document, in order of documents. */
 class Pairs {
   count = 0
-  term = new Uint32Array(1 << 14)
-  document = new Uint32Array(1 << 14)
-  texts = new Uint8Array(1 << 14)
-  head = new Float32Array(1 << 14)
-  body = new Float32Array(1 << 14)
-  /** Positions of the pair in the bytes of all. */
-  start = new Uint32Array(1 << 14)
-  end = new Uint32Array(1 << 14)
-  /** The next pair of the same term, plus one. */
-  next = new Uint32Array(1 << 14)
+  numbers = new Uint32Array(WIDTH << 14)
+  weights = new Float32Array(this.numbers.buffer)
 
   add(term: number, document: number): number {
-    if (this.count === this.term.length) this.#grow()
-    const pair = this.count++
-    this.term[pair] = term
-    this.document[pair] = document
-    this.texts[pair] = 0
-    this.head[pair] = 0
-    this.body[pair] = 0
-    this.start[pair] = 0
-    this.end[pair] = 0
-    this.next[pair] = 0
-    return pair
-  }
-
-  #grow(): void {
-    const length = this.term.length * 2
-    this.term = grown(this.term, length)
-    this.document = grown(this.document, length)
-    this.texts = grown(this.texts, length)
-    this.head = grown(this.head, length)
-    this.body = grown(this.body, length)
-    this.start = grown(this.start, length)
-    this.end = grown(this.end, length)
-    this.next = grown(this.next, length)
+    const at = this.count * WIDTH
+    if (at === this.numbers.length) {
+      this.numbers = grown(this.numbers, 2 * at)
+      this.weights = new Float32Array(this.numbers.buffer)
+    }
+    const { numbers } = this
+    numbers[at + TERM] = term
+    numbers[at + DOCUMENT] = document
+    numbers[at + TEXTS] = 0
+    numbers[at + HEAD] = 0
+    numbers[at + BODY] = 0
+    return this.count++
   }
 }
 
@@ -50,10 +43,11 @@ export class SegmentBuilder {
   readonly #positions = new ByteWriter(1 << 18)
   #document = 0
   #firstDocument = -1
-  /** By term: first and last pair of the segment, plus one; pair of the document under way, if it is not older. */
-  #first = new Uint32Array(1 << 15)
-  #last = new Uint32Array(1 << 15)
+  /** By term, two numbers: its last pair, plus one; how many it has. */
+  #byTerm = new Uint32Array(1 << 16)
   #terms: number[] = []
+  /** The pairs in order of terms. */
+  #sorted = new Uint32Array(0)
   /** Tokens of the document under way, and the next token of the same pair. */
   #count = 0
   #pairOf = new Uint32Array(1 << 13)
@@ -73,25 +67,27 @@ export class SegmentBuilder {
 
   /** Makes room for terms that the lexicon has gained. */
   reserve(terms: number): void {
-    if (terms <= this.#first.length) return
-    this.#first = grown(this.#first, terms * 2)
-    this.#last = grown(this.#last, terms * 2)
+    if (2 * terms > this.#byTerm.length) this.#byTerm = grown(this.#byTerm, terms * 4)
   }
 
-  /** One occurrence of a term in one of the texts (`IN_TEXT` …) with its weight. */
-  add(term: number, text: number, weight: number): number {
-    const pairs = this.#pairs
-    let pair = (this.#last[term] as number) - 1
-    if (pair < this.#firstPair) pair = this.#begin(term, pair)
-    pairs.texts[pair] = (pairs.texts[pair] as number) | text
-    if (text === IN_TEXT) pairs.body[pair] = (pairs.body[pair] as number) + weight
-    else pairs.head[pair] = (pairs.head[pair] as number) + weight
-    return pair
+  /** The pair of a term and the document under way; it is no posting until it has a weight. */
+  pairOf(term: number): number {
+    const pair = (this.#byTerm[2 * term] as number) - 1
+    return pair < this.#firstPair ? this.#begin(term) : pair
+  }
+
+  /** One occurrence in one of the texts (`IN_TEXT` …) with its weight. */
+  add(pair: number, text: number, weight: number): void {
+    const { numbers, weights } = this.#pairs
+    const at = pair * WIDTH
+    numbers[at + TEXTS] = (numbers[at + TEXTS] as number) | text
+    const place = at + (text === IN_TEXT ? BODY : HEAD)
+    weights[place] = (weights[place] as number) + weight
   }
 
   /** The same for a word at a position; positions ascend within a document. */
-  addAt(term: number, text: number, weight: number, position: number): void {
-    const pair = this.add(term, text, weight)
+  addAt(pair: number, text: number, weight: number, position: number): void {
+    this.add(pair, text, weight)
     if (this.#count === this.#pairOf.length) {
       const length = this.#count * 2
       this.#pairOf = grown(this.#pairOf, length)
@@ -104,9 +100,9 @@ export class SegmentBuilder {
 
   /** Ends the document under way. */
   end(): void {
-    const pairs = this.#pairs
+    const { numbers, weights, count: pairs } = this.#pairs
     const firstPair = this.#firstPair
-    const count = pairs.count - firstPair
+    const count = pairs - firstPair
     if (count > this.#tokenOf.length) this.#tokenOf = new Int32Array(2 * count)
     const tokenOf = this.#tokenOf.fill(-1, 0, count)
     const [nextToken, pairOf, position] = [this.#nextToken, this.#pairOf, this.#position]
@@ -118,14 +114,17 @@ export class SegmentBuilder {
     const out = this.#positions
     out.reserve(5 * this.#count)
     for (let slot = 0; slot < count; slot++) {
-      pairs.start[firstPair + slot] = out.length
+      const at = (firstPair + slot) * WIDTH
+      numbers[at + HEAD] = impactOf(weights[at + HEAD] as number)
+      numbers[at + BODY] = impactOf(weights[at + BODY] as number)
+      numbers[at + START] = out.length
       let before = 0
       for (let token = tokenOf[slot] as number; token >= 0; token = nextToken[token] as number) {
-        const at = position[token] as number
-        out.number(at - before)
-        before = at
+        const place = position[token] as number
+        out.number(place - before)
+        before = place
       }
-      pairs.end[firstPair + slot] = out.length
+      numbers[at + END] = out.length
     }
   }
 
@@ -133,31 +132,58 @@ export class SegmentBuilder {
   finish(): EncodedSegment | null {
     if (this.#firstDocument < 0) return null
     const output = new SegmentWriter(this.#firstDocument, this.#document)
-    for (const term of Uint32Array.from(this.#terms).sort()) this.#write(term, output)
+    const count = this.#sort()
+    const sorted = this.#sorted
+    const positions = this.#positions.bytes
+    let term = -1
+    for (let at = 0; at < count * WIDTH; at += WIDTH) {
+      if (sorted[at + TERM] !== term) {
+        if (at > 0) output.end()
+        term = sorted[at + TERM] as number
+        output.begin(term)
+      }
+      if (sorted[at + TEXTS] === 0) continue
+      output.posting(
+        sorted[at + DOCUMENT] as number,
+        sorted[at + TEXTS] as number,
+        sorted[at + HEAD] as number,
+        sorted[at + BODY] as number,
+      )
+      output.positions(positions, sorted[at + START] as number, sorted[at + END] as number)
+    }
+    if (count > 0) output.end()
     this.clear()
     return output.finish()
   }
 
-  #write(term: number, output: SegmentWriter): void {
-    const pairs = this.#pairs
-    output.begin(term)
-    for (let pair = (this.#first[term] as number) - 1; pair >= 0; pair = (pairs.next[pair] as number) - 1) {
-      output.posting(
-        pairs.document[pair] as number,
-        pairs.texts[pair] as number,
-        impactOf(pairs.head[pair] as number),
-        impactOf(pairs.body[pair] as number),
-      )
-      output.positions(this.#positions.bytes, pairs.start[pair] as number, pairs.end[pair] as number)
+  /**
+   * Copies the pairs into the order of terms, each term's in that of documents, and counts them. What reads them then goes
+   * straight on: in their own order every pair would wait for memory.
+   */
+  #sort(): number {
+    const { numbers, count } = this.#pairs
+    if (count * WIDTH > this.#sorted.length) this.#sorted = new Uint32Array(numbers.length)
+    const [sorted, byTerm] = [this.#sorted, this.#byTerm]
+    let next = 0
+    for (const term of Uint32Array.from(this.#terms).sort()) {
+      const pairs = byTerm[2 * term + 1] as number
+      byTerm[2 * term + 1] = next
+      next += pairs
     }
-    output.end()
+    for (let from = 0; from < count * WIDTH; from += WIDTH) {
+      const place = 2 * (numbers[from + TERM] as number) + 1
+      const at = (byTerm[place] as number) * WIDTH
+      byTerm[place] = (byTerm[place] as number) + 1
+      for (let i = TERM; i <= END; i++) sorted[at + i] = numbers[from + i] as number
+    }
+    return count
   }
 
   /** Forgets what was collected. */
   clear(): void {
     for (const term of this.#terms) {
-      this.#first[term] = 0
-      this.#last[term] = 0
+      this.#byTerm[2 * term] = 0
+      this.#byTerm[2 * term + 1] = 0
     }
     this.#terms = []
     this.#pairs.count = 0
@@ -165,14 +191,13 @@ export class SegmentBuilder {
     this.#firstDocument = -1
   }
 
-  #begin(term: number, before: number): number {
+  #begin(term: number): number {
     const pair = this.#pairs.add(term, this.#document)
-    if (before >= 0) this.#pairs.next[before] = pair + 1
-    else {
-      this.#first[term] = pair + 1
-      this.#terms.push(term)
-    }
-    this.#last[term] = pair + 1
+    const byTerm = this.#byTerm
+    byTerm[2 * term] = pair + 1
+    const pairs = byTerm[2 * term + 1] as number
+    if (pairs === 0) this.#terms.push(term)
+    byTerm[2 * term + 1] = pairs + 1
     return pair
   }
 }

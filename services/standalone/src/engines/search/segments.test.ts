@@ -26,9 +26,11 @@ function build(documents: Word[][], first: number): EncodedSegment | null {
   const builder = new SegmentBuilder()
   documents.forEach((words, i) => {
     builder.begin(first + i, TERMS)
+    // No posting: it is given no weight.
+    builder.pairOf(i % TERMS)
     for (const place of [IN_TEXT, IN_TITLE, IN_REGESTE] as const) {
       let position = REGIONS[place].start
-      for (const word of words) if (word.place === place) builder.addAt(word.term, place, 1, position++)
+      for (const word of words) if (word.place === place) builder.addAt(builder.pairOf(word.term), place, 1, position++)
     }
     builder.end()
   })
@@ -169,7 +171,9 @@ test('a segment in files gives what it gives in memory, in whatever order and ho
   const builder = new SegmentBuilder()
   for (const [i, text] of [words, long, words.slice(300)].entries()) {
     builder.begin(1 + i, words.length)
-    text.forEach(({ term, place }, position) => builder.addAt(term, place, 1, REGIONS[place].start + position))
+    text.forEach(({ term, place }, position) =>
+      builder.addAt(builder.pairOf(term), place, 1, REGIONS[place].start + position),
+    )
     builder.end()
   }
   const encoded = builder.finish() as EncodedSegment

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
+import type { IndexedDecision } from '@trilex/catalog'
 import fc from 'fast-check'
+import { DecisionText } from './decision-text.ts'
 import { decision } from './kill-decision.fixture.ts'
 import { formsOf } from './letters.ts'
+import { Lexicon } from './lexicon.ts'
 import { PageBytes } from './page-bytes.ts'
 import { encodeShown, Shown, withSummaries } from './shown.ts'
 import { unitsOf } from './strings.ts'
@@ -24,6 +27,9 @@ const anything = fc
   } as const)
   .map((fields) => ({ ...decision(1, 'hash'), ...fields }))
 
+const blocksOf = (given: IndexedDecision): number[] =>
+  new DecisionText(new Lexicon()).scan(given, unitsOf(given.text)).blocks
+
 const hitOf = (bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): Record<string, unknown> =>
   JSON.parse(`{${written(bytes, reader)}"":0}`) as Record<string, unknown>
 
@@ -36,7 +42,7 @@ function written(bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): string {
 test('a record gives back what is shown, and other summaries change nothing else', () => {
   fc.assert(
     fc.property(anything, fc.constantFrom('fr', 'de', 'it'), text, (given, reader, other) => {
-      const bytes = encodeShown(given, unitsOf(given.text))
+      const bytes = encodeShown(given, blocksOf(given))
       const { title, regeste, language, summaryShort, summaryLong } = given
       const whole = regeste[reader] || regeste[language as 'fr'] || given.text
       expect(hitOf(bytes, reader)).toMatchObject({
@@ -61,7 +67,7 @@ test('a place belongs to the last paragraph with an address that begins before i
   fc.assert(
     fc.property(anything, fc.nat({ max: 600 }), (given, place) => {
       const expected = given.anchors.findLast(([start]) => start <= place)?.[1] ?? null
-      expect(new Shown(encodeShown(given, unitsOf(given.text))).anchorAt(place)).toBe(expected)
+      expect(new Shown(encodeShown(given, blocksOf(given))).anchorAt(place)).toBe(expected)
     }),
   )
 })
@@ -70,7 +76,7 @@ test('a word of the text stands in the block that its position gives', () => {
   fc.assert(
     fc.property(anything, fc.nat({ max: 400 }), (given, word) => {
       const forms = formsOf(given.text)
-      const place = new Shown(encodeShown(given, unitsOf(given.text))).placeOfWord(word)
+      const place = new Shown(encodeShown(given, blocksOf(given))).placeOfWord(word)
       if (Math.floor(word / 64) * 64 >= forms.length) expect(place).toBe(Number.POSITIVE_INFINITY)
       else expect(formsOf(given.text.slice(place))).toEqual(forms.slice(Math.floor(word / 64) * 64))
     }),

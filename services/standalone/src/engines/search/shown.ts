@@ -1,6 +1,5 @@
 import type { IndexedDecision, InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import { fixedFields, readerFields, summaryFields } from '@trilex/catalog/shown-hit'
-import { LOWER } from './letters.ts'
 import type { PageBytes } from './page-bytes.ts'
 import { decodeText, encodeText, type Units } from './text-bytes.ts'
 
@@ -9,7 +8,7 @@ const PREVIEW_READ = 1200
 /** Units of a summary that are looked through for marks: what lists show of it. */
 const SUMMARY_READ = 600
 /** Words between two known places of a text. */
-const BLOCK = 64
+export const BLOCK = 64
 
 /** Parts of a record, in order; `fixed`, `summaries` and those for readers are JSON without braces, with a comma behind. */
 const PARTS = [
@@ -23,9 +22,9 @@ const NUMBERS = PARTS.length + 2
 /**
  * What is kept of a decision for display, as bytes that are handed out without parsing: numbers, places of anchors and of
  * every 64th word of the text, then the parts.
- * @param units those of the text
+ * @param blocks where every 64th word of the text begins, in units
  */
-export function encodeShown(decision: IndexedDecision, units: Uint16Array): Uint8Array {
+export function encodeShown(decision: IndexedDecision, blocks: number[]): Uint8Array {
   const { anchors = [], regeste, title, text } = decision
   const parts: Record<Part, Uint8Array> = {
     fixed: json(fixedFields(decision)),
@@ -43,7 +42,7 @@ export function encodeShown(decision: IndexedDecision, units: Uint16Array): Uint
   return joined(
     parts,
     anchors.map(([place]) => place),
-    blocksOf(units),
+    blocks,
   )
 }
 
@@ -74,19 +73,6 @@ const summaryParts = (short: string, long: string) => ({
   short: encodeText(short.slice(0, SUMMARY_READ)),
   long: encodeText(long.slice(0, SUMMARY_READ)),
 })
-
-/** Where every 64th word of a text begins, in the numbering of positions. */
-function blocksOf(units: Uint16Array): number[] {
-  const blocks: number[] = []
-  let words = 0
-  let inside = false
-  for (let i = 0; i < units.length; i++) {
-    const letter = LOWER[units[i] as number] !== 0
-    if (letter && !inside && words++ % BLOCK === 0) blocks.push(i)
-    inside = letter
-  }
-  return blocks
-}
 
 /** What `encodeShown` wrote; nothing is read that is not asked for. */
 export class Shown {

@@ -1,3 +1,11 @@
+/** Numbers of a slot. */
+const SLOT_SHIFT = 3
+const SLOT = 1 << SLOT_SHIFT
+/** Where the string begins in a slot, in bytes, behind its length. */
+const STRING = 9
+const LONGEST_HERE = 4 * SLOT - STRING
+const ELSEWHERE = 255
+
 /**
  * Interned strings in typed arrays: ids count up from 0 and never change. The same characters under another `tag`
  * (0 to 255) are another string.
@@ -8,14 +16,19 @@ export class StringTable {
   starts: Uint32Array
   units: Uint16Array
   tags: Uint8Array
-  /** Open addressing, two numbers a slot, which lie in one line of the processor's cache: hash; id + 1, or 0 for a free slot. */
+  /**
+   * Open addressing. A slot lies in one line of the processor's cache: hash; id + 1, or 0 for a free slot; then, as bytes, the
+   * length of the string and its units, or `ELSEWHERE` for one that is too long or has units of two bytes.
+   */
   #slots: Int32Array
+  #bytes: Uint8Array
 
   constructor(capacity = 1 << 12) {
     this.starts = new Uint32Array(capacity + 1)
     this.units = new Uint16Array(capacity * 8)
     this.tags = new Uint8Array(capacity)
-    this.#slots = new Int32Array(capacity * 4)
+    this.#slots = new Int32Array(2 * SLOT * capacity)
+    this.#bytes = new Uint8Array(this.#slots.buffer)
   }
 
   /**
@@ -23,18 +36,22 @@ export class StringTable {
    * tag, so that the tag need not be compared.
    */
   find(from: Uint16Array, at: number, length: number, hash: number): number {
-    const { starts, units } = this
     const slots = this.#slots
+    const bytes = this.#bytes
     const mask = slots.length - 1
-    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
+    for (let slot = (hash << SLOT_SHIFT) & mask; ; slot = (slot + SLOT) & mask) {
       const id = (slots[slot + 1] as number) - 1
       if (id < 0) return -1
       if (slots[slot] !== hash) continue
-      const start = starts[id] as number
-      if ((starts[id + 1] as number) - start !== length) continue
-      let i = 0
-      while (i < length && units[start + i] === from[at + i]) i++
-      if (i === length) return id
+      const start = 4 * slot + STRING
+      const held = bytes[start - 1]
+      if (held === ELSEWHERE) {
+        if (this.#isAt(id, from, at, length)) return id
+      } else if (held === length) {
+        let i = 0
+        while (i < length && bytes[start + i] === from[at + i]) i++
+        if (i === length) return id
+      }
     }
   }
 
@@ -43,11 +60,12 @@ export class StringTable {
     if (this.count + 1 >= this.tags.length) this.#grow()
     const id = this.count++
     const start = this.starts[id] as number
-    if (start + length > this.units.length) this.units = grown(this.units, this.units.length * 2)
+    const end = start + length
+    if (end > this.units.length) this.units = grown(this.units, Math.max(end, this.units.length * 2))
     for (let i = 0; i < length; i++) this.units[start + i] = from[at + i] as number
-    this.starts[id + 1] = start + length
+    this.starts[id + 1] = end
     this.tags[id] = tag
-    this.#place(hash, id + 1)
+    this.#place(hash, id)
     return id
   }
 
@@ -75,13 +93,32 @@ export class StringTable {
     return (this.starts[id + 1] as number) - (this.starts[id] as number)
   }
 
-  #place(hash: number, entry: number): void {
+  #isAt(id: number, from: Uint16Array, at: number, length: number): boolean {
+    const { starts, units } = this
+    const start = starts[id] as number
+    if ((starts[id + 1] as number) - start !== length) return false
+    let i = 0
+    while (i < length && units[start + i] === from[at + i]) i++
+    return i === length
+  }
+
+  #place(hash: number, id: number): void {
     const slots = this.#slots
     const mask = slots.length - 1
-    let slot = (hash << 1) & mask
-    while (slots[slot + 1]) slot = (slot + 2) & mask
+    let slot = (hash << SLOT_SHIFT) & mask
+    while (slots[slot + 1]) slot = (slot + SLOT) & mask
     slots[slot] = hash
-    slots[slot + 1] = entry
+    slots[slot + 1] = id + 1
+    const string = 4 * slot + STRING
+    const start = this.starts[id] as number
+    const length = (this.starts[id + 1] as number) - start
+    let here = length <= LONGEST_HERE
+    for (let i = 0; here && i < length; i++) {
+      const unit = this.units[start + i] as number
+      this.#bytes[string + i] = unit
+      here = unit < 0x100
+    }
+    this.#bytes[string - 1] = here ? length : ELSEWHERE
   }
 
   #grow(): void {
@@ -89,12 +126,12 @@ export class StringTable {
     this.starts = grown(this.starts, capacity + 1)
     this.tags = grown(this.tags, capacity)
     const before = this.#slots
-    this.#slots = new Int32Array(capacity * 4)
-    for (let slot = 0; slot < before.length; slot += 2)
-      if (before[slot + 1]) this.#place(before[slot] as number, before[slot + 1] as number)
+    this.#slots = new Int32Array(2 * SLOT * capacity)
+    this.#bytes = new Uint8Array(this.#slots.buffer)
+    for (let slot = 0; slot < before.length; slot += SLOT)
+      if (before[slot + 1]) this.#place(before[slot] as number, (before[slot + 1] as number) - 1)
   }
 }
-
 /** FNV-1a over UTF-16 units, seeded by the tag. */
 export function hashUnits(units: Uint16Array, at: number, length: number, tag: number): number {
   let hash = seedOf(tag)

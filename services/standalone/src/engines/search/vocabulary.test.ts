@@ -26,8 +26,8 @@ class Written {
   write(texts: readonly [TextLanguage, string][]): void {
     const { lexicon } = this.store
     for (const [language, text] of texts) {
-      const forms = new Uint32Array(text.length + 1)
-      this.#counter.count(lexicon, forms, lexicon.scan(unitsOf(text), language, forms, 0))
+      const [forms, begins] = [new Uint32Array(text.length + 1), new Uint32Array(text.length + 1)]
+      this.#counter.count(lexicon, forms, lexicon.scan(unitsOf(text), language, forms, begins, 0))
       for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) lexicon.intern(text.slice(0, 3), tag)
     }
     this.store.save(texts.length, texts.length)

@@ -63,13 +63,17 @@ export class IndexWriter {
     this.#transaction((generation) => {
       const { text, builder, lexicon } = this.#tools
       const last = [...new Map(documents.map((document) => [document.id, document])).values()]
-      const scanned = last.map((document) => text.scan(document))
-      last.forEach((document, i) => {
+      const scanned = last.map((document) => {
         const number = this.#place(document, generation)
-        text.add(builder, number, document, scanned[i] as (typeof scanned)[number])
         const units = unitsOf(document.text)
-        this.#statements.putRecord.run(number, encodeShown(document, units))
+        const words = text.scan(document, units)
+        this.#statements.putRecord.run(number, encodeShown(document, words.blocks))
         this.#texts.put(number, units)
+        return { number, words }
+      })
+      last.forEach((document, i) => {
+        const { number, words } = scanned[i] as (typeof scanned)[number]
+        text.add(builder, number, document, words)
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
