@@ -1,12 +1,12 @@
-import { Agent, get } from 'node:http'
 import type { DecisionQuery, TextQuery } from '@trilex/catalog'
+import { openConnection } from './connection.ts'
 import { PASSES } from './engine-bench.ts'
 import { median, type Spread, spreadOf } from './measure.ts'
 import type { RunningProduct } from './product.ts'
 import type { BenchQuery } from './queries.ts'
 
 export interface HttpFigures {
-  /** As a browser waits for it: page of hits with crops and facets. */
+  /** Until the last byte of a page of hits with crops and facets is there. */
   request: Spread
   /** Of that, what the engine did not take: HTTP, parsing, the way to the engine's thread and back. */
   added: Spread
@@ -19,41 +19,20 @@ export interface HttpFigures {
  * without the first time.
  */
 export async function benchHttp(product: RunningProduct, queries: BenchQuery[]): Promise<HttpFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const connection = await openConnection(product.url)
   const waits = queries.map(() => [] as number[])
   const added = queries.map(() => [] as number[])
   await product.vitals()
   for (let pass = 0; pass < PASSES; pass++) {
     for (const [i, { query }] of queries.entries()) {
-      const began = performance.now()
-      const engineMs = await ask(`${product.url}/api/catalog/search?${parametersOf(query)}`, agent)
-      const waited = performance.now() - began
+      const { waitedMs, engineMs } = await connection.ask(`/api/catalog/search?${parametersOf(query)}`)
       if (pass === 0) continue
-      waits[i]?.push(waited)
-      added[i]?.push(waited - engineMs)
+      waits[i]?.push(waitedMs)
+      added[i]?.push(waitedMs - engineMs)
     }
   }
-  agent.destroy()
+  connection.close()
   return { request: spreadOf(waits.map(median)), added: spreadOf(added.map(median)), ...(await product.vitals()) }
-}
-
-/**
- * Resolves when all bytes are there, with the milliseconds of the engine by `Server-Timing`; what the reader does with the bytes
- * is not the product's time.
- */
-function ask(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, timeout: 30_000 }, (answer) => {
-      const engineMs = Number(/engine;dur=([\d.]+)/.exec(String(answer.headers['server-timing']))?.[1])
-      if (answer.statusCode === 200)
-        answer
-          .resume()
-          .on('end', () => resolve(engineMs))
-          .on('error', reject)
-      else reject(new Error(`${url} answered ${answer.statusCode}`))
-    })
-    request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in time')))
-  })
 }
 
 /** The query as the parameters of the search route. */

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** What a request took until its last byte was there, and of that the engine by `Server-Timing`, in milliseconds. */
+export interface Asked {
+  waitedMs: number
+  engineMs: number
+}
+
+export interface Connection {
+  /** One request at a time. @throws when the answer is not 200 or has no length */
+  ask(path: string): Promise<Asked>
+  close(): void
+}
+
+/**
+ * A kept connection that only counts the bytes of answers: a client of Node's takes 0.35 ms of its own for each, which is no time
+ * of the product.
+ */
+export async function openConnection(origin: string): Promise<Connection> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname).setNoDelay(true).setTimeout(30_000)
+  socket.on('timeout', () => socket.destroy(new Error('no answer in time')))
+  let pending = Promise.withResolvers<string>()
+  let head = ''
+  let left = Number.NaN
+  socket.on('data', (bytes) => {
+    left -= bytes.length
+    if (Number.isNaN(left)) {
+      head += bytes.toString('latin1')
+      const end = head.indexOf('\r\n\r\n') + 4
+      if (end < 4) return
+      left = Number(/^content-length: (\d+)/im.exec(head)?.[1]) - (head.length - end)
+      if (Number.isNaN(left)) return pending.reject(new Error(`an answer without length: ${head}`))
+    }
+    if (left <= 0) pending.resolve(head)
+  })
+  socket.on('close', () => pending.reject(new Error('the connection was closed')))
+  socket.on('error', (error) => pending.reject(error))
+  await once(socket, 'connect')
+  return {
+    async ask(path) {
+      pending = Promise.withResolvers()
+      head = ''
+      left = Number.NaN
+      const began = performance.now()
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n\r\n`)
+      const answer = await pending.promise
+      const waitedMs = performance.now() - began
+      if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`${path} answered ${answer.slice(0, 20)}`)
+      return { waitedMs, engineMs: Number(/engine;dur=([\d.]+)/i.exec(answer)?.[1]) }
+    },
+    close: () => socket.destroy(),
+  }
+}
