@@ -143,6 +143,12 @@ const leaf = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
+      .tuple(fc.constantFrom('sous', ...WORDS), fc.oneof(word, fc.constant('bail')), TEXT_FIELD)
+      .map(([first, last, field]) => ({ kind: 'word' as const, text: `${first}-${last}`, ...field })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
       .tuple(word, TEXT_FIELD, fc.constantFrom('typed' as const, 'truncated' as const))
       .map(([each, field, prefix]) => ({ kind: 'word' as const, text: each.slice(0, 4), prefix, ...field })),
   },

@@ -140,7 +140,14 @@ export class Oracle {
     const [first] = forms
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
-    if (forms.length > 1) return this.#matchesPhrase(held, word.text, word.field)
+    const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
+    const translated = ({ term, language: own }: Token) =>
+      others.some((other) => other.term === term && other.language === own)
+    if (forms.length > 1)
+      return (
+        this.#matchesPhrase(held, word.text, word.field) ||
+        textsIn(held, word.field).some((tokens) => tokens.some(translated))
+      )
     const terms = new Set([termIn(language, first.term)])
     if (!this.#forms.has(first.form)) {
       for (const each of QUERY_LANGUAGES) {
@@ -151,9 +158,6 @@ export class Oracle {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
       for (const [each, found] of byLanguage) for (const term of found) terms.add(termIn(each, term))
     }
-    const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
-    const translated = ({ term, language: own }: Token) =>
-      others.some((other) => other.term === term && other.language === own)
     return textsIn(held, word.field).some((tokens) =>
       tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)),
     )

@@ -32,6 +32,18 @@ describe('the query language', () => {
     })
   })
 
+  test('reads a word that says another thing with what stands before its hyphen as one', () => {
+    expect(query('sous-location ')).toEqual(word('sous-location'))
+    expect(query('Non‑entrée ')).toEqual(word('Non‑entrée'))
+    expect(query('-vice-président')).toEqual({ kind: 'not', node: word('vice-président', { prefix: 'typed' }) })
+    expect(query('sous-trait*')).toEqual({
+      kind: 'and',
+      nodes: [word('sous'), word('trait', { prefix: 'truncated' })],
+    })
+    expect(query('Basel-Stadt ')).toEqual({ kind: 'and', nodes: [word('Basel'), word('Stadt')] })
+    expect(query('"non-entrée en matière" ')).toEqual({ kind: 'phrase', words: ['non', 'entrée', 'en', 'matière'] })
+  })
+
   test('reads articles that a slash parts, and what joins two norms as nothing', () => {
     const terms = (text: string) => {
       const read = query(text, 'de')

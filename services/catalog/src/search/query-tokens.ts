@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '../decision.ts'
 import type { TextField } from './decision-index.ts'
+import { JOINED_WORD } from './joined-words.ts'
 import { canonicalSpans, type NamedTerm, termOf } from './query-terms.ts'
 import type { TermTables } from './terms.ts'
 
@@ -172,7 +173,7 @@ function readPiece(
   const terms = field && termOf(word, field, tables, language)
   if (terms) return { tokens: [{ kind: 'term', terms, text: word, ...shared, written: `${sign}${word}` }], fault }
   const read = starred ? endingStar(word) : word
-  const words = wordsOf(read)
+  const words = ENDING_STAR.test(read) ? wordsOf(read) : (read.match(WORDS_AND_JOINED) ?? [])
   const tokens = words.map((text, i): QueryToken => {
     const final = i === words.length - 1
     const ending =
@@ -202,5 +203,8 @@ const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, ''
 /** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where they stand together. */
 const WORDS =
   /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
+
+/** The same and joined words, which are one as well. */
+const WORDS_AND_JOINED = new RegExp(`${JOINED_WORD}|${WORDS.source}`, 'giu')
 
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? []

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/catalog'
-import { contentStem } from './words.ts'
+import { contentStem, JOINED } from './words.ts'
+
+const WORD = /[\p{L}\p{M}]+/gu
 
 /** How the stems of one language are written, and how often. */
 export class Surfaces {
@@ -12,7 +14,7 @@ export class Surfaces {
   }
 
   read(text: string): void {
-    for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    for (const [word] of [...text.matchAll(WORD), ...text.matchAll(JOINED)]) {
       let stem = this.#stemOf.get(word)
       if (stem === undefined) {
         stem = contentStem(word.toLowerCase(), this.#language)

@@ -45,6 +45,20 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(best('mantenimento', 'it', 'de')).toMatchObject({ form: 'Unterhalt' })
   })
 
+  test('translates a word with what its hyphen puts before it, and into what the index holds of it', () => {
+    const joined = lexiconOf([
+      ...LEASES,
+      { fr: 'La sous-traitance.', de: 'Die Unterakkordanz.', it: 'Il subappalto.' },
+      { fr: 'Une sous‑traitance.', de: 'Eine Unterakkordanz.', it: 'Un subappalto.' },
+    ])
+    const stem = contentStem('sous-traitance', 'fr') as string
+    expect(translate(joined, stem, 'fr').map(({ form }) => form)).toEqual(['Unterakkordanz', 'subappalto'])
+    const back = translate(joined, contentStem('unterakkordanz', 'de') as string, 'de')
+    expect(back.filter(({ language }) => language === 'fr')).toEqual([
+      expect.objectContaining({ form: 'traitance', stem: contentStem('traitance', 'fr') }),
+    ])
+  })
+
   test('translates into the parts of German compounds, and parts of them', () => {
     const bail = translate(lexicon, 'bail', 'fr').filter(({ language }) => language === 'de')
     expect(bail.map(({ stem }) => stem)).toEqual(expect.arrayContaining(['mietvertrag', 'vertrag']))

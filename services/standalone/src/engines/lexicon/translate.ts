@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/catalog'
-import type { Side } from './train.ts'
+import { stem as stemOf } from '../search/stem.ts'
+import { languageOf, type Side } from './train.ts'
 import type { Translation, TranslationLexicon } from './translation-lexicon.ts'
 import { LANGUAGES } from './words.ts'
 
@@ -54,7 +55,8 @@ function translateInto(
       })
     }
   }
-  const model = (source: Side, target: Side) => scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS))
+  const model = (source: Side, target: Side) =>
+    scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS), languageOf(target))
   const whole = model(from, to)
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
@@ -63,10 +65,21 @@ function translateInto(
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-/** Weights relative to the best. */
-function scaled(translations: Translation[]): Translation[] {
+/** Weights relative to the best, which comes first; each stem once, as the index holds it. */
+function scaled(translations: Translation[], language: InterfaceLanguage): Translation[] {
   const best = translations[0]?.weight ?? 1
-  return translations.map((translation) => ({ ...translation, weight: translation.weight / best }))
+  const found = new Map<string, Translation>()
+  for (const { weight, ...translation } of translations) {
+    const { stem, form } = withoutFirstPart(translation, language)
+    if (!found.has(stem)) found.set(stem, { stem, form, weight: weight / best })
+  }
+  return [...found.values()]
+}
+
+/** Of a joined word what stands behind the hyphen: the index holds no other. */
+function withoutFirstPart({ stem, form }: Omit<Translation, 'weight'>, language: InterfaceLanguage) {
+  const last = form.slice(form.lastIndexOf('-') + 1)
+  return last === form ? { stem, form } : { stem: stemOf(last.toLowerCase(), language), form: last }
 }
 
 /** What the part of a compound of the query stands for in the other languages. */
@@ -76,7 +89,7 @@ export function translatePart(lexicon: TranslationLexicon, part: string): Altern
     const known = split.length > 0 ? split : lexicon.translations(part, 'de', language, MOST_TRANSLATIONS)
     const found =
       known.length > 0
-        ? scaled(known)
+        ? scaled(known, language)
         : lexicon.cognates(part, language).map((each) => ({ ...each, weight: each.weight * COGNATE_WEIGHT }))
     return found.map((translation) => ({ ...translation, language, part: false }))
   })

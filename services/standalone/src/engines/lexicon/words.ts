@@ -1,7 +1,11 @@
 import type { InterfaceLanguage } from '@trilex/catalog'
+import { JOINED_WORD } from '@trilex/catalog/joined-words'
 import { fold, formsOf } from '../search/letters.ts'
 import { stem } from '../search/stem.ts'
 import { GRAMMAR_WORDS } from './grammar-words.ts'
+
+const HYPHEN = /[-‐‑]/
+export const JOINED = new RegExp(JOINED_WORD, 'giu')
 
 /** Languages of the regestes: those that are translated into each other. */
 export const LANGUAGES = ['fr', 'de', 'it'] as const satisfies readonly InterfaceLanguage[]
@@ -25,9 +29,9 @@ export class StemReader {
     this.#parts = parts
   }
 
-  /** Stems of the content words in order. */
+  /** Stems of the content words in order; behind those of a joined word its own. */
   read(text: string): string[] {
-    return formsOf(text).flatMap((form) => this.#stemsOf(form))
+    return formsWithJoined(text).flatMap((form) => this.#stemsOf(form))
   }
 
   #stemsOf(form: string): readonly string[] {
@@ -41,4 +45,17 @@ export class StemReader {
     }
     return stems
   }
+}
+
+/** Lower-case forms of a text in order; behind those of a joined word itself, with plain hyphens. */
+export function formsWithJoined(text: string): string[] {
+  if (!HYPHEN.test(text)) return formsOf(text)
+  const forms: string[] = []
+  let read = 0
+  for (const { 0: joined, index } of text.matchAll(JOINED)) {
+    const parts = formsOf(joined)
+    forms.push(...formsOf(text.slice(read, index)), ...parts, parts.join('-'))
+    read = index + joined.length
+  }
+  return [...forms, ...formsOf(text.slice(read))]
 }

@@ -2,11 +2,12 @@ import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQu
 import { splitCompound } from './compounds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
 import { formsOf } from './letters.ts'
+import type { RunOptions } from './run-options.ts'
 import type { WeightedTerm } from './scoring.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from './term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { PART_WEIGHT } from './weights.ts'
+import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from './weights.ts'
 
 /**
  * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
@@ -65,6 +66,19 @@ export function compoundTerms(vocabulary: Vocabulary, form: string, terms: reado
   const german = terms.filter((term) => vocabulary.tagOf(term) === LANGUAGE_TAGS.de)
   const parts = german.map((term) => vocabulary.termOf(vocabulary.termText(term), PART_TAG))
   return parts.filter((term) => term >= 0).map((term) => ({ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }))
+}
+
+/** The most frequent terms that begin with a form: of one being typed few, the fewer the shorter it is. */
+export function termsUnder(
+  { vocabulary, truncation }: Pick<RunOptions, 'vocabulary' | 'truncation'>,
+  prefix: 'typed' | 'truncated',
+  form: string,
+): number[] {
+  const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
+  if (prefix === 'typed') return vocabulary.termsUnder(form, typed)
+  const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)))
+  truncation.left -= terms.length
+  return terms
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DecisionResult, TextField, TextQuery } from '@trilex/catalog'
+import { isJoined } from '@trilex/catalog/joined-words'
 import { canonicalMatches, isDate, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
@@ -6,12 +7,15 @@ import { near, phrase, scorePlaces } from './phrases.ts'
 import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
 import type { Positions } from './posting-reader.ts'
 import {
+  type Alternative,
   compoundTerms,
   conjuncts,
   partsOf,
   partTerms,
   shownTranslations,
   sightsOf,
+  termsUnder,
+  type Translation,
   type Translator,
   textsOf,
   translatedTerms,
@@ -22,7 +26,7 @@ import type { SearchedGroup } from './passages.ts'
 import type { RunOptions } from './run-options.ts'
 import { rarityOf, type WeightedTerm } from './scoring.ts'
 import { PART_TAG } from './term-kinds.ts'
-import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_TERMS, PREFIX_WEIGHT, TRUNCATED_TERMS } from './weights.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 
@@ -121,14 +125,13 @@ export class QueryRun {
     if (form === undefined) return this.#all()
     this.searched.push(node.text)
     if (node.field === 'norm') return this.#canonical(node.text).all
-    if (forms.length > 1 && !alternatives) return this.#phrase(forms, node.field, [])
+    if (forms.length > 1 && !alternatives) return this.#together(node, forms)
     const { vocabulary, readerLanguage } = this.#options
     const own = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, readerLanguage)))]
     const terms = weighted(vocabulary, own, 1)
     if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, own))
     if (node.prefix) {
-      const known = new Set(own)
-      const others = this.#prefix(node, form).filter((term) => !known.has(term))
+      const others = termsUnder(this.#options, node.prefix, form).filter((term) => !own.includes(term))
       terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
     for (const { term } of terms) this.#own.add(term)
@@ -138,12 +141,28 @@ export class QueryRun {
     if (translator === null || translation <= 0) return this.#group(terms, node.field)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language)
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
-    const found = translations(vocabulary, translator.word(meant, parts.length > 0))
-    this.#tell(node.text, shownTranslations(found))
-    for (const { id } of found) this.translations.add(id)
+    const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
     return this.#group([...terms, ...translatedTerms(found, translation)], node.field)
+  }
+
+  /** A word of several forms is found where they stand together; a joined one in its translations too. */
+  #together({ text, field }: Word, forms: string[]): Matches {
+    const places = this.#phrase(forms, field, [])
+    if (!isJoined(text)) return places
+    const { translator, translation, vocabulary, readerLanguage } = this.#options
+    const found = translator && translation > 0 ? this.#translate(text, translator.word(forms.join('-'), false)) : []
+    const own = weighted(vocabulary, vocabulary.termsOf(forms.at(-1) as string, readerLanguage), 1)
+    return unite(places, this.#group(translatedTerms(found, translation), field, 1, own), 'max')
+  }
+
+  /** Those of the words of other languages for a word that the index holds. */
+  #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
+    const found = translations(this.#options.vocabulary, alternatives)
+    this.#tell(word, shownTranslations(found))
+    for (const { id } of found) this.translations.add(id)
+    return found
   }
 
   /** A word that was taken apart or corrected has translations of each of what was searched for it. */
@@ -163,23 +182,15 @@ export class QueryRun {
     return scale(this.#group(terms, undefined, boost), boost)
   }
 
-  #group(terms: WeightedTerm[], field: TextField | undefined, boost = 1): Matches {
+  /** `own`: by what the word is seen in passages too. */
+  #group(terms: WeightedTerm[], field: TextField | undefined, boost = 1, own: WeightedTerm[] = []): Matches {
     const { scorer, ranked, vocabulary } = this.#options
     for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
     const documents = this.#options.everything().length
     const found = scorer.matches({ terms, texts: textsOf(field) }, documents, ranked)
-    this.groups.push({ terms, rarity: boost * rarityOf(found.documents.length, documents) })
+    this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(found.documents.length, documents) })
     return found
-  }
-
-  #prefix(node: Word, form: string): number[] {
-    const { vocabulary, truncation } = this.#options
-    const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-    if (node.prefix === 'typed') return vocabulary.termsUnder(form, typed)
-    const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)))
-    truncation.left -= terms.length
-    return terms
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {

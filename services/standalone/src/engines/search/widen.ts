@@ -1,4 +1,5 @@
 import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
+import { isJoined } from '@trilex/catalog/joined-words'
 import { shownForm } from './complete.ts'
 import { splitCompound } from './compounds.ts'
 import { formsOf } from './letters.ts'
@@ -53,7 +54,9 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const translates = options.translator !== null && options.translation > 0
-  const tiers = stages.length === 1 || ((many || translates) && options.byRelevance) ? null : tiersOf(stages)
+  // Parts of a joined word are hardly what was meant, however well they match.
+  const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
+  const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
 
@@ -104,9 +107,14 @@ function rescued(
   run: QueryRun,
   { vocabulary, language }: RunOptions,
 ): { matches: Matches; text: string } | null {
-  const [form, ...more] = formsOf(word.text)
-  if (form === undefined || more.length > 0) return null
+  const forms = formsOf(word.text)
+  const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
+  if (isJoined(word.text)) {
+    const parts = run.matter(forms.map((text) => ({ ...plain, text })))
+    return { matches: parts.map((part) => run.evaluate(part)).reduce(intersect), text: forms.join(' ') }
+  }
+  if (form === undefined || more.length > 0) return null
   const typed = vocabulary.entryOf(form)
   const split = typed < 0 ? splitCompound(vocabulary.german, unitsOf(form), 0) : null
   if (split) {
