@@ -7,6 +7,8 @@ export const WRITTEN_OUT: Record<string, string> = {
   Convention: 'EMRK',
   'Convention européenne': 'EMRK',
   Konvention: 'EMRK',
+  'Europäische Menschenrechtskonvention': 'EMRK',
+  'Europäischen Menschenrechtskonvention': 'EMRK',
   Convenzione: 'EMRK',
   Constitution: 'BV',
   'Constitution fédérale': 'BV',
@@ -58,9 +60,9 @@ const OTHER_ACT =
 /** The same, told by a capital: `on the Rights of the Child`, but `on account of`; `entre la Suisse et …`. */
 const OTHER_NAMED =
   /^(?:\s(?:[Oo]n|[Ff]or|[Aa]gainst|of|between)\s(?:the\s)?[\p{Lu}\d]|\srelating\sto\sthe\s\p{Lu}\p{L}+\sof|\s(?:entre|tra|fra)\s(?:l[ae]s?\s|il\s|l')?\p{Lu}|\s[nN](?:[°o]|r\.)\s?\d)/u
-/** The Convention's own full name. */
+/** The rest of the Convention's own full name. */
 const HUMAN_RIGHTS =
-  /^\s(?:europ\p{L}+\s)?(?:(?:de\ssauvegarde\s)?des|(?:zum\sSchutze?\s)?der|per\sla\s(?:salvaguardia|protezione)\sdei|(?:di\ssalvaguardia\s)?dei|sui|on|for\sthe\sProtection\sof)\s(?:droits\sde\sl'homme|Menschenrechte|diritti\s(?:dell'uomo|umani)|human\srights)/iu
+  /^\s(?:europ\p{L}+\s)?(?:(?:de\ssauvegarde\s)?des|(?:zum\sSchutze?\s)?der|per\sla\s(?:salvaguardia|protezione)\sdei|(?:di\ssalvaguardia\s)?dei|sui|on|for\sthe\sProtection\sof)\s(?:droits\sde\sl'homme|Menschenrechte|diritti\s(?:dell'uomo|umani)|human\srights)(?:\s(?:et\sdes\slibertés\sfondamentales|und\sGrundfreiheiten|e\sdelle\slibertà\sfondamentali|and\sfundamental\sfreedoms))?/iu
 /** `la Convention CIRDI`, `(KRK; SR 0.107)`. */
 const OTHER_ABBREVIATION = /^ [([]?(?!EMRK|CEDH|CEDU|ECHR|[IVX]+\P{L})\p{Lu}{2}[\p{Lu}-]*(?![\p{L}.]| \p{Lu}{2})/u
 const REACH = 80
@@ -82,6 +84,10 @@ export function mayBeOther(written: string, code: string, text: string): boolean
     if (!(found in COMMON) || isOtherAct(code, text, index + found.length)) return true
   return false
 }
+
+/** Where a name written out ends that may go on behind `end`. */
+export const endOfName = (code: string, text: string, end: number): number =>
+  end + (code === 'EMRK' ? (HUMAN_RIGHTS.exec(text.slice(end, end + REACH))?.[0].length ?? 0) : 0)
 
 /** Whether the words behind a name written out make it the name of another act. */
 export function isOtherAct(code: string, text: string, end: number): boolean {

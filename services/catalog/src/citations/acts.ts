@@ -1,5 +1,5 @@
 import type { ByLanguage } from '../decision.ts'
-import { CANTONS, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { CANTONS, endOfName, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
 import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
@@ -168,8 +168,9 @@ function wordEnds(text: string, start: number, most: number): number[] {
 /** The act of an entry found; null where the next words make it another act. A final dot counts only if the name has one. */
 function mention(text: string, start: number, found: number, entry: Entry): ActMention | null {
   const { code, italian } = entry
-  const end = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
-  if (entry.spelled && isOtherAct(code, text, end)) return null
+  const first = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
+  if (entry.spelled && isOtherAct(code, text, first)) return null
+  const end = entry.spelled ? endOfName(code, text, first) : first
   const canton = cantonEnd(text, end)
   if (canton !== -1) return { code: text.slice(start, canton), known: false, end: canton }
   return italian ? { code, known: true, end, italian } : { code, known: true, end }

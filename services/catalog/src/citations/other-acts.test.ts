@@ -32,6 +32,7 @@ describe('a name written out is another act by the words behind it', () => {
     ["l'art. 6 de la Convention de sauvegarde des droits de l'homme et des libertés fondamentales", ['EMRK 6']],
     ["l'art. 6 della Convenzione europea dei diritti dell'uomo", ['EMRK 6']],
     ["l'art. 6 della Convenzione per la salvaguardia dei diritti dell'uomo", ['EMRK 6']],
+    ['Art. 6 der Europäischen Menschenrechtskonvention', ['EMRK 6']],
     ['Art. 6 der Konvention zum Schutze der Menschenrechte', ['EMRK 6']],
     ["l'art. 6 de la Convention oblige les autorités", ['EMRK 6']],
     ["l'art. 321 du code pénal suisse", ['StGB 321']],

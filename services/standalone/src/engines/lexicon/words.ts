@@ -48,7 +48,7 @@ export class StemReader {
 }
 
 /** Lower-case forms of a text in order; behind those of a joined word itself, with plain hyphens. */
-export function formsWithJoined(text: string): string[] {
+function formsWithJoined(text: string): string[] {
   if (!HYPHEN.test(text)) return formsOf(text)
   const forms: string[] = []
   let read = 0
