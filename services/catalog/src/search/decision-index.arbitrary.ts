@@ -11,7 +11,22 @@ import {
 
 /** Short words of three languages, inflected and accented, a few function words, numbers; none is a compound. */
 export const WORDS = [
-  ...['bail', 'baux', 'congé', 'congés', 'abusif', 'abusive', 'délai', 'délais', 'arrêt', 'dû', 'œuvre', 'de', 'la'],
+  ...[
+    'bail',
+    'baux',
+    'congé',
+    'congés',
+    'abusif',
+    'abusive',
+    'délai',
+    'délais',
+    'arrêt',
+    'dû',
+    'du',
+    'œuvre',
+    'de',
+    'la',
+  ],
   ...['Miete', 'Mieter', 'Frist', 'Fristen', 'Lohn', 'Löhne', 'Busse', 'gross', 'Recht', 'Rechte', 'der', 'und'],
   ...['tassa', 'tasse', 'libertà', 'figlio', 'figli', 'appello', 'città', 'della', 'prova', 'prove'],
   ...['claim', 'claims', '336', '2020', '12a', 'Ωμέγα'],

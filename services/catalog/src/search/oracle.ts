@@ -4,8 +4,8 @@ import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
 /** The analyser of the adapter under test, the one thing the oracle shares with it. */
 export interface Analyser {
-  /** Words of a text in order: the form without accents, and the term under which the index knows it. */
-  tokens(text: string, language: TextLanguage): { form: string; term: string }[]
+  /** Words of a text in order: the form without accents, the term under which the index knows it, whether it carries grammar only. */
+  tokens(text: string, language: TextLanguage): { form: string; term: string; functionWord: boolean }[]
   /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
   isFunctionWord(word: string): boolean
 }
@@ -13,11 +13,7 @@ export interface Analyser {
 /** Words of other languages that stand for a word of a query: the terms under which the index knows them. */
 export type Translations = (word: string) => readonly { term: string; language: string }[]
 
-interface Token {
-  form: string
-  term: string
-  language: TextLanguage
-}
+type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
 interface Held {
   decision: IndexedDecision
   texts: { field: 'title' | 'regeste' | 'text' | 'self'; tokens: Token[] }[]
@@ -32,6 +28,7 @@ export class Oracle {
   readonly #held = new Map<string, Held>()
   /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
   readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
+  readonly #functionTerms = new Set<string>()
 
   #translations: Translations = () => []
 
@@ -55,7 +52,8 @@ export class Oracle {
     const before = this.#held.get(decision.id)?.decision
     const treatments = decision.treatments ?? before?.treatments ?? []
     this.#held.set(decision.id, { decision: { ...decision, treatments }, texts })
-    for (const { form, term, language } of texts.flatMap(({ tokens }) => tokens)) {
+    for (const { form, term, language, functionWord } of texts.flatMap(({ tokens }) => tokens)) {
+      if (functionWord) this.#functionTerms.add(termIn(language, term))
       const terms = this.#forms.get(form) ?? new Map<TextLanguage, Set<string>>()
       terms.set(language, (terms.get(language) ?? new Set()).add(term))
       this.#forms.set(form, terms)
@@ -156,7 +154,8 @@ export class Oracle {
     }
     for (const [form, byLanguage] of this.#forms) {
       if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
-      for (const [each, found] of byLanguage) for (const term of found) terms.add(termIn(each, term))
+      for (const [each, found] of byLanguage)
+        for (const term of found) if (word.prefix || this.#isMeant(word.text, each, term)) terms.add(termIn(each, term))
     }
     return textsIn(held, word.field).some((tokens) =>
       tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)),
@@ -164,8 +163,14 @@ export class Oracle {
   }
 
   #termsIn(form: string, written: string, language: TextLanguage): Set<string> {
-    const known = this.#forms.get(form)?.get(language)
-    return known ?? new Set(this.#analyser.tokens(written, language).map(({ term }) => term))
+    const held = [...(this.#forms.get(form)?.get(language) ?? [])]
+    const known = held.filter((term) => this.#isMeant(written, language, term))
+    return new Set(known.length > 0 ? known : this.#analyser.tokens(written, language).map(({ term }) => term))
+  }
+
+  /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
+  #isMeant(written: string, language: TextLanguage, term: string): boolean {
+    return this.#analyser.isFunctionWord(written) || !this.#functionTerms.has(termIn(language, term))
   }
 
   #matchesPhrase(held: Held, written: string, field: TextField | undefined): boolean {

@@ -1,36 +1,57 @@
+import type { TextLanguage } from '@trilex/catalog'
+
+/** Lower case as written. */
+const WORDS: Record<TextLanguage, string> = {
+  fr: `
+  a afin ainsi alors après au aucun aucune aussi autre autres aux avait avant avec avoir c car ce ceci cela celle celles celui
+  ces cet cette ceux chaque chez comme comment contre d dans de depuis des deux devant doit doivent donc dont du dès elle
+  elles en encore entre est et eux font fut il ils j je jusqu jusque l la laquelle le lequel les lesquelles lesquels leur
+  leurs lors lorsqu lorsque lui là m mais me même mêmes n ne ni non nos notamment nous on ont ou où par parce pas pendant
+  peut peuvent plus pour pourrait pouvait près puisqu puisque qu quand que quel quelle quelles quels qui quoi s sa sans se
+  selon sera serait seront ses seulement si sinon soi soit son sont sous suite sur t tant tel telle telles tels tous tout
+  toute toutes très un une vers voir vous y à ça étaient était étant été être
+  `,
+  de: `
+  aber abs als also am an ander andere anderen andererseits auch auf aus ausser bei beim bereits bis da dabei dadurch dafür
+  daher damit dann daran darauf daraus darf darin das dass davon dazu dem den denen denn der deren des deshalb dessen die
+  dies diese diesem diesen dieser dieses doch dort durch dürfen ein eine einem einen einer eines er erst es etwa für gegen
+  gegenüber gemäss haben hat hatte hier hingegen hinsichtlich hätte ihm ihn ihr ihre ihrem ihren ihrer ihres im in indem
+  infolge insbesondere insofern insoweit inwieweit ist ja je jede jedem jeden jeder jedoch kann kein keine keinem keinen
+  keiner können könnte man mehr mit muss müssen nach nachdem nicht nichts nie noch nur ob oder ohne sein seine seinem seinen
+  seiner seines seit sich sie sind so sobald sodann sofern sogar solche solchen solcher soll sollen somit soweit sowie
+  sowohl statt trotz um und unter vom von vor vorliegend vorliegenden wann war waren warum was weder wegen weil welche
+  welchem welchen welcher welches wenn wer werden wie wird wo wobei worden wurde wurden während wäre wären würde zu zum zur
+  zwar zwischen über
+  `,
+  it: `
+  a ad agli ai al all alla alle allo anche ancora anzi che chi ci ciascuno cioè ciò col come con contro così cui d da
+  dagli dai dal dall dalla dalle dallo degli dei del dell della delle dello deve devono di dopo dove dunque e ed era erano
+  essa esse essere essi esso fino fra gli ha hanno i il in indi infatti inoltre invece io l la le li lo loro lì ma medesimo
+  meno mentre ne negli nei nel nell nella nelle nello nemmeno non nonché né o ogni oltre oppure ove per perché perciò però
+  più poiché possono pure può qua quale quali qualora quando quanto quel quell quella quelle quelli quello quest questa
+  queste questi questo qui quindi rispettivamente se secondo segnatamente si sia siano sono sotto stata state stati stato su
+  sua sue sugli sui sul sull sulla sulle sullo suo suoi sé tale tali tanto tra tramite tutta tutte tutti tutto un una uno
+  verso è
+  `,
+  en: `
+  a also an and as at be by for from had has have in is it not of on or so that the this to was were which with
+  `,
+  rm: '',
+}
+
+const listed = (words: string): string[] => words.split(/\s+/).filter(Boolean)
+
+/** Words of each language that carry grammar and no matter, lower case as written. */
+export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
+  fr: new Set(listed(WORDS.fr)),
+  de: new Set(listed(WORDS.de)),
+  it: new Set(listed(WORDS.it)),
+  en: new Set(listed(WORDS.en)),
+  rm: new Set(listed(WORDS.rm)),
+}
+
 /**
- * Words that carry grammar and no matter, lower case as written. They are indexed, so phrases with them work, but
- * beside other words they neither restrict nor rank.
+ * Those of all languages. They are indexed, so phrases with them work, but beside other words they neither restrict nor
+ * rank.
  */
-export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  `
-  à au aux avec c ça ce ces cet cette d dans de des du elle elles en et eux il ils je j l la le les leur leurs lui m mais me
-  même n ne nous on ou où par pas pour qu que qui s sa se ses si son sur t un une vous y été est sont a ont
-  aber als am an auf aus bei bis da dass das dem den der des die dies diese diesem diesen dieser dieses du durch ein eine
-  einem einen einer eines er es für hat ihr ihre ihm ihn im in ist ja mit nach nicht noch nur ob oder ohne sein seine sich
-  sie sind so soweit über um und unter vom von vor war wenn werden wie wird wurde zu zum zur zwischen
-  è dès là lì né sé wann wegen wo warum lorsqu puisque puisqu jusque jusqu
-  ad agli ai al all alla alle allo anche che chi ci col come con cui da dagli dai dal dall dalla dalle dallo degli dei del
-  dell della delle dello di e ed era gli ha hanno i il io la le li lo loro ma ne negli nei nel nell nella nelle nello non o
-  per più se si sia sono su sugli sui sul sull sulla sulle un una uno
-  the of and to in that is was were by for on with as at be it an or from has have had not this which
-  abs afin ainsi alors also ancora ander andere anderen andererseits anzi après auch aucun aucune ausser aussi autre
-  autres avait avant avoir beim bereits car ceci cela celle celles celui ceux chaque chez ciascuno cioè ciò comme
-  comment contre contro così dabei dadurch dafür daher damit dann daran darauf daraus darf darin davon dazu denen denn
-  depuis deren deshalb dessen deux devant deve devono doch doit doivent donc dont dopo dort dove dunque dürfen encore
-  entre erano erst essa esse essere essi esso etwa fino font fra fut gegen gegenüber gemäss haben hatte hier hingegen
-  hinsichtlich hätte ihrem ihren ihrer ihres indem indi infatti infolge inoltre insbesondere insofern insoweit invece
-  inwieweit jede jedem jeden jeder jedoch kann kein keine keinem keinen keiner können könnte laquelle lequel
-  lesquelles lesquels lors lorsqu lorsque man medesimo mehr meno mentre muss mêmes müssen nachdem nemmeno nichts nie
-  nonché nos notamment ogni oltre oppure ove parce pendant perché perciò però peut peuvent plus poiché possono
-  pourrait pouvait près pure può qua quale quali qualora quand quando quanto quel quell quella quelle quelles quelli
-  quello quels quest questa queste questi questo quindi quoi rispettivamente sans secondo segnatamente seinem seinen
-  seiner seines seit selon sera serait seront seulement siano sinon sobald sodann sofern sogar soi soit solche solchen
-  solcher soll sollen somit sotto sous sowie sowohl stata state stati stato statt sua sue suite sullo suo suoi tale
-  tali tant tanto tel telle telles tels tous tout toute toutes tra tramite trotz très tutta tutte tutti tutto vers
-  verso voir vorliegend vorliegenden waren warum weder weil welche welchem welchen welcher welches wer wobei worden
-  wurden während würde zwar étaient était étant être
-  `
-    .trim()
-    .split(/\s+/),
-)
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(listed))

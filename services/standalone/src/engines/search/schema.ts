@@ -36,7 +36,7 @@ CREATE TABLE segments (
 `
 
 /** What else the bytes of segments and columns depend on. */
-const FORMATS = { analyser: 11, segments: 3, columns: 3, TEXT_WEIGHTS }
+const FORMATS = { analyser: 12, segments: 3, columns: 3, TEXT_WEIGHTS }
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',

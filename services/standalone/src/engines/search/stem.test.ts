@@ -18,3 +18,16 @@ test.each<[TextLanguage, string, string, TextLanguage, string]>([
   expect(stem(form, language)).toBe(stem(other, language))
   expect(stem(form, language)).not.toBe(stem(word, foreign))
 })
+
+test.each([
+  ['entrée', 'entre', 'fr'],
+  ['commissions', 'comme', 'fr'],
+  ['due', 'du', 'fr'],
+  ['sicherheit', 'sich', 'de'],
+  ['ware', 'wäre', 'de'],
+  ['weg', 'wegen', 'de'],
+  ['perito', 'per', 'it'],
+  ['cosa', 'così', 'it'],
+] as const)('%s is not put together with the function word %s', (word, functionWord, language) => {
+  expect(stem(word, language)).not.toBe(stem(functionWord, language))
+})

@@ -3,7 +3,7 @@ import type { InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import type { GermanWords } from './compounds.ts'
 import { Dictionary, type EntryVisit, type Form } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
-import { FUNCTION_WORDS } from './function-words.ts'
+import { FUNCTION_WORDS, FUNCTION_WORDS_OF } from './function-words.ts'
 import { fold } from './letters.ts'
 import { RecentWords } from './recent-words.ts'
 import { Remembered } from './remembered.ts'
@@ -166,7 +166,7 @@ export class Vocabulary {
   termsOf(form: string, language: InterfaceLanguage): readonly number[] {
     return this.#terms.of(`${language} ${form}`, () => {
       const entry = this.entryOf(form)
-      const held = entry < 0 ? [] : this.formsOf(entry).map(({ term }) => term)
+      const held = entry < 0 ? [] : this.#formsMeant(form, entry).map(({ term }) => term)
       const stemmed = (entry < 0 ? STEMMED : [language]).map((each) =>
         this.termOf(stem(form, each), LANGUAGE_TAGS[each]),
       )
@@ -174,10 +174,16 @@ export class Vocabulary {
     })
   }
 
+  /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
+  #formsMeant(form: string, entry: number): Form[] {
+    const forms = this.formsOf(entry)
+    return this.isFunctionWord(form) ? forms : forms.filter(({ tag, text }) => !isFunctionForm(tag, text))
+  }
+
   /** Stems of a form in one language, for phrases, which stand in one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
     const entry = this.entryOf(form)
-    const forms = entry < 0 ? [] : this.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+    const forms = entry < 0 ? [] : this.#formsMeant(form, entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
     const stems = new Set(forms.map(({ term }) => this.termText(term)))
     return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
@@ -222,6 +228,11 @@ export class Vocabulary {
       .slice(0, limit)
       .map(({ entry }) => entry)
   }
+}
+
+const isFunctionForm = (tag: number, text: string): boolean => {
+  const language = LANGUAGES[tag]
+  return language !== undefined && FUNCTION_WORDS_OF[language].has(text)
 }
 
 const byFrequency = (a: { entry: number; frequency: number }, b: { entry: number; frequency: number }): number =>
