@@ -213,6 +213,18 @@ export function decisionIndexContract(
       await own.close()
     })
 
+    test('takes no word that is written with its accents for the function word without', async () => {
+      const own = await open()
+      await own.addOrUpdate([
+        decision('owed', { text: 'le montant dû' }),
+        decision('other', { text: 'montant du prix' }),
+      ])
+      expect(await ids(own, { text: field('dû') })).toEqual(['owed'])
+      expect((await ids(own, { text: field('du') })).sort()).toEqual(['other', 'owed'])
+      expect(await ids(own, { text: { kind: 'phrase', words: ['montant', 'dû'] } })).toEqual(['owed'])
+      await own.close()
+    })
+
     test('completes a word without accents, with its number of decisions', async () => {
       const own = await open()
       await own.addOrUpdate([decision('1', { text: 'Résiliation du bail' }), decision('2', { text: 'la résiliation' })])
