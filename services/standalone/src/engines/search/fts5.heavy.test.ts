@@ -28,7 +28,8 @@ const fed = (term: string, language: Language): string => `${language}${Buffer.f
 /** The same decisions in SQLite FTS5, which searches by itself what the engine's analyser made of the texts. */
 class Fts5 {
   readonly #database = new DatabaseSync(':memory:')
-  readonly #terms = new Map<string, Map<Language, string>>()
+  readonly #terms = new Map<string, Map<Language, Set<string>>>()
+  readonly #functionTerms = new Set<string>()
 
   constructor(decisions: readonly IndexedDecision[]) {
     const columns = Object.values(COLUMNS).flat().join(', ')
@@ -57,9 +58,10 @@ class Fts5 {
   #analysed(text: string, language: Language): string {
     return analyser
       .tokens(text, language)
-      .map(({ form, term }) => {
-        const known = this.#terms.get(form) ?? new Map<Language, string>()
-        this.#terms.set(form, known.set(language, term))
+      .map(({ form, term, functionWord }) => {
+        const known = this.#terms.get(form) ?? new Map<Language, Set<string>>()
+        this.#terms.set(form, known.set(language, (known.get(language) ?? new Set()).add(term)))
+        if (functionWord) this.#functionTerms.add(fed(term, language))
         return fed(term, language)
       })
       .join(' ')
@@ -85,9 +87,12 @@ class Fts5 {
       case 'phrase':
         return within(
           node.field as Field | undefined,
-          LANGUAGES.flatMap((stemmed) =>
-            LANGUAGES.map((language) => node.words.map((word) => fed(this.#termIn(word, stemmed), language)).join(' ')),
-          ),
+          LANGUAGES.flatMap((stemmed) => {
+            const sequences = sequencesOf(node.words.map((word) => this.#termsIn(word, stemmed)))
+            return LANGUAGES.flatMap((language) =>
+              sequences.map((terms) => terms.map((term) => fed(term, language)).join(' ')),
+            )
+          }),
         )
       default:
         throw new Error(`no ${node.kind} here`)
@@ -96,16 +101,33 @@ class Fts5 {
 
   /** What a word is in the language of the query and in every language that has it; where none has it, in any. */
   #termsOf(word: string): string[] {
-    const known = this.#terms.get(analyser.tokens(word, 'fr')[0]?.form ?? '')
-    const languages: Iterable<Language> = known ? ['fr', ...known.keys()] : ['fr', 'de', 'it', 'en']
-    return Array.from(languages, (language) => fed(this.#termIn(word, language), language))
+    const known = this.#terms.get(formOf(word))
+    const stemmed: readonly Language[] = known ? ['fr'] : ['fr', 'de', 'it', 'en']
+    const terms = [
+      ...stemmed.map((language) => [language, stemsIn(word, language)] as const),
+      ...[...(known?.keys() ?? [])].map((language) => [language, this.#meant(word, language)] as const),
+    ]
+    return terms.flatMap(([language, each]) => each.map((term) => fed(term, language)))
   }
 
-  #termIn(word: string, language: Language): string {
-    const [token] = analyser.tokens(word, language)
-    return this.#terms.get(token?.form ?? '')?.get(language) ?? token?.term ?? ''
+  #termsIn(word: string, language: Language): string[] {
+    const meant = this.#meant(word, language)
+    return meant.length > 0 ? meant : stemsIn(word, language)
+  }
+
+  /** Who writes an accent means no function word: `dû` is not `du`. */
+  #meant(word: string, language: Language): string[] {
+    const held = [...(this.#terms.get(formOf(word))?.get(language) ?? [])]
+    return held.filter((term) => analyser.isFunctionWord(word) || !this.#functionTerms.has(fed(term, language)))
   }
 }
+
+const formOf = (word: string): string => analyser.tokens(word, 'fr')[0]?.form ?? ''
+const stemsIn = (word: string, language: Language): string[] => analyser.tokens(word, language).map(({ term }) => term)
+
+/** Every sequence of one term of each word. */
+const sequencesOf = (words: readonly string[][]): string[][] =>
+  words.reduce<string[][]>((begun, terms) => begun.flatMap((each) => terms.map((term) => [...each, term])), [[]])
 
 /** One of these sequences of terms in one of the texts of a field. */
 function within(field: Field | undefined, sequences: readonly string[]): string {
