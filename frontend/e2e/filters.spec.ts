@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { DomainList, SearchAnswer } from '../src/api/types.ts'
 import { swissNumber } from '../src/ui/swiss-format.ts'
@@ -149,6 +150,11 @@ for (const language of LANGUAGES) {
   test(`an address with sortBy is read as one with sort, in ${language}`, async ({ page }) => {
     const asked = searches(page)
     await undrawn(page)
+    // The page's own code must not overtake that which has the answers fetched: both would ask.
+    await page.route('**/preload-answers-*.js', async (route) => {
+      await setTimeout(500)
+      await route.continue()
+    })
     await open(page, on(language, '/search?sortBy=publication_date_asc'))
     await expect(page.getByRole('combobox', { name: t('sort.label') })).toHaveValue('publication_date_asc')
     expect(asked.map((query) => query.get('sort'))).toEqual(['publication_date_asc'])

@@ -15,8 +15,16 @@ async function start(): Promise<void> {
   if (drawn) await painted()
   // A drawn page names its scripts where the browser does not yet fetch them.
   document.head.append(document.querySelector<HTMLTemplateElement>('#scripts')?.content ?? '')
-  void import('./preload-answers.ts').then(({ preloadAnswers }) => preloadAnswers({ drawn }))
-  await import('./main.tsx')
+  const [{ startPage }] = await Promise.all([import('./main.tsx'), preloaded(drawn)])
+  await startPage()
+}
+
+/** Ends when the answers are on their way: who asks before that asks twice. Without this code the page asks for itself. */
+function preloaded(drawn: boolean): Promise<void> {
+  return import('./preload-answers.ts').then(
+    ({ preloadAnswers }) => preloadAnswers({ drawn }),
+    () => undefined,
+  )
 }
 
 void start()

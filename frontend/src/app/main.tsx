@@ -26,7 +26,7 @@ async function parsed(): Promise<void> {
 }
 
 /** Messages, configuration and the code of the page load side by side; what the page asks first is asked at once. */
-async function start(): Promise<void> {
+export async function startPage(): Promise<void> {
   await parsed()
   takeCarriedScroll()
   const language = readerLanguage()
@@ -53,5 +53,3 @@ function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => void delete document.documentElement.dataset.drawn, [])
   return children
 }
-
-void start()
