@@ -70,13 +70,13 @@ export function compoundTerms(vocabulary: Vocabulary, form: string, terms: reado
 
 /** The most frequent terms that begin with a form: of one being typed few, the fewer the shorter it is. */
 export function termsUnder(
-  { vocabulary, truncation }: Pick<RunOptions, 'vocabulary' | 'truncation'>,
+  { vocabulary, truncation, readerLanguage }: Pick<RunOptions, 'vocabulary' | 'truncation' | 'readerLanguage'>,
   prefix: 'typed' | 'truncated',
   form: string,
 ): number[] {
   const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
-  if (prefix === 'typed') return vocabulary.termsUnder(form, typed)
-  const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)))
+  if (prefix === 'typed') return vocabulary.termsUnder(form, typed, readerLanguage)
+  const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)), null)
   truncation.left -= terms.length
   return terms
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { TextLanguage } from '@trilex/catalog'
-import { OWN_STEMS, stem } from './stem.ts'
+import { OWN_STEMS } from './own-stems.ts'
+import { stem } from './stem.ts'
 import { TEXT_WEIGHTS } from './weights.ts'
 
 const SCHEMA = `

@@ -5,6 +5,7 @@ import { stemmer as italian } from '@orama/stemmers/italian'
 import type { TextLanguage } from '@trilex/catalog'
 import { FUNCTION_WORDS_OF } from './function-words.ts'
 import { fold } from './letters.ts'
+import { OWN_STEMS } from './own-stems.ts'
 
 const STEMMERS: Record<TextLanguage, (form: string) => string> = {
   fr: french,
@@ -12,73 +13,6 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
   it: italian,
   rm: (form) => form,
   en: english,
-}
-
-/**
- * Words that the stemmers put together with more frequent words of another meaning (`loyer` with `loi`, `Berufung` with
- * `beruflich`, `costituzione` with `costituire`; in another language `fallimento` with the German Fall), with their other
- * forms.
- */
-export const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = {
-  fr: own([
-    ['loyer', 'loyers'],
-    ['commune', 'communes'],
-    ['communication', 'communications'],
-    ['constitution', 'constitutions'],
-    ['portée', 'portées'],
-    ['événement', 'événements', 'évènement', 'évènements'],
-    ['autorité', 'autorités'],
-    ['délit', 'délits'],
-    ['direction', 'directions'],
-    ['égalité', 'égalités'],
-    ['internement', 'internements'],
-    ['juge', 'juges'],
-    ['testament', 'testaments'],
-    ['viols', 'viol'],
-    ['vols', 'vol'],
-  ]),
-  de: own([
-    ['berufung', 'berufungen'],
-    ['haften', 'hafte', 'haftet', 'haftete', 'hafteten', 'haftend', 'haftende', 'haftenden', 'haftender'],
-    [
-      'zuständig',
-      'zuständige',
-      'zuständigem',
-      'zuständigen',
-      'zuständiger',
-      'zuständiges',
-      'zuständigkeit',
-      'zuständigkeiten',
-    ],
-    ['erheblich', 'erhebliche', 'erheblichem', 'erheblichen', 'erheblicher', 'erhebliches'],
-  ]),
-  it: own([
-    ['autore', 'autori'],
-    ['azionista', 'azionisti', 'azioniste'],
-    ['contesto', 'contesti'],
-    ['costo', 'costi'],
-    ['internamento', 'internamenti'],
-    ['rendita', 'rendite'],
-    ['tasso', 'tassi'],
-    ['testamento', 'testamenti'],
-    ['trattato', 'trattati'],
-    ['comunicazione', 'comunicazioni'],
-    ['comune', 'comuni'],
-    ['convenuto', 'convenuta', 'convenuti', 'convenute'],
-    ['costituzione', 'costituzioni'],
-    ['fallimento', 'fallimenti'],
-    ['importanza', 'importante', 'importanti'],
-    ['impresa', 'imprese'],
-    ['iniziativa', 'iniziative'],
-    ['licenziamento', 'licenziamenti', 'licenziare', 'licenziato', 'licenziata', 'licenziati', 'licenziate'],
-    ['malato', 'malata', 'malati', 'malate'],
-    ['notaio', 'notai'],
-    ['ordinanza', 'ordinanze'],
-  ]),
-}
-
-function own(words: string[][]): ReadonlyMap<string, string> {
-  return new Map(words.flatMap(([first = '', ...others]) => [first, ...others].map((form) => [form, fold(first)])))
 }
 
 /**

@@ -3,7 +3,8 @@ import type { InterfaceLanguage, TextLanguage } from '@trilex/catalog'
 import type { GermanWords } from './compounds.ts'
 import { Dictionary, type EntryVisit, type Form } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
-import { FUNCTION_WORDS, FUNCTION_WORDS_OF } from './function-words.ts'
+import { withoutFunctionForms, withoutQuoted } from './forms-meant.ts'
+import { FUNCTION_WORDS } from './function-words.ts'
 import { fold } from './letters.ts'
 import { RecentWords } from './recent-words.ts'
 import { Remembered } from './remembered.ts'
@@ -38,6 +39,7 @@ export class Vocabulary {
   readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #nearest = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
+  readonly #uses = new Remembered<number, number>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -46,8 +48,8 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    const remembered = [this.#under, this.#terms, this.#termIds, this.#ids, this.#nearest, this.#folded]
-    for (const answers of remembered) answers.clear()
+    const byWord = [this.#under, this.#terms, this.#termIds, this.#ids, this.#nearest]
+    for (const answers of [...byWord, this.#folded, this.#uses]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -166,7 +168,8 @@ export class Vocabulary {
   termsOf(form: string, language: InterfaceLanguage): readonly number[] {
     return this.#terms.of(`${language} ${form}`, () => {
       const entry = this.entryOf(form)
-      const held = entry < 0 ? [] : this.#formsMeant(form, entry).map(({ term }) => term)
+      const forms = entry < 0 ? [] : withoutFunctionForms(form, this.formsOf(entry))
+      const held = this.#meant(forms, language).map(({ term }) => term)
       const stemmed = (entry < 0 ? STEMMED : [language]).map((each) =>
         this.termOf(stem(form, each), LANGUAGE_TAGS[each]),
       )
@@ -174,24 +177,33 @@ export class Vocabulary {
     })
   }
 
-  /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
-  #formsMeant(form: string, entry: number): Form[] {
-    const forms = this.formsOf(entry)
-    return this.isFunctionWord(form) ? forms : forms.filter(({ tag, text }) => !isFunctionForm(tag, text))
+  #meant(forms: readonly Form[], reader: InterfaceLanguage): readonly Form[] {
+    return withoutQuoted(forms, reader, (term) => this.#usesOf(term))
+  }
+
+  /** Documents that hold a form of a term; more than the truth when one holds several. */
+  #usesOf(term: number): number {
+    return this.#uses.of(term, () =>
+      [...this.foldedFormsOf(term)]
+        .flatMap((folded) => this.formsOf(this.entryOf(folded)))
+        .reduce((sum, form) => sum + (form.term === term ? form.frequency : 0), 0),
+    )
   }
 
   /** Stems of a form in one language, for phrases, which stand in one language. */
   stemsIn(form: string, language: TextLanguage): string[] {
     const entry = this.entryOf(form)
-    const forms = entry < 0 ? [] : this.#formsMeant(form, entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
-    const stems = new Set(forms.map(({ term }) => this.termText(term)))
+    const forms = entry < 0 ? [] : withoutFunctionForms(form, this.formsOf(entry))
+    const own = forms.filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+    const stems = new Set(own.map(({ term }) => this.termText(term)))
     return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
 
-  /** Terms of the most frequent entries under a prefix, `limit` entries at most. */
-  termsUnder(prefix: string, limit: number): number[] {
-    const terms = this.entriesUnder(prefix, limit).flatMap((entry) => this.formsOf(entry).map(({ term }) => term))
-    return [...new Set(terms)]
+  /** Terms of the most frequent entries under a prefix, `limit` entries at most: those a reader means, or all of them. */
+  termsUnder(prefix: string, limit: number, reader: InterfaceLanguage | null): number[] {
+    const forms = this.entriesUnder(prefix, limit).map((entry) => this.formsOf(entry))
+    const meant = reader === null ? forms : forms.map((each) => this.#meant(each, reader))
+    return [...new Set(meant.flat().map(({ term }) => term))]
   }
 
   /** Most frequent entries under a prefix, at most `limit`. */
@@ -228,11 +240,6 @@ export class Vocabulary {
       .slice(0, limit)
       .map(({ entry }) => entry)
   }
-}
-
-const isFunctionForm = (tag: number, text: string): boolean => {
-  const language = LANGUAGES[tag]
-  return language !== undefined && FUNCTION_WORDS_OF[language].has(text)
 }
 
 const byFrequency = (a: { entry: number; frequency: number }, b: { entry: number; frequency: number }): number =>
