@@ -1,4 +1,4 @@
-import { readParallelNames } from '@trilex/catalog/parallel-names'
+import { readLegalTerms, readParallelNames } from '@trilex/catalog/parallel-names'
 import { train } from '../engines/lexicon/train.ts'
 import { encodeLexicon, TranslationLexicon } from '../engines/lexicon/translation-lexicon.ts'
 import { StemReader } from '../engines/lexicon/words.ts'
@@ -26,7 +26,7 @@ export function benchLexicon(count: number): LexiconFigures {
     for (const form of new Set(formsOf(de).map(fold))) germanForms.set(form, 1 + (germanForms.get(form) ?? 0))
   }
   const start = performance.now()
-  const trained = train([...headnotes, ...readParallelNames()], germanForms)
+  const trained = train([...headnotes, ...readParallelNames()], germanForms, readLegalTerms())
   const bytes = encodeLexicon(
     { documents: count, headnotes: count, fingerprint: '', trainedAt: 0 },
     trained,

@@ -15,8 +15,12 @@ const LEAST_AGREEMENT = 1e-3
 export interface Agreement {
   pairs: PairTable
   counts: Float64Array
-  sourceTotals: Float64Array
-  targetTotals: Float64Array
+  /**
+   * Links by pair that count from source to target only, and the other way only: of terms, from several words to the one
+   * that stands for all of them. `présomption` means the Unschuldsvermutung too, which means more than a `présomption`.
+   */
+  onlyThere: Map<number, number>
+  onlyBack: Map<number, number>
 }
 
 /**
@@ -29,6 +33,7 @@ export function align(bitext: Bitext): Agreement {
   const forward = new Direction(pairs.sources, pairs.count, sources, targets)
   const backward = new Direction(pairs.targets, pairs.count, targets, sources)
   const counts = new Float64Array(pairs.count)
+  const [onlyThere, onlyBack] = [new Map<number, number>(), new Map<number, number>()]
   let [links, others] = [new Float64Array(0), new Float64Array(0)]
   for (let round = 1; round <= ROUNDS; round++) {
     let cell = 0
@@ -47,7 +52,8 @@ export function align(bitext: Bitext): Agreement {
           const agreed = (links[at] as number) * (others[at] as number)
           if (agreed < LEAST_AGREEMENT) continue
           const pair = cells[cell + at] as number
-          counts[pair] = (counts[pair] as number) + agreed
+          if (segment < bitext.terms || width === height) counts[pair] = (counts[pair] as number) + agreed
+          else addTo(width > height ? onlyThere : onlyBack, pair, agreed)
         }
       }
       cell += area
@@ -57,12 +63,11 @@ export function align(bitext: Bitext): Agreement {
     forward.maximise()
     backward.maximise()
   }
-  return {
-    pairs,
-    counts,
-    sourceTotals: totals(pairs.sources, counts, sources.vocabulary),
-    targetTotals: totals(pairs.targets, counts, targets.vocabulary),
-  }
+  return { pairs, counts, onlyThere, onlyBack }
+}
+
+function addTo(links: Map<number, number>, pair: number, agreed: number): void {
+  links.set(pair, (links.get(pair) ?? 0) + agreed)
 }
 
 /** For every segment, row by row (source, target), the number of the pair and the prior of a link. */
@@ -99,7 +104,7 @@ function eachSegment(
   }
 }
 
-function totals(words: Uint32Array, counts: Float64Array, vocabulary: number): Float64Array {
+export function totals(words: Uint32Array, counts: Float64Array, vocabulary: number): Float64Array {
   const sums = new Float64Array(vocabulary)
   for (let pair = 0; pair < counts.length; pair++) {
     const word = words[pair] as number

@@ -8,6 +8,8 @@ const LONGEST_SEGMENT = 250
 export interface Bitext {
   sources: Side
   targets: Side
+  /** Segments from this one on are terms. */
+  terms: number
 }
 
 export interface Side {
@@ -23,18 +25,24 @@ export interface Reading {
   numbers: Names
 }
 
-/** Cuts parallel texts into segments and reads their stems. */
-export function bitextOf(pairs: Iterable<[string, string]>, source: Reading, target: Reading): Bitext {
+/** Cuts parallel texts into segments and reads their stems; each pair of terms is one segment. */
+export function bitextOf(
+  pairs: Iterable<[string, string]>,
+  terms: Iterable<[string, string]>,
+  source: Reading,
+  target: Reading,
+): Bitext {
   const [sources, targets] = [new SideBuilder(source), new SideBuilder(target)]
-  for (const [one, other] of pairs) {
-    for (const [here, there] of segments(one, other)) {
-      const [words, others] = [source.read(here), target.read(there)]
-      if (![words, others].every(({ length }) => length > 0 && length < LONGEST_SEGMENT)) continue
-      sources.add(words)
-      targets.add(others)
-    }
+  const add = (here: string, there: string): void => {
+    const [words, others] = [source.read(here), target.read(there)]
+    if (![words, others].every(({ length }) => length > 0 && length < LONGEST_SEGMENT)) return
+    sources.add(words)
+    targets.add(others)
   }
-  return { sources: sources.side(), targets: targets.side() }
+  for (const [one, other] of pairs) for (const [here, there] of segments(one, other)) add(here, there)
+  const first = sources.segments
+  for (const [here, there] of terms) add(here, there)
+  return { sources: sources.side(), targets: targets.side(), terms: first }
 }
 
 class SideBuilder {
@@ -44,6 +52,10 @@ class SideBuilder {
 
   constructor({ numbers }: Reading) {
     this.#numbers = numbers
+  }
+
+  get segments(): number {
+    return this.#ends.length
   }
 
   add(words: string[]): void {

@@ -1,4 +1,5 @@
-import type { Agreement } from './align.ts'
+import { type Agreement, totals } from './align.ts'
+import type { Bitext } from './bitext.ts'
 
 /** Translations kept of a word. */
 const MOST_TRANSLATIONS = 8
@@ -23,21 +24,32 @@ export interface Model {
 
 /**
  * The weight of a pair is the geometric mean of the two conditional probabilities, so that it is the same in both
- * directions: c / √((c_s + 0.1) · (c_t + 0.1)). Of few texts, pairs with little behind them are left out.
+ * directions, but for links that count in one: c / √((c_s + 0.1) · (c_t + 0.1)). Of few texts, pairs with little behind them
+ * are left out, unless they are terms.
  */
-export function modelsOf(agreement: Agreement, texts: number): { there: Model; back: Model } {
-  const { pairs, counts, sourceTotals, targetTotals } = agreement
-  const weights = new Float64Array(pairs.count)
+export function modelsOf(
+  { pairs, counts, onlyThere, onlyBack }: Agreement,
+  { sources, targets }: Bitext,
+  texts: number,
+): { there: Model; back: Model } {
   const least = texts < FEW_TEXTS ? LEAST_LINKS : 0
-  for (let pair = 0; pair < pairs.count; pair++) {
-    const source = (sourceTotals[pairs.sources[pair] as number] as number) + SHRINKAGE
-    const target = (targetTotals[pairs.targets[pair] as number] as number) + SHRINKAGE
-    const links = counts[pair] as number
-    if (links >= least) weights[pair] = links / Math.sqrt(source * target)
+  const weightsWith = (more: ReadonlyMap<number, number>): Float64Array => {
+    for (const [pair, links] of more) counts[pair] = (counts[pair] as number) + links
+    const bySource = totals(pairs.sources, counts, sources.vocabulary)
+    const byTarget = totals(pairs.targets, counts, targets.vocabulary)
+    const weights = new Float64Array(pairs.count)
+    for (let pair = 0; pair < pairs.count; pair++) {
+      const source = (bySource[pairs.sources[pair] as number] as number) + SHRINKAGE
+      const target = (byTarget[pairs.targets[pair] as number] as number) + SHRINKAGE
+      const links = counts[pair] as number
+      if (links >= least || more.has(pair)) weights[pair] = links / Math.sqrt(source * target)
+    }
+    for (const [pair, links] of more) counts[pair] = (counts[pair] as number) - links
+    return weights
   }
   return {
-    there: modelOf(pairs.sources, pairs.targets, weights, sourceTotals.length),
-    back: modelOf(pairs.targets, pairs.sources, weights, targetTotals.length),
+    there: modelOf(pairs.sources, pairs.targets, weightsWith(onlyThere), sources.vocabulary),
+    back: modelOf(pairs.targets, pairs.sources, weightsWith(onlyBack), targets.vocabulary),
   }
 }
 

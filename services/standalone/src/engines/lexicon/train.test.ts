@@ -24,8 +24,12 @@ const FORMS = new Map([
   ['vertrag', 30],
 ])
 
-function lexiconOf(parallels: Parallel[], forms = new Map<string, number>()): TranslationLexicon {
-  const trained = train(parallels, forms)
+function lexiconOf(
+  parallels: Parallel[],
+  forms = new Map<string, number>(),
+  terms: Parallel[] = [],
+): TranslationLexicon {
+  const trained = train(parallels, forms, terms)
   const about = { documents: parallels.length, headnotes: parallels.length, fingerprint: 'f', trainedAt: 1 }
   return TranslationLexicon.decode(encodeLexicon(about, trained, trained.stems)) as TranslationLexicon
 }
@@ -43,6 +47,22 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect(best('licenciements', 'fr', 'it')).toMatchObject({ form: 'licenziamento' })
     expect(best('ausweisung', 'de', 'fr')).toMatchObject({ form: 'expulsion' })
     expect(best('mantenimento', 'it', 'de')).toMatchObject({ form: 'Unterhalt' })
+  })
+
+  test('a term of several words brings the one that stands for all, which does not bring each of them', () => {
+    const learned = lexiconOf(LEASES, FORMS, [
+      { fr: "présomption d'innocence", de: 'Unschuldsvermutung', it: "presunzione d'innocenza" },
+      { fr: 'vol', de: 'Diebstahl', it: 'furto' },
+    ])
+    const into = (form: string, from: 'fr' | 'de' | 'it', to: string) =>
+      translate(learned, contentStem(form, from) as string, from)
+        .filter(({ language }) => language === to)
+        .map((found) => found.form)
+    expect(into('innocence', 'fr', 'de')).toContain('Unschuldsvermutung')
+    expect(into('presunzione', 'it', 'de')).toContain('Unschuldsvermutung')
+    expect(into('unschuldsvermutung', 'de', 'fr')).toEqual([])
+    expect(into('innocence', 'fr', 'it')).toEqual(['innocenza'])
+    expect([into('diebstahl', 'de', 'fr'), into('vol', 'fr', 'de')]).toEqual([['vol'], ['Diebstahl']])
   })
 
   test('translates a word with what its hyphen puts before it, and into what the index holds of it', () => {

@@ -40,9 +40,14 @@ export const languageOf = (side: Side): InterfaceLanguage => (side === 'parts' ?
 
 /**
  * Trains a translation lexicon. `germanForms`: folded German form → documents of the collection that hold it, from which
- * compounds are split. Deterministic; linear in the length of the texts; 20,000 headnotes take about a minute.
+ * compounds are split; `terms`: of one or a few words each, which are read as a whole. Deterministic; linear in the length of
+ * the texts; 20,000 headnotes take about a minute.
  */
-export function train(parallels: readonly Parallel[], germanForms: ReadonlyMap<string, number>): Trained {
+export function train(
+  parallels: readonly Parallel[],
+  germanForms: ReadonlyMap<string, number>,
+  terms: readonly Parallel[] = [],
+): Trained {
   const compounds = new Compounds(germanForms)
   const numbers = { fr: new Names(), de: new Names(), it: new Names() }
   const readers: Record<Side, StemReader> = {
@@ -60,17 +65,18 @@ export function train(parallels: readonly Parallel[], germanForms: ReadonlyMap<s
   for (const [source, target] of PAIRS) {
     const bitext = bitextOf(
       pairsOf(parallels, languageOf(source), languageOf(target)),
+      pairsOf(terms, languageOf(source), languageOf(target)),
       reading(source),
       reading(target),
     )
     segments += bitext.sources.ends.length
-    const { there, back } = modelsOf(align(bitext), parallels.length)
+    const { there, back } = modelsOf(align(bitext), bitext, parallels.length)
     models[`${source}>${target}`] = there
     models[`${target}>${source}`] = back
   }
   const stems = { fr: numbers.fr.names, de: numbers.de.names, it: numbers.it.names }
   const surfaces = { fr: new Surfaces('fr'), de: new Surfaces('de'), it: new Surfaces('it') }
-  for (const parallel of parallels) {
+  for (const parallel of [...parallels, ...terms]) {
     for (const language of LANGUAGES) surfaces[language].read(parallel[language] ?? '')
   }
   const each = <T>(of: (surfaces: Surfaces, stems: string[]) => T): ByLanguage<T> => ({

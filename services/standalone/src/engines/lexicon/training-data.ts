@@ -31,9 +31,9 @@ export function readHeadnotes(database: DatabaseSync): Parallel[] {
 }
 
 /** Equal for equal texts, read by the same analyser, whose version comes first. */
-export function fingerprintOf(headnotes: readonly Parallel[]): string {
+export function fingerprintOf(texts: readonly Parallel[]): string {
   const hash = createHash('sha256')
-  for (const headnote of headnotes) hash.update(JSON.stringify(headnote))
+  for (const text of texts) hash.update(JSON.stringify(text))
   return `${indexVersion()}.${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readParallelNames } from '@trilex/catalog/parallel-names'
+import { readLegalTerms, readParallelNames } from '@trilex/catalog/parallel-names'
 import { openForSearching } from '../search/database.ts'
 import { FEWEST_HEADNOTES, readAbout, stillServes } from './lexicon-about.ts'
 import { writeLexiconFile } from './lexicon-file.ts'
@@ -26,11 +26,11 @@ export function trainWhenDue(folder: string, now: number): Training {
       ms: Math.round(performance.now() - start),
     })
     if (headnotes.length < FEWEST_HEADNOTES) return result(false)
-    const fingerprint = fingerprintOf(headnotes)
+    const material = materialOf(headnotes)
     const about = readAbout(folder)
-    if (about?.fingerprint === fingerprint) return result(false)
+    if (about?.fingerprint === material.fingerprint) return result(false)
     if (about && stillServes(about, about.headnotes, headnotes.length, now)) return result(false)
-    write(folder, database, headnotes, fingerprint, now)
+    write(folder, database, material, now)
     return result(true)
   } finally {
     database.close()
@@ -41,22 +41,25 @@ export function trainWhenDue(folder: string, now: number): Training {
 export function trainFrom(folder: string, headnotes: readonly Parallel[], now: number): void {
   const database = openForSearching(folder)
   try {
-    write(folder, database, headnotes, fingerprintOf(headnotes), now)
+    write(folder, database, materialOf(headnotes), now)
   } finally {
     database.close()
   }
 }
 
-function write(
-  folder: string,
-  database: DatabaseSync,
-  headnotes: readonly Parallel[],
-  fingerprint: string,
-  now: number,
-): void {
+type Material = ReturnType<typeof materialOf>
+
+/** What a lexicon is trained from. */
+function materialOf(headnotes: readonly Parallel[]) {
+  const parallels = [...headnotes, ...readParallelNames()]
+  const terms = readLegalTerms()
+  return { headnotes: headnotes.length, parallels, terms, fingerprint: fingerprintOf([...parallels, ...terms]) }
+}
+
+function write(folder: string, database: DatabaseSync, material: Material, now: number): void {
+  const { parallels, terms, headnotes, fingerprint } = material
   const { germanForms, vocabulary } = readWords(database)
-  const trained = train([...headnotes, ...readParallelNames()], germanForms)
+  const trained = train(parallels, germanForms, terms)
   const documents = Number(database.prepare('SELECT count(id) AS n FROM decisions').get()?.['n'])
-  const about = { documents, headnotes: headnotes.length, fingerprint, trainedAt: now }
-  writeLexiconFile(folder, encodeLexicon(about, trained, vocabulary))
+  writeLexiconFile(folder, encodeLexicon({ documents, headnotes, fingerprint, trainedAt: now }, trained, vocabulary))
 }

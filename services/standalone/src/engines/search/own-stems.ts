@@ -5,7 +5,6 @@ import { fold } from './letters.ts'
 const WORDS: Partial<Record<TextLanguage, string>> = {
   fr: `
   administrateur administrateurs administratrice administratrices
-  administration administrations
   adoption adoptions
   appels appel
   arrêts arrêt
@@ -141,6 +140,7 @@ const WORDS: Partial<Record<TextLanguage, string>> = {
   öffentlichkeit
   `,
   it: `
+  amministratore amministratori amministratrice amministratrici
   arbitrato arbitrati
   assicurazione assicurazioni
   autore autori
