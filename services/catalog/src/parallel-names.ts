@@ -21,5 +21,8 @@ export function readParallelNames(): Names[] {
   ].map(({ fr, de, it }) => ({ ...(fr && { fr }), ...(de && { de }), ...(it && { it }) }))
 }
 
-/** About 2,400 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations stands there once for each. */
+/**
+ * About 2,400 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations
+ * stands there once for each.
+ */
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
