@@ -13,8 +13,8 @@ const AS_PART = 0.4
 const MOST_REMEMBERED = 2000
 
 export interface Understanding {
-  /** The language that the query is written in. */
-  language: InterfaceLanguage
+  /** The language that the query is written in; found out when it is asked for. */
+  readonly language: InterfaceLanguage
   translator: Translator | null
 }
 
@@ -34,10 +34,13 @@ export class Expander {
   of(query: TextQuery | null, reader: InterfaceLanguage, frequencyIn: FrequencyIn): Understanding {
     const [lexicon, languages] = [this.#lexicon, this.#languages]
     if (lexicon === null || languages === null || query === null) return { language: reader, translator: null }
-    const language = languages.ofQuery(wordsOf(query), reader, frequencyIn)
-    const languageOf = (form: string) => languages.ofWord(form, language, frequencyIn)
+    let known: InterfaceLanguage | null = null
+    const ofQuery = () => (known ??= languages.ofQuery(wordsOf(query), reader, frequencyIn))
+    const languageOf = (form: string) => languages.ofWord(form, ofQuery(), frequencyIn)
     return {
-      language,
+      get language() {
+        return ofQuery()
+      },
       translator: {
         isGerman: (form) => languageOf(form) === 'de',
         knows: (form) => languages.countOf(form, languageOf(form)) > 0,

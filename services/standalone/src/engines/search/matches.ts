@@ -64,32 +64,6 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
-/** Documents of any of the lists; scores add up. */
-export function uniteAll(lists: readonly Matches[]): Matches {
-  const end = 1 + lists.reduce((last, { documents }) => Math.max(last, documents.at(-1) ?? -1), -1)
-  const sums = new Float32Array(end)
-  const met = new Uint8Array(end)
-  let count = 0
-  for (const { documents, scores } of lists) {
-    for (let i = 0; i < documents.length; i++) {
-      const document = documents[i] as number
-      if (met[document] === 0) {
-        met[document] = 1
-        count++
-      }
-      sums[document] = (sums[document] as number) + (scores[i] as number)
-    }
-  }
-  const documents = new Uint32Array(count)
-  const scores = new Float32Array(count)
-  for (let document = 0, at = 0; document < end; document++) {
-    if (met[document] === 0) continue
-    documents[at] = document
-    scores[at++] = sums[document] as number
-  }
-  return { documents, scores }
-}
-
 /** The documents of `a`; those that are in `b` as well with the sum of both scores. */
 export function addScores(a: Matches, b: Matches): Matches {
   const scores = a.scores.slice()

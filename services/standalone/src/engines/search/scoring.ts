@@ -56,6 +56,29 @@ export class Scorer {
     return { documents: found, scores }
   }
 
+  /** Documents of any of the lists; scores add up. */
+  unite(lists: readonly Matches[]): Matches {
+    const [sums] = this.#sums
+    sums.reserve(this.#reader.alive.length)
+    const { values, met } = sums
+    for (const { documents, scores } of lists) {
+      for (let i = 0; i < documents.length; i++) {
+        const document = documents[i] as number
+        met[document >>> 5] = (met[document >>> 5] as number) | (1 << (document & 31))
+        values[2 * document] = (values[2 * document] as number) + (scores[i] as number)
+      }
+    }
+    const documents = sums.documents()
+    const scores = new Float32Array(documents.length)
+    for (let i = 0; i < scores.length; i++) {
+      const at = 2 * (documents[i] as number)
+      scores[i] = values[at] as number
+      values[at] = 0
+    }
+    met.fill(0)
+    return { documents, scores }
+  }
+
   #single({ term, weight }: WeightedTerm, texts: number, documents: number): Matches {
     const { documents: found, frequencies, count } = this.#reader.list(term, texts)
     const scores = new Float32Array(count)

@@ -88,7 +88,10 @@ export class IndexSearcher {
         vocabulary,
         reader: this.#reader,
         scorer: this.#scorer,
-        ...understanding,
+        translator: understanding.translator,
+        get language() {
+          return understanding.language
+        },
         readerLanguage: query.language,
         translation: query.translation,
         ranked: query.sort === 'relevance' || understanding.translator !== null,

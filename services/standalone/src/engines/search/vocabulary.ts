@@ -40,6 +40,7 @@ export class Vocabulary {
   readonly #nearest = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
   readonly #uses = new Remembered<number, number>(MOST_REMEMBERED)
+  readonly #frequencies = new Remembered<string, number>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -48,7 +49,7 @@ export class Vocabulary {
 
   /** Reads what the writer added. `documents`: frequencies are read again when it changed by a twentieth. */
   refresh(documents: number): void {
-    const byWord = [this.#under, this.#terms, this.#termIds, this.#ids, this.#nearest]
+    const byWord = [this.#under, this.#terms, this.#termIds, this.#ids, this.#nearest, this.#frequencies]
     for (const answers of [...byWord, this.#folded, this.#uses]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
@@ -90,7 +91,9 @@ export class Vocabulary {
 
   /** Documents in a language that hold a form, in any spelling of its accents. */
   frequencyIn(form: string, language: InterfaceLanguage): number {
-    return this.#formsIn(form, language).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0)
+    return this.#frequencies.of(`${language} ${form}`, () =>
+      this.#formsIn(form, language).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0),
+    )
   }
 
   /** The form with its accents, where it is typed without: one with the same letters that is far more frequent. */

@@ -3,7 +3,7 @@ import { isJoined } from '@trilex/catalog/joined-words'
 import { shownForm } from './complete.ts'
 import { splitCompound } from './compounds.ts'
 import { formsOf } from './letters.ts'
-import { addScores, intersect, type Matches, scale, unite, uniteAll } from './matches.ts'
+import { addScores, intersect, type Matches, scale, unite } from './matches.ts'
 import { conjuncts } from './query-groups.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -51,7 +51,7 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   const whole = stages.at(-1) as Matches
   const unknown = words.filter((_, i) => (lists[i] as Matches).documents.length === 0)
   const dropped = many ? unknown.map(writtenOf) : dropUntilEnough(words, lists, whole)
-  if (many || dropped.length > 0) stages.push(notFarBehind(uniteAll([...lists, ...run.parts]), whole))
+  if (many || dropped.length > 0) stages.push(notFarBehind(options.scorer.unite([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const translates = options.translator !== null && options.translation > 0
   // Parts of a joined word are hardly what was meant, however well they match.
@@ -87,14 +87,15 @@ const isStrict = (query: TextQuery): boolean =>
   query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
 
 /** Whether a word that no headnote and hardly a document holds resembles a far more frequent one of its language. */
-function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
+function isMistyped(text: string, options: RunOptions): boolean {
+  const { vocabulary, translator, translation } = options
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false
   if (translator.knows(form)) return false
   const entry = vocabulary.entryOf(form)
   const hits = entry < 0 ? 0 : vocabulary.frequencyOf(entry)
   if (hits >= FEW_HITS) return false
-  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, language))
+  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, options.language))
 }
 
 const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
@@ -105,8 +106,9 @@ function rescued(
   word: Extract<Plain, { kind: 'word' }>,
   hits: number,
   run: QueryRun,
-  { vocabulary, language }: RunOptions,
+  options: RunOptions,
 ): { matches: Matches; text: string } | null {
+  const { vocabulary } = options
   const forms = formsOf(word.text)
   const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
@@ -124,6 +126,7 @@ function rescued(
   if (typed < 0 && form.length >= SHORTEST_BEGINNING && vocabulary.entriesUnder(form, 1).length > 0)
     return { matches: run.word({ ...plain, prefix: 'typed' }), text: `${form}*` }
   const near = corrections(vocabulary, form, hits)
+  const { language } = options
   // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
   const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
