@@ -4,6 +4,9 @@ import { FACET_BITS } from './filters.ts'
 import { pick, placesOf } from './picking.ts'
 import { LANGUAGES } from './term-kinds.ts'
 
+/** One more than the largest set of bits of document types or of outcomes. */
+const EACH_BIT = 64
+
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
  * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
@@ -16,40 +19,55 @@ export function countFacets(
   failed: Uint8Array | null,
   passing: Uint32Array,
 ): DecisionResult['facets'] {
-  const { traits, domainSet } = columns
-  const year = yearField === 'publication' ? columns.publicationYear : columns.decisionYear
-  const passed = new Counts(columns)
-  passed.add(year, traits, domainSet, passing)
-  const countsOf = (facet: Facet): Counts[] => {
-    const places = failed?.includes(FACET_BITS[facet]) ? placesOf(failed, FACET_BITS[facet]) : null
-    if (places === null) return [passed]
-    const others = new Counts(columns)
-    others.add(year, traits, domainSet, pick(documents, places, new Uint32Array(places.length)))
-    return [passed, others]
+  const passed = new Counts(columns, yearField)
+  passed.add(passing)
+  const failures = failed && timesOf(failed)
+  const countsOf = (facet: Facet): Counts => {
+    const bit = FACET_BITS[facet]
+    if (!failed || !failures?.[bit]) return passed
+    const places = placesOf(failed, bit)
+    const counts = new Counts(columns, yearField, passed)
+    counts.add(pick(documents, places, new Uint32Array(places.length)))
+    return counts
   }
-  const { traitSets } = columns
-  const byTraits = (facet: Facet, values: readonly number[], namesOf: (value: number) => readonly string[]) => {
-    const sums = new Uint32Array(256 + traitSets.chambers.names.length)
-    for (const { traits: counts } of countsOf(facet)) {
-      for (let code = 0; code < counts.length; code++) {
-        const value = values[code] as number
-        sums[value] = (sums[value] as number) + (counts[code] as number)
-      }
-    }
-    return named([sums], namesOf)
+  const ofPassed = byTrait(columns, passed.traits)
+  const traitOf = (facet: keyof typeof ofPassed): Uint32Array => {
+    const counts = countsOf(facet)
+    return (counts === passed ? ofPassed : byTrait(columns, counts.traits))[facet]
   }
-  const sumsOf = (facet: Facet, of: 'years' | 'domains') => countsOf(facet).map((counts) => counts[of])
+  const chambers = columns.traitSets.chambers.names
   return {
-    years: named(sumsOf('years', 'years'), (year) => (year === 0 ? [] : [String(year)])),
-    docTypes: byTraits('docTypes', traitSets.docTypes, (bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
-    domains: named(sumsOf('domains', 'domains'), (set) => columns.domainsOf(set)),
-    volumes: byTraits('volumes', traitSets.volume, (code) => (code === 0 ? [] : [VOLUMES[code] as string])),
-    decisions: byTraits('decisions', traitSets.outcomes, (bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
-    chambers: byTraits('chambers', traitSets.chamber, (code) =>
-      code === 0 ? [] : [traitSets.chambers.names[code] as string],
-    ),
-    languages: byTraits('languages', traitSets.language, (tag) => [LANGUAGES[tag] as string]),
+    years: byYear(countsOf('years').years),
+    docTypes: named(traitOf('docTypes'), (bits) => valuesIn<DocTypeFilter>(bits, DOC_TYPE_BITS)),
+    domains: named(countsOf('domains').domains, (set) => columns.domainsOf(set)),
+    volumes: named(traitOf('volumes'), (code) => (code === 0 ? [] : [VOLUMES[code] as string])),
+    decisions: named(traitOf('decisions'), (bits) => valuesIn<Outcome>(bits, OUTCOME_BITS)),
+    chambers: named(traitOf('chambers'), (code) => (code === 0 ? [] : [chambers[code] as string])),
+    languages: named(traitOf('languages'), (tag) => [LANGUAGES[tag] as string]),
   }
+}
+
+/** Counts by each trait, of counts by codes of traits: in one walk, as five sums beside one another do not wait for each other. */
+function byTrait({ traitSets }: Columns, counts: Uint32Array) {
+  const sums = {
+    docTypes: new Uint32Array(EACH_BIT),
+    volumes: new Uint32Array(VOLUMES.length),
+    decisions: new Uint32Array(EACH_BIT),
+    chambers: new Uint32Array(traitSets.chambers.names.length),
+    languages: new Uint32Array(LANGUAGES.length),
+  }
+  const add = (to: Uint32Array, value: number, count: number): void => {
+    to[value] = (to[value] as number) + count
+  }
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] as number
+    add(sums.docTypes, traitSets.docTypes[code] as number, count)
+    add(sums.volumes, traitSets.volume[code] as number, count)
+    add(sums.decisions, traitSets.outcomes[code] as number, count)
+    add(sums.chambers, traitSets.chamber[code] as number, count)
+    add(sums.languages, traitSets.language[code] as number, count)
+  }
+  return sums
 }
 
 /** How many documents have each year, each code of traits and each set of domains. */
@@ -57,15 +75,22 @@ class Counts {
   readonly years: Uint32Array
   readonly traits: Uint32Array
   readonly domains: Uint32Array
+  readonly #columns: Columns
+  readonly #yearField: DateField
 
-  constructor({ lastYear, traitSets, domainSets }: Columns) {
-    this.years = new Uint32Array(lastYear + 1)
-    this.traits = new Uint32Array(traitSets.names.length)
-    this.domains = new Uint32Array(domainSets.names.length)
+  /** `others`: counts to begin with. */
+  constructor(columns: Columns, yearField: DateField, others?: Counts) {
+    this.#columns = columns
+    this.#yearField = yearField
+    this.years = others?.years.slice() ?? new Uint32Array(columns.lastYear + 1)
+    this.traits = others?.traits.slice() ?? new Uint32Array(columns.traitSets.names.length)
+    this.domains = others?.domains.slice() ?? new Uint32Array(columns.domainSets.names.length)
   }
 
-  add(year: Uint16Array, code: Uint32Array, set: Uint32Array, documents: Uint32Array): void {
+  add(documents: Uint32Array): void {
     const { years, traits, domains } = this
+    const { traits: code, domainSet: set, decisionYear, publicationYear } = this.#columns
+    const year = this.#yearField === 'publication' ? publicationYear : decisionYear
     for (let i = 0; i < documents.length; i++) {
       const document = documents[i] as number
       const own = year[document] as number
@@ -78,14 +103,25 @@ class Counts {
   }
 }
 
+/** How often each byte occurs. */
+function timesOf(bytes: Uint8Array): Uint32Array {
+  const times = new Uint32Array(256)
+  for (let i = 0; i < bytes.length; i++) times[bytes[i] as number] = (times[bytes[i] as number] as number) + 1
+  return times
+}
+
+function byYear(counts: Uint32Array): Record<string, number> {
+  const sums: Record<number, number> = {}
+  for (let year = 1; year < counts.length; year++) if (counts[year] !== 0) sums[year] = counts[year] as number
+  return sums
+}
+
 /** Counts by the names of each value; a value may have several. */
-function named(all: readonly Uint32Array[], namesOf: (value: number) => readonly string[]): Record<string, number> {
+function named(counts: Uint32Array, namesOf: (value: number) => readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const counts of all) {
-    for (let value = 0; value < counts.length; value++) {
-      const count = counts[value] as number
-      if (count > 0) for (const name of namesOf(value)) sums[name] = (sums[name] ?? 0) + count
-    }
+  for (let value = 0; value < counts.length; value++) {
+    const count = counts[value] as number
+    if (count > 0) for (const name of namesOf(value)) sums[name] = (sums[name] ?? 0) + count
   }
   return sums
 }
