@@ -13,8 +13,8 @@ const AS_PART = 0.4
 const MOST_REMEMBERED = 2000
 
 export interface Understanding {
-  /** The language that the query is written in; found out when it is asked for. */
-  readonly language: InterfaceLanguage
+  /** The language that the query is written in; found out when it is asked for first. */
+  language(): InterfaceLanguage
   translator: Translator | null
 }
 
@@ -33,14 +33,12 @@ export class Expander {
   /** How the words of one query are understood; `reader`: language of the interface. */
   of(query: TextQuery | null, reader: InterfaceLanguage, frequencyIn: FrequencyIn): Understanding {
     const [lexicon, languages] = [this.#lexicon, this.#languages]
-    if (lexicon === null || languages === null || query === null) return { language: reader, translator: null }
+    if (lexicon === null || languages === null || query === null) return { language: () => reader, translator: null }
     let known: InterfaceLanguage | null = null
-    const ofQuery = () => (known ??= languages.ofQuery(wordsOf(query), reader, frequencyIn))
-    const languageOf = (form: string) => languages.ofWord(form, ofQuery(), frequencyIn)
+    const language = () => (known ??= languages.ofQuery(wordsOf(query), reader, frequencyIn))
+    const languageOf = (form: string) => languages.ofWord(form, language(), frequencyIn)
     return {
-      get language() {
-        return ofQuery()
-      },
+      language,
       translator: {
         isGerman: (form) => languageOf(form) === 'de',
         knows: (form) => languages.countOf(form, languageOf(form)) > 0,

@@ -4,9 +4,6 @@ import { FACET_BITS } from './filters.ts'
 import { pick, placesOf } from './picking.ts'
 import { LANGUAGES } from './term-kinds.ts'
 
-/** One more than the largest set of bits of document types or of outcomes. */
-const EACH_BIT = 64
-
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
  * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
@@ -50,9 +47,9 @@ export function countFacets(
 /** Counts by each trait, of counts by codes of traits: in one walk, as five sums beside one another do not wait for each other. */
 function byTrait({ traitSets }: Columns, counts: Uint32Array) {
   const sums = {
-    docTypes: new Uint32Array(EACH_BIT),
+    docTypes: new Uint32Array(setsOf(DOC_TYPE_BITS)),
     volumes: new Uint32Array(VOLUMES.length),
-    decisions: new Uint32Array(EACH_BIT),
+    decisions: new Uint32Array(setsOf(OUTCOME_BITS)),
     chambers: new Uint32Array(traitSets.chambers.names.length),
     languages: new Uint32Array(LANGUAGES.length),
   }
@@ -125,6 +122,9 @@ function named(counts: Uint32Array, namesOf: (value: number) => readonly string[
   }
   return sums
 }
+
+/** How many sets of values there are. */
+const setsOf = (table: Record<string, number>): number => 2 * Math.max(...Object.values(table))
 
 export const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>
   (Object.keys(table) as K[]).filter((value) => (bits & table[value]) !== 0)

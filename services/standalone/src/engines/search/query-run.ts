@@ -137,9 +137,9 @@ export class QueryRun {
     for (const { term } of terms) this.#own.add(term)
     if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
       return this.#group(terms, node.field)
-    const { translator, translation } = this.#options
+    const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node.field)
-    const meant = alternatives?.[0] ?? vocabulary.accented(form, this.#options.language)
+    const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE

@@ -10,7 +10,7 @@ export interface RunOptions {
   reader: PostingReader
   scorer: Scorer
   /** The language that the query is understood in. */
-  language: InterfaceLanguage
+  language(): InterfaceLanguage
   /** That of the interface, whatever the words of the query are. */
   readerLanguage: InterfaceLanguage
   /** Words of other languages, null without a lexicon, and what the best of them weighs: 0 asks for none. */

@@ -88,10 +88,7 @@ export class IndexSearcher {
         vocabulary,
         reader: this.#reader,
         scorer: this.#scorer,
-        translator: understanding.translator,
-        get language() {
-          return understanding.language
-        },
+        ...understanding,
         readerLanguage: query.language,
         translation: query.translation,
         ranked: query.sort === 'relevance' || understanding.translator !== null,

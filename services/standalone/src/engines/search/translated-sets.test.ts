@@ -79,7 +79,7 @@ test('with translations a decision matches when each word stands there in one la
       const expected = oracle.find(
         text,
         filters,
-        language,
+        language(),
         (word) => translator?.word(formsOf(word).join('-'), false) ?? [],
       )
       const { hits, total, usedWords } = await index.search(query)

@@ -87,15 +87,14 @@ const isStrict = (query: TextQuery): boolean =>
   query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
 
 /** Whether a word that no headnote and hardly a document holds resembles a far more frequent one of its language. */
-function isMistyped(text: string, options: RunOptions): boolean {
-  const { vocabulary, translator, translation } = options
+function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false
   if (translator.knows(form)) return false
   const entry = vocabulary.entryOf(form)
   const hits = entry < 0 ? 0 : vocabulary.frequencyOf(entry)
   if (hits >= FEW_HITS) return false
-  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, options.language))
+  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, language()))
 }
 
 const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
@@ -106,9 +105,8 @@ function rescued(
   word: Extract<Plain, { kind: 'word' }>,
   hits: number,
   run: QueryRun,
-  options: RunOptions,
+  { vocabulary, language: languageOf }: RunOptions,
 ): { matches: Matches; text: string } | null {
-  const { vocabulary } = options
   const forms = formsOf(word.text)
   const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
@@ -126,7 +124,7 @@ function rescued(
   if (typed < 0 && form.length >= SHORTEST_BEGINNING && vocabulary.entriesUnder(form, 1).length > 0)
     return { matches: run.word({ ...plain, prefix: 'typed' }), text: `${form}*` }
   const near = corrections(vocabulary, form, hits)
-  const { language } = options
+  const language = languageOf()
   // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
   const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
