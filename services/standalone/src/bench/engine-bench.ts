@@ -18,7 +18,9 @@ export interface EngineFigures {
   repeated: Spread
   /** Until the numbers of a page, the total and facets are known, as peers are measured: without reading and cropping its hits. */
   found: Spread
-  /** The same without the second phase of ranking. */
+  /** The same when the index has changed before every pass, so that no word is remembered from the one before. */
+  foundAfterChange: Spread
+  /** `found` without the second phase of ranking. */
   firstPhase: Spread
   byKind: Record<string, { first: Spread; repeated: Spread }>
   /** Again, with facets for every query, as the search route asks. */
@@ -64,14 +66,17 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
   delay.disable()
   const faceted = await again(index, queries, { facets: true })
   const stats = await index.stats()
+  const rssMegabytes = Math.round(process.memoryUsage.rss() / 1e6)
   const figures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
     forms: stats.forms,
     startMs: round(startMs),
     firstAnswerMs: round(firstAnswerMs),
-    rssMegabytes: Math.round(process.memoryUsage.rss() / 1e6),
+    rssMegabytes,
     ...spreads(times),
     found: spreadOf(finds.map(median)),
+    // Behind the memory, which holds nothing of a writer so far.
+    foundAfterChange: await afterChanges(index, queries),
     firstPhase: spreadOf(firstPhases.map(median)),
     faceted,
     byKind: byKind(queries, times),
@@ -101,6 +106,17 @@ async function again(index: DecisionIndex, queries: BenchQuery[], change: Partia
       const { engineMs } = await index.search({ ...query, ...change })
       if (pass > 0) times[i]?.push(engineMs)
     }
+  }
+  return spreadOf(times.map(median))
+}
+
+/** Until every query is found, when a fact of one decision was written before each pass: median of each. */
+async function afterChanges(index: DecisionIndex, queries: BenchQuery[]): Promise<Spread> {
+  const [decision] = await index.fingerprints(null, 1)
+  const times = queries.map(() => [] as number[])
+  for (let pass = PASSES - 1; decision && pass >= 0; pass--) {
+    await index.setCitationFacts([{ id: decision.id, treatments: [], citedBy: pass }])
+    for (const [i, { query }] of queries.entries()) times[i]?.push((await index.search(query)).foundMs)
   }
   return spreadOf(times.map(median))
 }

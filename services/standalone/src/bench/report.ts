@@ -24,6 +24,7 @@ const engineRows: [string, (engine: EngineFigures) => string | number][] = [
   ['  search, first time', ({ first }) => ms(first)],
   ['  search, again', ({ repeated }) => ms(repeated)],
   ['  found, hits not read, again', ({ found }) => ms(found)],
+  ['    after a change of the index', ({ foundAfterChange }) => ms(foundAfterChange)],
   ['    without its second phase', ({ firstPhase }) => ms(firstPhase)],
   ['  search, with facets', ({ faceted }) => ms(faceted)],
   ['  search, with translation, again', ({ translated }) => (translated ? ms(translated) : 'no lexicon')],

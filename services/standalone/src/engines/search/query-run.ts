@@ -29,6 +29,7 @@ import { PART_TAG } from './term-kinds.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from './weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
+type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
 
 /** Evaluates one query against the index, and remembers what it searched for. */
 export class QueryRun {
@@ -135,16 +136,15 @@ export class QueryRun {
       terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
     for (const { term } of terms) this.#own.add(term)
-    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text)))
-      return this.#group(terms, node.field)
+    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text))) return this.#group(terms, node)
     const { language, translator, translation } = this.#options
-    if (translator === null || translation <= 0) return this.#group(terms, node.field)
+    if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
     const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
-    return this.#group([...terms, ...translatedTerms(found, translation)], node.field)
+    return this.#group([...terms, ...translatedTerms(found, translation)], node)
   }
 
   /** A word of several forms is found where they stand together; a joined one in its translations too. */
@@ -154,7 +154,7 @@ export class QueryRun {
     const { translator, translation, vocabulary, readerLanguage } = this.#options
     const found = translator && translation > 0 ? this.#translate(text, translator.word(forms.join('-'), false)) : []
     const own = weighted(vocabulary, vocabulary.termsOf(forms.at(-1) as string, readerLanguage), 1)
-    return unite(places, this.#group(translatedTerms(found, translation), field, 1, own), 'max')
+    return unite(places, this.#group(translatedTerms(found, translation), { field }, 1, own), 'max')
   }
 
   /** Those of the words of other languages for a word that the index holds. */
@@ -179,16 +179,16 @@ export class QueryRun {
     const found = translations(vocabulary, translator.part(part))
     for (const { id } of found) this.translations.add(id)
     const terms = [...partTerms(vocabulary, part), ...translatedTerms(found, translation)]
-    return scale(this.#group(terms, undefined, boost), boost)
+    return scale(this.#group(terms, {}, boost), boost)
   }
 
   /** `own`: by what the word is seen in passages too. */
-  #group(terms: WeightedTerm[], field: TextField | undefined, boost = 1, own: WeightedTerm[] = []): Matches {
+  #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
     const { scorer, ranked, vocabulary } = this.#options
     for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
     const documents = this.#options.everything().length
-    const found = scorer.matches({ terms, texts: textsOf(field) }, documents, ranked)
+    const found = scorer.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, documents, ranked)
     this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(found.documents.length, documents) })
     return found
   }
@@ -201,7 +201,7 @@ export class QueryRun {
     if (forms.length === 1) {
       const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
       const terms = [...new Set(stems)].flatMap((stem) => vocabulary.idsOf(stem))
-      return this.#group(weighted(vocabulary, terms, 1), field)
+      return this.#group(weighted(vocabulary, terms, 1), { field })
     }
     const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
     return this.#found(found, forms)

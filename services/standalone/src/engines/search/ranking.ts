@@ -85,7 +85,7 @@ export class Ranking {
     this.#addCiting(
       documents,
       keys,
-      first.sort((a, b) => (keys[b] as number) - (keys[a] as number)),
+      first.sort((a, b) => (keys[b] as number) - (keys[a] as number) || a - b),
     )
     return passages
   }

@@ -1,8 +1,16 @@
 import { ANYWHERE } from './impacts.ts'
 import type { Matches } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
+import { Remembered } from './remembered.ts'
 import { Sums } from './sums.ts'
 import { SATURATION } from './weights.ts'
+
+/** Bytes of remembered words for each document of the index: some sixty lists of every one. */
+const WORD_BYTES = 480
+/** Bytes of remembered words that are still being typed. */
+const UNFINISHED_BYTES = 1 << 23
+/** Bytes of a list, beside its numbers. */
+const LIST_BYTES = 500
 
 /** One term of the index that stands for a word, and how much of a match it is. */
 export interface WeightedTerm {
@@ -17,6 +25,8 @@ export interface TermGroup {
   terms: WeightedTerm[]
   /** The texts in which it is looked for (`IN_TEXT` …). */
   texts: number
+  /** It is still being typed. */
+  unfinished?: boolean
 }
 
 /**
@@ -26,13 +36,29 @@ export interface TermGroup {
 export class Scorer {
   readonly #reader: PostingReader
   readonly #sums = [new Sums(), new Sums()] as const
+  /** Words of the last queries: the next word, page, order or filter asks for them again. */
+  #words = new Remembered<string, Matches>(0, bytesOf)
+  /** Apart, as every letter makes another one. */
+  readonly #unfinished = new Remembered<string, Matches>(UNFINISHED_BYTES, bytesOf)
 
   constructor(reader: PostingReader) {
     this.#reader = reader
   }
 
-  /** `documents`: how many exist. `ranked` false: scores are 1. */
-  matches({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
+  /** The index has changed. `documents`: how many it has room for. */
+  refresh(documents: number): void {
+    this.#words = new Remembered(WORD_BYTES * documents, bytesOf)
+    this.#unfinished.clear()
+  }
+
+  /** `documents`: how many exist. `ranked` false: scores are 1. What it gives must not be changed. */
+  matches(group: TermGroup, documents: number, ranked: boolean): Matches {
+    const terms = group.terms.map(({ term, weight, language }) => `${term} ${weight} ${language}`)
+    const key = `${ranked} ${group.texts} ${terms.join()}`
+    return (group.unfinished ? this.#unfinished : this.#words).of(key, () => this.#find(group, documents, ranked))
+  }
+
+  #find({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
     const [only] = terms
     if (only && terms.length === 1 && ranked) return this.#single(only, texts, documents)
     const [best, own] = this.#sums
@@ -90,6 +116,8 @@ export class Scorer {
     return { documents: found.slice(0, count), scores }
   }
 }
+
+const bytesOf = ({ documents, scores }: Matches): number => LIST_BYTES + documents.byteLength + scores.byteLength
 
 /** Inverse document frequency of BM25, never negative. */
 export function rarityOf(frequency: number, documents: number): number {

@@ -176,6 +176,7 @@ export class IndexSearcher {
         this.#columns.refresh(generation)
         this.#vocabulary.refresh(this.#columns.documents)
         this.#reader.refresh(this.#columns.alive)
+        this.#scorer.refresh(this.#columns.end)
         this.#everything = null
         this.#wholeFacets.clear()
         this.#collation = null
