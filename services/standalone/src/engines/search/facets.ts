@@ -2,6 +2,7 @@ import type { DateField, DecisionResult, DocTypeFilter, Facet, Outcome } from '@
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts'
 import { FACET_BITS } from './filters.ts'
 import { pick, placesOf } from './picking.ts'
+import { scratch } from './scratch.ts'
 import { LANGUAGES } from './term-kinds.ts'
 
 /**
@@ -24,7 +25,7 @@ export function countFacets(
     if (!failed || !failures?.[bit]) return passed
     const places = placesOf(failed, bit)
     const counts = new Counts(columns, yearField, passed)
-    counts.add(pick(documents, places, new Uint32Array(places.length)))
+    counts.add(pick(documents, places, scratch.uint32(places.length)))
     return counts
   }
   const ofPassed = byTrait(columns, passed.traits)
@@ -47,11 +48,11 @@ export function countFacets(
 /** Counts by each trait, of counts by codes of traits: in one walk, as five sums beside one another do not wait for each other. */
 function byTrait({ traitSets }: Columns, counts: Uint32Array) {
   const sums = {
-    docTypes: new Uint32Array(setsOf(DOC_TYPE_BITS)),
-    volumes: new Uint32Array(VOLUMES.length),
-    decisions: new Uint32Array(setsOf(OUTCOME_BITS)),
-    chambers: new Uint32Array(traitSets.chambers.names.length),
-    languages: new Uint32Array(LANGUAGES.length),
+    docTypes: zeros(setsOf(DOC_TYPE_BITS)),
+    volumes: zeros(VOLUMES.length),
+    decisions: zeros(setsOf(OUTCOME_BITS)),
+    chambers: zeros(traitSets.chambers.names.length),
+    languages: zeros(LANGUAGES.length),
   }
   const add = (to: Uint32Array, value: number, count: number): void => {
     to[value] = (to[value] as number) + count
@@ -79,9 +80,13 @@ class Counts {
   constructor(columns: Columns, yearField: DateField, others?: Counts) {
     this.#columns = columns
     this.#yearField = yearField
-    this.years = others?.years.slice() ?? new Uint32Array(columns.lastYear + 1)
-    this.traits = others?.traits.slice() ?? new Uint32Array(columns.traitSets.names.length)
-    this.domains = others?.domains.slice() ?? new Uint32Array(columns.domainSets.names.length)
+    this.years = zeros(columns.lastYear + 1)
+    this.traits = zeros(columns.traitSets.names.length)
+    this.domains = zeros(columns.domainSets.names.length)
+    if (!others) return
+    this.years.set(others.years)
+    this.traits.set(others.traits)
+    this.domains.set(others.domains)
   }
 
   add(documents: Uint32Array): void {
@@ -100,9 +105,11 @@ class Counts {
   }
 }
 
+const zeros = (length: number): Uint32Array => scratch.uint32(length).fill(0)
+
 /** How often each byte occurs. */
 function timesOf(bytes: Uint8Array): Uint32Array {
-  const times = new Uint32Array(256)
+  const times = zeros(256)
   for (let i = 0; i < bytes.length; i++) times[bytes[i] as number] = (times[bytes[i] as number] as number) + 1
   return times
 }

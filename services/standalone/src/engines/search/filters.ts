@@ -2,6 +2,7 @@ import type { DecisionFilters, Facet } from '@trilex/catalog'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
 import { LANGUAGES } from './term-kinds.ts'
 import { dateNumber } from './record.ts'
+import { scratch } from './scratch.ts'
 
 /** Bits of the filters that have a facet; `OTHER` stands for ids, dates and treatments, which have none. */
 export const FACET_BITS: Record<Facet, number> = {
@@ -26,7 +27,7 @@ export function failedFilters(columns: Columns, filters: DecisionFilters, docume
   ].filter(({ failed }) => failed !== null)
   const others = otherTests(columns, filters)
   if (tables.length === 0 && others.length === 0) return null
-  const all = new Uint8Array(documents.length)
+  const all = scratch.uint8(documents.length).fill(0)
   for (const { column, failed } of tables) addFailed(all, documents, column, failed as Uint8Array)
   for (const fits of others) {
     for (let i = 0; i < all.length; i++) if (!fits(documents[i] as number)) all[i] = (all[i] as number) | OTHER
@@ -46,7 +47,7 @@ function addFailed(
 
 /** By code of traits: the bits of the filters that such documents fail; null when none of them is set. */
 function failedByTraits({ traitSets }: Columns, filters: DecisionFilters): Uint8Array | null {
-  const failed = new Uint8Array(traitSets.names.length)
+  const failed = scratch.uint8(traitSets.names.length).fill(0)
   let tested = false
   const test = (
     facet: Facet,
@@ -118,7 +119,7 @@ function dateTest(
 
 /** 0 for each of the years, `failed` for all others and for none. */
 function tableOf(size: number, years: readonly number[], failed: number): Uint8Array {
-  const table = new Uint8Array(size).fill(failed)
+  const table = scratch.uint8(size).fill(failed)
   for (const year of years) if (year > 0 && year < size) table[year] = 0
   return table
 }

@@ -1,3 +1,5 @@
+import { scratch } from './scratch.ts'
+
 /** Documents that match, by ascending number, with their score (0 where nothing ranks them). */
 export interface Matches {
   documents: Uint32Array
@@ -6,14 +8,20 @@ export interface Matches {
 
 export const NOTHING: Matches = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
+/** Documents that nothing ranks. */
+export const unscored = (documents: Uint32Array): Matches => ({
+  documents,
+  scores: scratch.float32(documents.length).fill(0),
+})
+
 /** Where one list is so many times as long as another, its documents are looked up. */
 const FAR_MORE = 16
 
 /** Documents of both; scores add up. */
 export function intersect(a: Matches, b: Matches): Matches {
   const [few, many] = a.documents.length <= b.documents.length ? [a, b] : [b, a]
-  const documents = new Uint32Array(few.documents.length)
-  const scores = new Float32Array(few.documents.length)
+  const documents = scratch.uint32(few.documents.length)
+  const scores = scratch.float32(few.documents.length)
   const both = { documents, scores }
   const far = many.documents.length > FAR_MORE * few.documents.length
   const length = far ? gallop(few, many, both) : merge(few, many, both)
@@ -79,8 +87,8 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   if (a.documents.length === 0) return b
   if (b.documents.length === 0) return a
   const room = a.documents.length + b.documents.length
-  const documents = new Uint32Array(room)
-  const scores = new Float32Array(room)
+  const documents = scratch.uint32(room)
+  const scores = scratch.float32(room)
   let length = 0
   let i = 0
   let j = 0
@@ -97,7 +105,8 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
 
 /** The documents of `a`; those that are in `b` as well with the sum of both scores. */
 export function addScores(a: Matches, b: Matches): Matches {
-  const scores = a.scores.slice()
+  const scores = scratch.float32(a.scores.length)
+  scores.set(a.scores)
   for (let i = 0, at = 0; i < scores.length; i++) {
     const document = a.documents[i] as number
     while (at < b.documents.length && (b.documents[at] as number) < document) at++
@@ -108,8 +117,8 @@ export function addScores(a: Matches, b: Matches): Matches {
 
 /** Documents of `a` that are not in `b`, with their scores. */
 export function subtract(a: Matches, b: Matches): Matches {
-  const documents = new Uint32Array(a.documents.length)
-  const scores = new Float32Array(a.documents.length)
+  const documents = scratch.uint32(a.documents.length)
+  const scores = scratch.float32(a.documents.length)
   let length = 0
   let at = 0
   for (let i = 0; i < a.documents.length; i++) {
@@ -124,7 +133,7 @@ export function subtract(a: Matches, b: Matches): Matches {
 
 /** The same documents, every score times `factor`. */
 export function scale(matches: Matches, factor: number): Matches {
-  const scores = new Float32Array(matches.scores.length)
+  const scores = scratch.float32(matches.scores.length)
   for (let i = 0; i < scores.length; i++) scores[i] = (matches.scores[i] as number) * factor
   return { documents: matches.documents, scores }
 }

@@ -1,6 +1,7 @@
 import { ANYWHERE, IN_TEXT, REGIONS, IN_REGESTE, textAt } from './impacts.ts'
 import type { Positions, PostingReader } from './posting-reader.ts'
 import type { WeightedTerm } from './scoring.ts'
+import { scratch } from './scratch.ts'
 import { grown } from './strings.ts'
 import { PASSAGE_TEXT_FACTOR } from './weights.ts'
 
@@ -45,7 +46,7 @@ export class PassageFinder {
         at: 0,
       })),
     )
-    const found = { shares: new Float32Array(documents.length), inText: new Int32Array(documents.length) }
+    const found = { shares: scratch.float32(documents.length), inText: scratch.int32(documents.length) }
     for (let i = 0; i < documents.length; i++) {
       for (const list of lists) {
         if (list.documents[list.at] !== documents[i]) continue

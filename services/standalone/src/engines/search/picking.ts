@@ -1,15 +1,17 @@
+import { scratch } from './scratch.ts'
+
 /** Places that hold a value. */
 export function placesOf(values: Uint8Array, wanted: number): Uint32Array {
-  const places = new Uint32Array(values.length)
+  const places = scratch.uint32(values.length)
   let length = 0
   for (let place = 0; place < values.length; place++) if (values[place] === wanted) places[length++] = place
-  return places.slice(0, length)
+  return places.subarray(0, length)
 }
 
 /** `values` at `places`, times `factor`; `from` with a function goes through an iterator, which is ten times slower. */
 export function pick<T extends Uint32Array | Float64Array>(
   values: Uint32Array | Int32Array | Float64Array,
-  places: Uint32Array,
+  places: ArrayLike<number>,
   picked: T,
   factor = 1,
 ): T {

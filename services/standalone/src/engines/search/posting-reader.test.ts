@@ -7,6 +7,7 @@ import { openForWriting } from './database.ts'
 import { ANYWHERE } from './impacts.ts'
 import { decision } from './kill-decision.fixture.ts'
 import { type Positions, PostingReader } from './posting-reader.ts'
+import { scratch } from './scratch.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { IndexWriter } from './writer.ts'
 
@@ -51,4 +52,12 @@ test('positions of a few documents are those of all documents, without the other
       expect(few).toEqual(all.filter(([document]) => chosen.includes(document)))
     }),
   )
+})
+
+test('what an earlier search left in memory is no position', () => {
+  scratch.reset(DOCUMENTS)
+  scratch.uint8(1 << 18).fill(0xff)
+  scratch.reset(DOCUMENTS)
+  const none = reader.positions(terms[0] as number, new Uint32Array(), ANYWHERE)
+  expect([...none.starts]).toEqual([0])
 })

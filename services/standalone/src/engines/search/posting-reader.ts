@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ANYWHERE, IMPACT_VALUES, IN_TEXT, textAt } from './impacts.ts'
+import { scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
 import type { Sums } from './sums.ts'
@@ -126,9 +127,10 @@ export class PostingReader {
     texts: number,
     beside: (Positions & { shift: number }) | null = null,
   ): Positions {
-    const documents = new Uint32Array(candidates.length)
-    const starts = new Uint32Array(candidates.length + 1)
-    let positions = new Int32Array(Math.max(64, 4 * candidates.length))
+    const documents = scratch.uint32(candidates.length)
+    const starts = scratch.uint32(candidates.length + 1)
+    starts[0] = 0
+    let positions = scratch.int32(Math.max(64, 4 * candidates.length))
     let length = 0
     let found = 0
     let next = 0
@@ -172,7 +174,7 @@ export class PostingReader {
         if (next === candidates.length) break
         if (candidates[next] === document) {
           if (length + size > positions.length) {
-            const longer = new Int32Array(2 * positions.length + size)
+            const longer = scratch.int32(2 * positions.length + size)
             longer.set(positions)
             positions = longer
           }

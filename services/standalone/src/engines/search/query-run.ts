@@ -2,7 +2,7 @@ import type { DecisionResult, TextField, TextQuery } from '@trilex/catalog'
 import { isJoined } from '@trilex/catalog/joined-words'
 import { canonicalMatches, isDate, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
-import { intersect, type Matches, NOTHING, scale, subtract, unite } from './matches.ts'
+import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from './matches.ts'
 import { near, phrase, scorePlaces } from './phrases.ts'
 import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
 import type { Positions } from './posting-reader.ts'
@@ -107,8 +107,7 @@ export class QueryRun {
   }
 
   #all(): Matches {
-    const documents = this.#options.everything()
-    return { documents, scores: new Float32Array(documents.length) }
+    return unscored(this.#options.everything())
   }
 
   /** A word that is written again is looked for once: a thousand letters hold hundreds. */

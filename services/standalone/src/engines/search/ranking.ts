@@ -5,6 +5,7 @@ import { pick } from './picking.ts'
 import type { PostingReader } from './posting-reader.ts'
 import type { TermLists } from './term-lists.ts'
 import { best } from './top.ts'
+import { scratch } from './scratch.ts'
 import {
   CITED_WEIGHT,
   CITING_DOCUMENTS,
@@ -17,6 +18,9 @@ import {
 /** Tiers of a widened search stand one below the other, whatever the order asked for. */
 export const TIER = 1e9
 
+/** The remainder of a division takes long, and most searches have one tier. */
+const withinTier = (key: number): number => (key < TIER ? key : key % TIER)
+
 /** By code of the document type: a table, as which decision comes next is nothing a processor could foresee. */
 const FACTORS = Float64Array.from({ length: 256 }, (_, code) => (code === DOC_TYPE_CODES.atf ? REPORTER_FACTOR : 1))
 
@@ -28,6 +32,7 @@ export class Ranking {
   readonly #columns: Columns
   readonly #reader: PostingReader
   readonly #passages: PassageFinder
+  readonly #bearers = new Bearers()
   /** One more than the times each document is cited, 0 where it is not known yet, and the state of the index they belong to. */
   #times = new Uint32Array(0)
   #timesOf = -1
@@ -41,7 +46,7 @@ export class Ranking {
   /** A key for each of the documents: scores, raised in the official reporter and, with a norm in the query, by how often they are cited. */
   keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
     const { docType } = this.#columns
-    const keys = new Float64Array(documents.length)
+    const keys = scratch.float64(documents.length)
     for (let i = 0; i < documents.length; i++)
       keys[i] = (scores[i] as number) * (FACTORS[docType[documents[i] as number] as number] as number)
     if (hasNorm) {
@@ -97,9 +102,11 @@ export class Ranking {
     first: readonly number[],
   ): BestPassages {
     const known: BestPassages = new Map()
-    const largest = first.reduce((most, place) => Math.max(most, keys[place] as number), 0) % TIER
-    const places = Uint32Array.from(first).sort()
-    const looked = pick(documents, places, new Uint32Array(places.length))
+    const largest = withinTier(first.reduce((most, place) => Math.max(most, keys[place] as number), 0))
+    const places = scratch.uint32(first.length)
+    places.set(first)
+    places.sort()
+    const looked = pick(documents, places, scratch.uint32(places.length))
     const { shares, inText } = this.#passages.find(this.#reader, groups, looked)
     places.forEach((place, i) => {
       keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (shares[i] as number)
@@ -110,36 +117,41 @@ export class Ranking {
 
   /** What the best decisions cite says more on their subject than their words do. */
   #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
-    const largest = (keys[first[0] as number] as number) % TIER
+    const largest = withinTier(keys[first[0] as number] as number)
     if (largest <= 0) return
     const { own, cites } = this.#columns
-    const numbers = Uint32Array.from(first, (place) => documents[place] as number)
-    const bearers = new Bearers(own, numbers)
-    const sums = new Float64Array(first.length)
+    const numbers = pick(documents, first, scratch.uint32(first.length))
+    this.#bearers.take(own, numbers)
+    const sums = scratch.float64(first.length).fill(0)
     for (let citing = 0; citing < Math.min(CITING_DOCUMENTS, first.length); citing++) {
-      const share = ((keys[first[citing] as number] as number) % TIER) / largest
-      bearers.add(cites, numbers[citing] as number, share, sums, citing)
+      const share = withinTier(keys[first[citing] as number] as number) / largest
+      this.#bearers.add(cites, numbers[citing] as number, share, sums, citing)
     }
-    first.forEach((place, cited) => {
-      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + (sums[cited] as number))
-    })
+    for (let cited = 0; cited < first.length; cited++) {
+      const sum = sums[cited] as number
+      if (sum === 0) continue
+      const place = first[cited] as number
+      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + sum)
+    }
   }
 }
 
 /** Which of some documents bear a term: open addressing, where a term stands once for each that bears it. */
 class Bearers {
-  readonly #terms: Uint32Array
+  #terms = new Uint32Array(64)
   /** One more than the place of the document, or 0. */
-  readonly #places: Uint16Array
+  #places = new Uint16Array(64)
 
-  /** `own`: the terms of each document. */
-  constructor(own: TermLists, documents: Uint32Array) {
+  /** Forgets what was taken before. `own`: the terms of each document. */
+  take(own: TermLists, documents: Uint32Array): void {
     let count = 0
     for (const document of documents) count += own.counts[document] as number
-    let slots = 64
+    let slots = this.#places.length
     while (slots < 4 * count) slots *= 2
-    this.#terms = new Uint32Array(slots)
-    this.#places = new Uint16Array(slots)
+    if (slots > this.#places.length) {
+      this.#terms = new Uint32Array(slots)
+      this.#places = new Uint16Array(slots)
+    } else this.#places.fill(0)
     for (let place = 0; place < documents.length; place++) {
       const document = documents[place] as number
       const end = (own.starts[document] as number) + (own.counts[document] as number)

@@ -2,6 +2,7 @@ import { ANYWHERE } from './impacts.ts'
 import type { Matches } from './matches.ts'
 import type { PostingReader } from './posting-reader.ts'
 import { Remembered } from './remembered.ts'
+import { scratch } from './scratch.ts'
 import { Sums } from './sums.ts'
 import { SATURATION } from './weights.ts'
 
@@ -95,7 +96,7 @@ export class Scorer {
       }
     }
     const documents = sums.documents()
-    const scores = new Float32Array(documents.length)
+    const scores = scratch.float32(documents.length)
     for (let i = 0; i < scores.length; i++) {
       const at = 2 * (documents[i] as number)
       scores[i] = values[at] as number

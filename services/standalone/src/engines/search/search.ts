@@ -16,7 +16,7 @@ import { countFacets } from './facets.ts'
 import { failedFilters } from './filters.ts'
 import { HitReader } from './hits.ts'
 import { Marker } from './marker.ts'
-import type { Matches } from './matches.ts'
+import { type Matches, unscored } from './matches.ts'
 import { PostingReader } from './posting-reader.ts'
 import { readColumns } from './column-snapshot.ts'
 import { PassageFinder } from './passages.ts'
@@ -26,6 +26,7 @@ import { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 import { Ranking, TIER } from './ranking.ts'
 import { Scorer } from './scoring.ts'
+import { scratch } from './scratch.ts'
 import { widen } from './widen.ts'
 import { best, inOrder } from './top.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -99,13 +100,13 @@ export class IndexSearcher {
       }
       const run = new QueryRun(options)
       const found = query.text ? widen(query.text, run, options) : null
-      const candidates = found?.matches ?? { documents: this.#all(), scores: new Float32Array(this.#columns.end) }
+      const candidates = found?.matches ?? unscored(this.#all())
       pause()
       const failed = failedFilters(columns, query.filters, candidates.documents)
       const passing = failed && placesOf(failed, 0)
       pause()
       const documents = passing
-        ? pick(candidates.documents, passing, new Uint32Array(passing.length))
+        ? pick(candidates.documents, passing, scratch.uint32(passing.length))
         : candidates.documents
       const keys = this.#keys(query.sort, candidates, documents, passing, run.hasNorm)
       if (found?.tiers) addTiers(keys, found.tiers, passing)
@@ -181,6 +182,7 @@ export class IndexSearcher {
         this.#wholeFacets.clear()
         this.#collation = null
       }
+      scratch.reset(this.#columns.end)
       return work()
     } finally {
       this.#statements.commit.run()
@@ -196,7 +198,7 @@ export class IndexSearcher {
   }
 
   #all(): Uint32Array {
-    this.#everything ??= placesOf(this.#columns.alive.subarray(0, this.#columns.end), 1)
+    this.#everything ??= placesOf(this.#columns.alive.subarray(0, this.#columns.end), 1).slice()
     return this.#everything
   }
 
@@ -214,15 +216,15 @@ export class IndexSearcher {
     const columns = this.#columns
     if (sort === 'relevance') {
       const keys = this.#ranking.keys(matches, hasNorm)
-      return passing ? pick(keys, passing, new Float64Array(passing.length)) : keys
+      return passing ? pick(keys, passing, scratch.float64(passing.length)) : keys
     }
     if (sort === 'alpha_asc' || sort === 'alpha_desc') {
       const places = this.#collationPlaces()
-      return pick(places, documents, new Float64Array(documents.length), sort === 'alpha_asc' ? -1 : 1)
+      return pick(places, documents, scratch.float64(documents.length), sort === 'alpha_asc' ? -1 : 1)
     }
     const column = sort.startsWith('decision') ? columns.decisionDate : columns.publicationDate
     const sign = sort.endsWith('_asc') ? -1 : 1
-    const keys = pick(column, documents, new Float64Array(documents.length), sign)
+    const keys = pick(column, documents, scratch.float64(documents.length), sign)
     for (let i = 0; i < keys.length; i++) if (keys[i] === 0) keys[i] = -1e8
     return keys
   }

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts'
+import { scratch } from './scratch.ts'
 
 type Order = Pick<Columns, 'decisionDate' | 'idBefore'>
 type Before = (a: number, b: number) => boolean
@@ -78,7 +79,7 @@ function byRange(keys: Float64Array, places: readonly number[], wanted: number):
     if (key > most) most = key
   }
   const scale = most > least ? (RANGES - 1) / (most - least) : 0
-  const counts = new Uint32Array(RANGES)
+  const counts = scratch.uint32(RANGES).fill(0)
   for (let i = 0; i < places.length; i++) {
     const range = (((keys[places[i] as number] as number) - least) * scale) | 0
     counts[range] = (counts[range] as number) + 1

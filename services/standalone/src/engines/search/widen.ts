@@ -7,6 +7,7 @@ import { addScores, intersect, type Matches, scale, unite } from './matches.ts'
 import { conjuncts } from './query-groups.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
+import { scratch } from './scratch.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { corrections } from './typos.ts'
@@ -155,7 +156,7 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
 function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   let best = 0
   for (const score of scores) if (score > best) best = score
-  const near: Matches = { documents: new Uint32Array(documents.length), scores: new Float32Array(documents.length) }
+  const near: Matches = { documents: scratch.uint32(documents.length), scores: scratch.float32(documents.length) }
   let length = 0
   for (let i = 0, at = 0; i < documents.length; i++) {
     const held = documents[i] === whole.documents[at]
