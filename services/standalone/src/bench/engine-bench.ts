@@ -64,9 +64,11 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     }
   }
   delay.disable()
-  const faceted = await again(index, queries, { facets: true })
+  const faceted = await again(queries, async (query) => (await index.search({ ...query, facets: true })).engineMs)
   const stats = await index.stats()
   const rssMegabytes = Math.round(process.memoryUsage.rss() / 1e6)
+  // Behind the memory, which holds nothing of a writer so far.
+  const foundAfterChange = await afterChanges(index, queries)
   const figures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
     forms: stats.forms,
@@ -75,8 +77,7 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     rssMegabytes,
     ...spreads(times),
     found: spreadOf(finds.map(median)),
-    // Behind the memory, which holds nothing of a writer so far.
-    foundAfterChange: await afterChanges(index, queries),
+    foundAfterChange,
     firstPhase: spreadOf(firstPhases.map(median)),
     faceted,
     byKind: byKind(queries, times),
@@ -93,32 +94,40 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
 async function benchTranslated(folder: string, queries: BenchQuery[]): Promise<Spread | null> {
   if (readAbout(folder) === null) return null
   const index = await openSearchEngine({ folder, training: false })
-  const translated = await again(index, queries, { translation: TRANSLATION })
+  const translated = await again(
+    queries,
+    async (query) => (await index.search({ ...query, translation: TRANSLATION })).engineMs,
+  )
   await index.close()
   return translated
 }
 
-/** Every query with a change, all passes but the first: median of each. */
-async function again(index: DecisionIndex, queries: BenchQuery[], change: Partial<DecisionQuery>): Promise<Spread> {
+/** Milliseconds of every query, all passes but the first: median of each. `before`: what precedes each pass. */
+async function again(
+  queries: BenchQuery[],
+  ask: (query: DecisionQuery) => Promise<number>,
+  before: (pass: number) => Promise<void> = async () => {},
+): Promise<Spread> {
   const times = queries.map(() => [] as number[])
   for (let pass = 0; pass < PASSES; pass++) {
+    await before(pass)
     for (const [i, { query }] of queries.entries()) {
-      const { engineMs } = await index.search({ ...query, ...change })
-      if (pass > 0) times[i]?.push(engineMs)
+      const ms = await ask(query)
+      if (pass > 0) times[i]?.push(ms)
     }
   }
   return spreadOf(times.map(median))
 }
 
-/** Until every query is found, when a fact of one decision was written before each pass: median of each. */
+/** Until every query is found, when a fact of one decision was written before each pass. */
 async function afterChanges(index: DecisionIndex, queries: BenchQuery[]): Promise<Spread> {
   const [decision] = await index.fingerprints(null, 1)
-  const times = queries.map(() => [] as number[])
-  for (let pass = PASSES - 1; decision && pass >= 0; pass--) {
-    await index.setCitationFacts([{ id: decision.id, treatments: [], citedBy: pass }])
-    for (const [i, { query }] of queries.entries()) times[i]?.push((await index.search(query)).foundMs)
-  }
-  return spreadOf(times.map(median))
+  if (!decision) throw new Error('the index holds no decision')
+  return again(
+    queries,
+    async (query) => (await index.search(query)).foundMs,
+    (pass) => index.setCitationFacts([{ id: decision.id, treatments: [], citedBy: PASSES - 1 - pass }]),
+  )
 }
 
 const spreads = (times: number[][]): { first: Spread; repeated: Spread } => ({

@@ -32,7 +32,6 @@ export class Ranking {
   readonly #columns: Columns
   readonly #reader: PostingReader
   readonly #passages: PassageFinder
-  readonly #bearers = new Bearers()
   /** One more than the times each document is cited, 0 where it is not known yet, and the state of the index they belong to. */
   #times = new Uint32Array(0)
   #timesOf = -1
@@ -121,11 +120,11 @@ export class Ranking {
     if (largest <= 0) return
     const { own, cites } = this.#columns
     const numbers = pick(documents, first, scratch.uint32(first.length))
-    this.#bearers.take(own, numbers)
+    const bearers = new Bearers(own, numbers)
     const sums = scratch.float64(first.length).fill(0)
     for (let citing = 0; citing < Math.min(CITING_DOCUMENTS, first.length); citing++) {
       const share = withinTier(keys[first[citing] as number] as number) / largest
-      this.#bearers.add(cites, numbers[citing] as number, share, sums, citing)
+      bearers.add(cites, numbers[citing] as number, share, sums, citing)
     }
     for (let cited = 0; cited < first.length; cited++) {
       const sum = sums[cited] as number
@@ -138,20 +137,18 @@ export class Ranking {
 
 /** Which of some documents bear a term: open addressing, where a term stands once for each that bears it. */
 class Bearers {
-  #terms = new Uint32Array(64)
+  readonly #terms: Uint32Array
   /** One more than the place of the document, or 0. */
-  #places = new Uint16Array(64)
+  readonly #places: Uint32Array
 
-  /** Forgets what was taken before. `own`: the terms of each document. */
-  take(own: TermLists, documents: Uint32Array): void {
+  /** `own`: the terms of each document. */
+  constructor(own: TermLists, documents: Uint32Array) {
     let count = 0
     for (const document of documents) count += own.counts[document] as number
-    let slots = this.#places.length
+    let slots = 64
     while (slots < 4 * count) slots *= 2
-    if (slots > this.#places.length) {
-      this.#terms = new Uint32Array(slots)
-      this.#places = new Uint16Array(slots)
-    } else this.#places.fill(0)
+    this.#terms = scratch.uint32(slots)
+    this.#places = scratch.uint32(slots).fill(0)
     for (let place = 0; place < documents.length; place++) {
       const document = documents[place] as number
       const end = (own.starts[document] as number) + (own.counts[document] as number)
