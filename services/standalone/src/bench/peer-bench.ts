@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { IndexedDecision } from '@trilex/catalog'
 import { openSearchEngine } from '../engines/search/index.ts'
+import { buildIndex } from './engine-alone.ts'
 import { generateIndexed } from './indexed.ts'
 import { median, round, spreadOf, table } from './measure.ts'
 import { benchFts5 } from './peer-fts5.ts'
@@ -12,7 +12,6 @@ import { benchTantivy } from './peer-tantivy.ts'
 import { benchQueries } from './queries.ts'
 
 const SAMPLE = 1000
-const BATCH = 500
 
 /**
  * The same documents and queries through our engine and its peers, one after the other on this machine; prints times and
@@ -63,18 +62,8 @@ async function benchOurs(
   documents: number,
   queries: ReturnType<typeof benchQueries>,
 ): Promise<PeerFigures & { whole: number[]; firstPhase: number[] }> {
-  const index = await openSearchEngine({ folder, training: false })
-  const source = generateIndexed()
-  let spent = 0
-  for (let count = 0; count < documents; count += BATCH) {
-    const batch = Array.from(
-      { length: Math.min(BATCH, documents - count) },
-      () => source.next().value as IndexedDecision,
-    )
-    const began = performance.now()
-    await index.addOrUpdate(batch)
-    spent += performance.now() - began
-  }
+  const built = await buildIndex(folder, documents)
+  const index = await openSearchEngine({ folder: join(folder, 'search'), training: false })
   const times = queries.map(() => [] as number[])
   const whole = queries.map(() => [] as number[])
   const firstPhase = queries.map(() => [] as number[])
@@ -92,7 +81,7 @@ async function benchOurs(
   }
   await index.close()
   return {
-    documentsPerSecond: Math.round(documents / (spent / 1000)),
+    documentsPerSecond: built?.documentsPerSecond ?? 0,
     times: times.map(median),
     whole: whole.map(median),
     firstPhase: firstPhase.map(median),

@@ -17,6 +17,7 @@ import { indexFile, openForWriting } from './database.ts'
 import { openSearchEngine } from './index.ts'
 import { decision } from './kill-decision.fixture.ts'
 import { segmentFolder } from './segment-store.ts'
+import { textFolder } from './text-files.ts'
 import { IndexWriter } from './writer.ts'
 
 const QUERY: DecisionQuery = {
@@ -91,6 +92,15 @@ test.each([
       )
     },
   ],
+  ['a missing file of texts', (folder: string) => rmSync(join(textFolder(folder), '1'))],
+  ['a truncated file of texts', (folder: string) => truncateSync(join(textFolder(folder), '1'), 10)],
+  [
+    'texts that a disk lost',
+    (folder: string) => {
+      const file = join(textFolder(folder), '1')
+      writeFileSync(file, new Uint8Array(readFileSync(file).length))
+    },
+  ],
   [
     'a changed table',
     (folder: string) => {
@@ -103,6 +113,15 @@ test.each([
   const folder = large()
   damage(folder)
   await expectEmptied(folder)
+})
+
+test('an index whose last file of texts is missing is emptied when something is to be written', async () => {
+  const folder = large()
+  rmSync(join(textFolder(folder), '1'))
+  const index = await openSearchEngine({ folder, training: false })
+  await index.addOrUpdate([decision(1, 'again')])
+  expect((await index.search(QUERY)).total).toBe(1)
+  await index.close()
 })
 
 test('a writer that could not start starts again when what held it up is gone', async () => {

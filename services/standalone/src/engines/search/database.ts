@@ -3,26 +3,27 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../sqlite.ts'
 import { segmentFolder } from './segment-store.ts'
+import { textFolder } from './text-files.ts'
 import { createSchema, indexVersion, versionOf } from './schema.ts'
 
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
 
 /**
  * Opens the index for writing. A missing, damaged or foreign file, and one of another version, gives an empty index of
- * generation 0: the index is derived data, its owner fills it again.
+ * generation 0: the index is derived data, its owner fills it again. Beside it stand folders for segments and texts.
  */
 export function openForWriting(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = indexFile(folder)
   const database = openUsable(file) ?? openEmptied(file)
+  for (const each of [segmentFolder(folder), textFolder(folder)]) mkdirSync(each, { recursive: true, mode: 0o700 })
   database.exec('PRAGMA cache_size = -8192')
   return database
 }
 
-/** Makes sure that there is an index of this version, as `openForWriting` does, and folders for all of it. */
+/** Makes sure that there is an index of this version, as `openForWriting` does. */
 export function prepareIndex(folder: string): void {
   openForWriting(folder).close()
-  mkdirSync(segmentFolder(folder), { recursive: true, mode: 0o700 })
 }
 
 /** The index as it is; null when it cannot be used. */
@@ -46,7 +47,7 @@ function openUsable(file: string): DatabaseSync | null {
 /** Removes an index that nobody has open; its owner fills it again. */
 export function removeIndex(folder: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(indexFile(folder) + suffix, { force: true })
-  rmSync(segmentFolder(folder), { recursive: true, force: true })
+  for (const each of [segmentFolder(folder), textFolder(folder)]) rmSync(each, { recursive: true, force: true })
 }
 
 function openEmptied(file: string): DatabaseSync {

@@ -18,7 +18,7 @@ const NONE = -1
 
 type Place = keyof typeof REGIONS
 
-/** A decision taken apart: its texts, one after the other, as words. */
+/** A decision taken apart: its texts, one after the other, as words. Valid until the next `begin`. */
 export interface ScannedDecision {
   /** The forms that it holds, each once. */
   forms: Uint32Array
@@ -35,8 +35,10 @@ export class DecisionText {
   readonly #lexicon: Lexicon
   readonly #german: GermanWords<number>
   readonly #frequencies = new FrequencyCounter()
-  /** Of every word of the decision under way: its form, then the place of it; the unit at which it begins. */
-  #words = new Uint32Array(1 << 14)
+  /** Words and forms of the decisions scanned since `begin`: an array of its own for each would cost more than filling it. */
+  #numbers = new Uint32Array(1 << 16)
+  #used = 0
+  /** Where each word of the decision under way begins, in units. */
   #begins = new Uint32Array(1 << 14)
   /** By form, two numbers: its term; UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
   #known = new Int32Array(1 << 13)
@@ -51,20 +53,25 @@ export class DecisionText {
     this.#german = germanWords(lexicon)
   }
 
+  /** What was scanned before is needed no more. */
+  begin(): void {
+    this.#used = 0
+  }
+
   /** Words of all texts of a decision; it counts as one more document that holds their forms. `text`: the units of its text. */
   scan(decision: IndexedDecision, text: Uint16Array): ScannedDecision {
+    const texts = textsOf(decision)
+    const words = this.#room(texts.reduce((sum, { text: { length } }) => sum + (length >> 1) + 2, 0))
     let at = 0
-    const ends = textsOf(decision).map(({ place, text: string, language }) => {
+    const ends = texts.map(({ place, text: string, language }) => {
       const units = place === IN_TEXT ? text : unitsOf(string)
-      const need = at + (units.length >> 1) + 2
-      if (need > this.#words.length) {
-        this.#words = grown(this.#words, need * 2)
-        this.#begins = grown(this.#begins, need * 2)
-      }
-      at = this.#lexicon.scan(units, language, this.#words, this.#begins, at)
+      at = this.#lexicon.scan(units, language, words, this.#begins, at)
       return at
     })
-    const forms = this.#frequencies.count(this.#lexicon, this.#words, at)
+    this.#used += at
+    const forms = this.#room(at)
+    const held = this.#frequencies.count(this.#lexicon, words, at, forms)
+    this.#used += held
     if (++this.#documents >= this.#retryAt) {
       this.#retryAt *= 2
       for (let form = 1; form < this.#known.length; form += 2)
@@ -72,7 +79,17 @@ export class DecisionText {
     }
     const blocks: number[] = []
     for (let word = 0; word < (ends[0] as number); word += BLOCK) blocks.push(this.#begins[word] as number)
-    return { forms, words: this.#words.slice(0, at), ends, blocks }
+    return { forms: forms.subarray(0, held), words: words.subarray(0, at), ends, blocks }
+  }
+
+  /** Room for numbers; what it held before stays with those that hold it. */
+  #room(length: number): Uint32Array {
+    if (this.#begins.length < length) this.#begins = new Uint32Array(2 * length)
+    if (this.#used + length > this.#numbers.length) {
+      this.#numbers = new Uint32Array(2 * Math.max(length, this.#numbers.length))
+      this.#used = 0
+    }
+    return this.#numbers.subarray(this.#used, this.#used + length)
   }
 
   /**

@@ -4,20 +4,17 @@ import type { Lexicon } from './lexicon.ts'
 export class FrequencyCounter {
   /** By form, two numbers: the last document that held it; its number among the forms of that one. */
   #seen = new Uint32Array(1 << 13)
-  #found = new Uint32Array(1 << 12)
   #document = 0
 
   /**
-   * Adds one to every form among `forms[0 .. end]`; gives these forms, each once, and puts in the place of each its number
-   * among them.
+   * Adds one to every form among `forms[0 .. end]`; writes these forms, each once, into `found` and gives their number, and
+   * puts in the place of each its number among them.
    */
-  count(lexicon: Lexicon, forms: Uint32Array, end: number): Uint32Array {
+  count(lexicon: Lexicon, forms: Uint32Array, end: number, found: Uint32Array): number {
     if (this.#seen.length < 2 * lexicon.forms.count) this.#seen = new Uint32Array(lexicon.termOf.length * 4)
     const { frequency } = lexicon
     const seen = this.#seen
     const document = ++this.#document
-    if (this.#found.length < end) this.#found = new Uint32Array(2 * end)
-    const found = this.#found
     let count = 0
     for (let i = 0; i < end; i++) {
       const form = forms[i] as number
@@ -29,6 +26,6 @@ export class FrequencyCounter {
       }
       forms[i] = seen[2 * form + 1] as number
     }
-    return found.slice(0, count)
+    return count
   }
 }

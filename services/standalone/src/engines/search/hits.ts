@@ -10,7 +10,7 @@ import { ABSENT, type Place } from './places.ts'
 import { Remembered } from './remembered.ts'
 import { Shown } from './shown.ts'
 import type { Units } from './text-bytes.ts'
-import { TextCropper } from './text-chunks.ts'
+import { TextCropper } from './text-cropper.ts'
 
 const MOST_FACTS = 4000
 const MARKED = /<em>([^<]*)<\/em>/g
@@ -25,11 +25,19 @@ export class HitReader {
   /** What a hit says of treatments and citing decisions, as JSON without braces; few differ. */
   readonly #facts = new Remembered<number, string>(MOST_FACTS)
 
-  constructor(database: DatabaseSync, columns: Columns) {
+  constructor(database: DatabaseSync, folder: string, columns: Columns) {
     this.#columns = columns
-    this.#texts = new TextCropper(database)
+    this.#texts = new TextCropper(database, folder)
     this.#record = database.prepare('SELECT data FROM records WHERE number = ?')
     this.#record.setReturnArrays(true)
+  }
+
+  refresh(): void {
+    this.#texts.refresh()
+  }
+
+  close(): void {
+    this.#texts.close()
   }
 
   /** Writes a list of `SearchHit` as JSON. `marker` null: nothing to highlight. `places`: where their texts are to be cropped. */

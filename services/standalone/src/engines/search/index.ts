@@ -6,6 +6,7 @@ import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
 import { DamagedIndex } from './segment.ts'
 import { segmentFolder } from './segment-store.ts'
+import { textFolder } from './text-files.ts'
 import type { WorkerData, WorkerRequest } from './worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
@@ -159,10 +160,9 @@ async function startAgain(folder: string, used: Workers | null, error: unknown):
 }
 
 function bytesOf(folder: string): number {
-  const segments = segmentFolder(folder)
   const files = [
     ...['', '-wal', '-shm'].map((suffix) => indexFile(folder) + suffix),
-    ...readdirSync(segments).map((name) => join(segments, name)),
+    ...[segmentFolder(folder), textFolder(folder)].flatMap((each) => readdirSync(each).map((name) => join(each, name))),
   ]
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }

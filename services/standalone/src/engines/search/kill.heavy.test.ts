@@ -76,7 +76,7 @@ async function expectWhole(index: DecisionIndex, folder: string, found: Map<stri
   for (const [id, hash] of [...found].slice(0, 20)) {
     const word = `mot${hash.replaceAll('.', 'x')}`
     const { hits } = await index.search({ ...query, text: { kind: 'word', text: word, field: 'text' } })
-    expect(hits.map((hit) => hit.id)).toContain(id)
+    expect(hits.find((hit) => hit.id === id)?.highlight.text).toContain(`<em>${word}</em> numéro ${id.slice(2)}`)
   }
   const database = new DatabaseSync(indexFile(folder))
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })

@@ -23,7 +23,8 @@ CREATE TABLE decisions (
 CREATE INDEX decisions_changed ON decisions (changed);
 CREATE INDEX decisions_collation ON decisions (collation, id);
 CREATE TABLE records (number INTEGER PRIMARY KEY, data BLOB NOT NULL); -- see shown.ts
-CREATE TABLE texts (place INTEGER PRIMARY KEY, text BLOB NOT NULL); -- see text-chunks.ts
+CREATE TABLE texts (number INTEGER PRIMARY KEY, file INTEGER, start INTEGER, units INTEGER, width INTEGER); -- see text-files.ts
+CREATE TABLE text_files (file INTEGER PRIMARY KEY AUTOINCREMENT, bytes INTEGER, gone INTEGER);
 CREATE TABLE lexicon (part INTEGER PRIMARY KEY, forms INTEGER, terms INTEGER, data BLOB);
 CREATE TABLE frequencies (part INTEGER PRIMARY KEY, data BLOB);
 CREATE TABLE dictionary (part INTEGER PRIMARY KEY, version INTEGER, documents INTEGER, forms INTEGER, terms INTEGER, data BLOB, sum INTEGER);

@@ -62,7 +62,7 @@ export class IndexSearcher {
     this.#reader = new PostingReader(database, folder)
     this.#scorer = new Scorer(this.#reader)
     this.#ranking = new Ranking(this.#columns, this.#reader, this.#passages)
-    this.#hits = new HitReader(database, this.#columns)
+    this.#hits = new HitReader(database, folder, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),
       commit: database.prepare('COMMIT'),
@@ -164,6 +164,7 @@ export class IndexSearcher {
 
   close(): void {
     this.#reader.close()
+    this.#hits.close()
     this.#database.close()
   }
 
@@ -178,6 +179,7 @@ export class IndexSearcher {
         this.#vocabulary.refresh(this.#columns.documents)
         this.#reader.refresh(this.#columns.alive)
         this.#scorer.refresh(this.#columns.end)
+        this.#hits.refresh()
         this.#everything = null
         this.#wholeFacets.clear()
         this.#collation = null
@@ -198,8 +200,7 @@ export class IndexSearcher {
   }
 
   #all(): Uint32Array {
-    this.#everything ??= placesOf(this.#columns.alive.subarray(0, this.#columns.end), 1).slice()
-    return this.#everything
+    return (this.#everything ??= placesOf(this.#columns.alive.subarray(0, this.#columns.end), 1).slice())
   }
 
   /**

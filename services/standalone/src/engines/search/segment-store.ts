@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DamagedIndex, Segment, type Source } from './segment.ts'
@@ -100,13 +100,5 @@ export function segmentFiles(folder: string, id: number): Sinks & { close(): voi
         closeSync(file)
       }
     },
-  }
-}
-
-/** Removes the files of segments that the database does not know, as a killed merge and replaced segments leave them. */
-export function removeOrphans(database: DatabaseSync, folder: string): void {
-  const known = new Set(readSegmentRows(database).map(({ id }) => String(id)))
-  for (const name of readdirSync(segmentFolder(folder))) {
-    if (!known.has(name.split('.')[0] as string)) rmSync(join(segmentFolder(folder), name), { force: true })
   }
 }

@@ -152,6 +152,21 @@ export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
   return units
 }
 
+/** Gives the units of one text after the other in the same array, which each call overwrites. */
+export class UnitReader {
+  #units = new Uint16Array(1 << 14)
+  #bytes = Buffer.from(this.#units.buffer)
+
+  read(text: string): Uint16Array<ArrayBuffer> {
+    if (text.length > this.#units.length) {
+      this.#units = new Uint16Array(2 * text.length)
+      this.#bytes = Buffer.from(this.#units.buffer)
+    }
+    this.#bytes.write(text, 'utf16le')
+    return this.#units.subarray(0, text.length)
+  }
+}
+
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array
 /** A longer array of the same kind that begins with the same values. */
 export function grown<T extends Numbers>(array: T, length: number): T {

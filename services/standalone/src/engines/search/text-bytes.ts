@@ -1,3 +1,4 @@
+import type { ByteWriter } from './bytes.ts'
 import { unitsOf } from './strings.ts'
 
 /**
@@ -5,7 +6,7 @@ import { unitsOf } from './strings.ts'
  * else UTF-16. The first byte tells which. In the one-byte form the characters that Windows-1252 has beyond Latin-1 (œ, ’,
  * –, …) stand as control characters.
  */
-const ONE_BYTE = 1
+export const ONE_BYTE = 1
 const TWO_BYTES = 2
 
 /** Characters of the bytes 0x80 to 0x9f in Windows-1252; a blank where it has none. */
@@ -25,22 +26,22 @@ export function encodeText(text: string): Uint8Array {
   return bytes
 }
 
-/** The same of a stretch of a text that is given by its units. */
-export function encodeUnits(units: Uint16Array<ArrayBuffer>, start: number, end: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(end - start + 1)
-  bytes[0] = ONE_BYTE
-  for (let i = start, at = 1; i < end; i++) {
+/** Appends the units of a text without that first byte, and tells how many bytes each takes. */
+export function writeUnits(out: ByteWriter, units: Uint16Array<ArrayBuffer>): number {
+  const { length } = out
+  out.reserve(2 * units.length)
+  const { bytes } = out
+  for (let i = 0; i < units.length; i++) {
     const byte = BYTE_OF[units[i] as number] as number
     if (byte === 0) {
-      const { buffer, byteOffset } = units
-      return Buffer.concat([
-        Uint8Array.of(TWO_BYTES),
-        new Uint8Array(buffer, byteOffset + 2 * start, 2 * (end - start)),
-      ])
+      bytes.set(new Uint8Array(units.buffer, units.byteOffset, units.byteLength), length)
+      out.length = length + units.byteLength
+      return TWO_BYTES
     }
-    bytes[at++] = byte
+    bytes[length + i] = byte
   }
-  return bytes
+  out.length = length + units.length
+  return ONE_BYTE
 }
 
 /**
@@ -55,13 +56,18 @@ export interface Units {
 /** Reads what `encodeText` wrote, at most `most` units of it. */
 export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Units {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes[0] === TWO_BYTES) return unitsOfText(buffer.toString('utf16le', 1).slice(0, most))
-  const units = buffer.subarray(1, 1 + Math.min(most, bytes.length - 1))
+  const width = bytes[0] as number
+  return decodeUnits(buffer.subarray(1, 1 + width * Math.min(most, (bytes.length - 1) / width)), width)
+}
+
+/** Units of so many bytes each. */
+export function decodeUnits(bytes: Buffer, width: number): Units {
+  if (width === TWO_BYTES) return unitsOfText(bytes.toString('utf16le'))
   return {
-    units,
+    units: bytes,
     piece: (start, end) =>
-      buffer
-        .toString('latin1', 1 + start, 1 + Math.min(end, units.length))
+      bytes
+        .toString('latin1', start, Math.min(end, bytes.length))
         .replace(/[\u0080-\u009f]/g, (stand) => WINDOWS[stand.charCodeAt(0) - 0x80] as string),
   }
 }

@@ -27,7 +27,8 @@ class Written {
     const { lexicon } = this.store
     for (const [language, text] of texts) {
       const [forms, begins] = [new Uint32Array(text.length + 1), new Uint32Array(text.length + 1)]
-      this.#counter.count(lexicon, forms, lexicon.scan(unitsOf(text), language, forms, begins, 0))
+      const words = lexicon.scan(unitsOf(text), language, forms, begins, 0)
+      this.#counter.count(lexicon, forms, words, new Uint32Array(words))
       for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) lexicon.intern(text.slice(0, 3), tag)
     }
     this.store.save(texts.length, texts.length)

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openForSearching, openForWriting } from './database.ts'
 import { decision } from './kill-decision.fixture.ts'
 import { readSegmentRows, segmentFolder } from './segment-store.ts'
+import { textFolder } from './text-files.ts'
 import { IndexWriter } from './writer.ts'
 
 let folder: string
@@ -54,4 +55,21 @@ test('files of a merged segment stay while someone reads the index as it was, an
   expect(files()).not.toContain(old)
   expect(known()).toEqual(expect.arrayContaining(files()))
   reader.close()
+})
+
+test('texts of decisions that were written anew give their room back', () => {
+  const text = 'Wort '.repeat(10_000)
+  const put = (hash: string) => writer.put([1, 2, 3].map((number) => ({ ...decision(number, hash), text })))
+  const bytes = () =>
+    readdirSync(textFolder(folder)).reduce((sum, name) => sum + statSync(join(textFolder(folder), name)).size, 0)
+  const rest = () => {
+    while (writer.tidy()) continue
+  }
+  put('a')
+  const once = bytes()
+  for (const hash of ['b', 'c', 'd', 'e', 'f']) put(hash)
+  expect(bytes()).toBe(6 * once)
+  rest()
+  put('g')
+  expect(bytes()).toBe(2 * once)
 })

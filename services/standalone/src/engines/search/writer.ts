@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { DecisionIndex, IndexedDecision, CitationMark } from '@trilex/catalog'
 import { isNorm } from './canonical.ts'
@@ -12,15 +11,14 @@ import { merge, mergeable } from './merging.ts'
 import { columnValues, ownTerms } from './record.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { BUSY_MS } from '../sqlite.ts'
-import { insertSegment, readSegmentRows, removeOrphans, segmentFolder } from './segment-store.ts'
+import { removeOrphans } from './orphans.ts'
+import { insertSegment, readSegmentRows } from './segment-store.ts'
 import { encodeShown, withSummaries } from './shown.ts'
-import { unitsOf } from './strings.ts'
+import { UnitReader } from './strings.ts'
 import { CANONICAL_TAG, canonicalText } from './term-kinds.ts'
 import { listBytes } from './term-lists.ts'
-import { TextChunks } from './text-chunks.ts'
-
-const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
-  decision_date, publication_date, chamber, domains, collation`
+import { TextFiles } from './text-files.ts'
+import { writerStatements } from './writer-statements.ts'
 
 interface Tools {
   lexicon: LexiconStore
@@ -32,21 +30,21 @@ interface Tools {
 export class IndexWriter {
   readonly #database: DatabaseSync
   readonly #folder: string
-  readonly #statements: ReturnType<typeof prepare>
+  readonly #statements: ReturnType<typeof writerStatements>
   readonly #columns: Columns
-  readonly #texts: TextChunks
+  readonly #texts: TextFiles
+  readonly #units = new UnitReader()
   /** Loaded at the first write: an index that is only searched does not hold it twice. */
   #loaded: Tools | null = null
-  /** Whether files of merged segments may be left. */
+  /** Whether files of merged segments or compacted texts may be left. */
   #retired = false
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
     this.#folder = folder
-    this.#statements = prepare(database)
+    this.#statements = writerStatements(database)
     this.#columns = new Columns(database)
-    this.#texts = new TextChunks(database)
-    mkdirSync(segmentFolder(folder), { recursive: true, mode: 0o700 })
+    this.#texts = new TextFiles(database, folder)
     removeOrphans(database, folder)
   }
 
@@ -63,14 +61,17 @@ export class IndexWriter {
     this.#transaction((generation) => {
       const { text, builder, lexicon } = this.#tools
       const last = [...new Map(documents.map((document) => [document.id, document])).values()]
+      text.begin()
+      this.#texts.begin()
       const scanned = last.map((document) => {
         const number = this.#place(document, generation)
-        const units = unitsOf(document.text)
+        const units = this.#units.read(document.text)
         const words = text.scan(document, units)
         this.#statements.putRecord.run(number, encodeShown(document, words.blocks))
         this.#texts.put(number, units)
         return { number, words }
       })
+      this.#texts.write()
       last.forEach((document, i) => {
         const { number, words } = scanned[i] as (typeof scanned)[number]
         text.add(builder, number, document, words)
@@ -118,7 +119,7 @@ export class IndexWriter {
 
   /** A step of what is left to do when nothing is written: merging, a new copy of the columns. False: nothing is left. */
   tidy(): boolean {
-    if (this.#merge(true)) return true
+    if (this.#compactTexts() || this.#merge(true)) return true
     const generation = Number(this.#statements.generation.get()?.['value'])
     const stale = Number(this.#statements.stale.get()?.['n'])
     if (stale > STALE_ROWS) {
@@ -145,7 +146,15 @@ export class IndexWriter {
     return true
   }
 
-  /** Removes the files of merged segments once no reader is left who began before the merge and may be about to open them. */
+  #compactTexts(): boolean {
+    const file = this.#texts.wasted()
+    if (file === null) return false
+    this.#transaction(() => this.#texts.compact(file))
+    this.#retired = true
+    return true
+  }
+
+  /** Removes files that are used no more once no reader is left who began before that and may be about to open them. */
   #removeRetired(): void {
     if (!this.#retired) return
     const { restartLog } = this.#statements
@@ -221,30 +230,3 @@ export class IndexWriter {
 }
 
 const bitsOf = (treatments: CitationMark[]): number => treatments.reduce((bits, each) => bits | TREATMENT_BITS[each], 0)
-
-function prepare(database: DatabaseSync) {
-  const columns = COLUMNS.split(',').map((name) => name.trim())
-  return {
-    // Not busy: every reader sees the newest state.
-    restartLog: database.prepare('PRAGMA wal_checkpoint(RESTART)'),
-    generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
-    setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
-    count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
-    stale: database.prepare(
-      'SELECT count(*) AS n FROM decisions WHERE changed > (SELECT coalesce(max(generation), -1) FROM columns)',
-    ),
-    found: database.prepare('SELECT number, treatments, cited_by FROM decisions WHERE id = ?'),
-    recordOf: database.prepare('SELECT number, data FROM decisions JOIN records USING (number) WHERE id = ?'),
-    insert: database.prepare(
-      `INSERT INTO decisions (changed, treatments, cited_by, own, cites, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
-    ),
-    setFacts: database.prepare(
-      'UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ? AND (treatments <> ? OR cited_by <> ?)',
-    ),
-    forget: database.prepare(
-      'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
-    ),
-    putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?)'),
-    forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
-  }
-}

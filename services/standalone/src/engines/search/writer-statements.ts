@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
+  decision_date, publication_date, chamber, domains, collation`
+
+/** What the writer of an index asks its database. */
+export function writerStatements(database: DatabaseSync) {
+  const columns = COLUMNS.split(',').map((name) => name.trim())
+  return {
+    // Not busy: every reader sees the newest state.
+    restartLog: database.prepare('PRAGMA wal_checkpoint(RESTART)'),
+    generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
+    setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
+    count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
+    stale: database.prepare(
+      'SELECT count(*) AS n FROM decisions WHERE changed > (SELECT coalesce(max(generation), -1) FROM columns)',
+    ),
+    found: database.prepare('SELECT number, treatments, cited_by FROM decisions WHERE id = ?'),
+    recordOf: database.prepare('SELECT number, data FROM decisions JOIN records USING (number) WHERE id = ?'),
+    insert: database.prepare(
+      `INSERT INTO decisions (changed, treatments, cited_by, own, cites, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
+    ),
+    setFacts: database.prepare(
+      'UPDATE decisions SET changed = ?, treatments = ?, cited_by = ? WHERE id = ? AND (treatments <> ? OR cited_by <> ?)',
+    ),
+    forget: database.prepare(
+      'UPDATE decisions SET changed = ?, id = NULL, content_hash = NULL, collation = NULL WHERE number = ?',
+    ),
+    putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?)'),
+    forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
+  }
+}
