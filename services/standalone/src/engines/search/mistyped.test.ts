@@ -11,11 +11,14 @@ const TEXTS: ShortDecision[] = [
   ['italian', 'it', 'prescrizione'],
   ['german', 'de', 'Verjährung'],
   ['other', 'fr', 'prescrit'],
+  ['detention', 'de', 'Verwahrung'],
   ['court', 'fr', 'judiciaire'],
   ['english', 'en', 'judiciary'],
   ['notary', 'it', 'notaio'],
   ['slip', 'fr', 'nottait'],
   ...Array.from({ length: 60 }, (_, n): ShortDecision => [`noted-${n}`, 'fr', 'notait']),
+  ...Array.from({ length: 30 }, (_, n): ShortDecision => [`assured-${n}`, 'en', 'assured']),
+  ['insurance', 'fr', 'assurance'],
 ]
 let index: TranslatingIndex
 
@@ -53,4 +56,16 @@ test('a word that nothing holds is searched as the beginning of others', async (
 test('a word of another language is no mistyped one of the reader’s', async () => {
   expect((await index.search('notaio', 'fr')).usedWords.corrected).toEqual({})
   expect((await index.search('nottait', 'fr')).usedWords.corrected).toEqual({ nottait: 'notait' })
+})
+
+test('a word that nobody writes is corrected though it has the stem of a word of another language', async () => {
+  const { hits, usedWords } = await index.search('assurence', 'fr')
+  expect(usedWords.corrected).toEqual({ assurence: 'assurance' })
+  expect(hits.map(({ id }) => id)).toEqual(['insurance'])
+})
+
+test('of several corrections only the nearest are searched', async () => {
+  const { hits, usedWords } = await index.search('verjehrung', 'de')
+  expect(usedWords.corrected).toEqual({ verjehrung: 'verjährung' })
+  expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
 })

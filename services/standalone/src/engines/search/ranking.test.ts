@@ -161,6 +161,22 @@ test('an act alone is found where it is named most, an article where it is also 
   expect(await first('OR.1')).toBe('cited')
 })
 
+test('a decision that is cited more than any other does not stand first for an article that it hardly names', async () => {
+  const often = Array.from({ length: 40 }, (_, i) => written(`citing-${i}`, 'fr', 'congé', { terms: ['1C_9/2001'] }))
+  await index.addOrUpdate([
+    written('cited', 'fr', 'congé', { terms: ['OR.2'], dockets: ['1C_9/2001'] }),
+    written('on', 'fr', 'congé', {
+      terms: Array.from({ length: 9 }, () => ['OR', 'OR.2']).flat(),
+      headnoteTerms: ['OR', 'OR.2'],
+      dockets: ['1C_1/2001'],
+    }),
+    written('citing', 'fr', 'congé', { terms: ['1C_1/2001', '1C_1/2001'] }),
+    ...often,
+  ])
+  const { hits } = await ask({ kind: 'term', term: 'OR.2', written: 'art. 2 CO' }, { limit: 2 })
+  expect(hits.map(({ id }) => id)).toEqual(['on', 'cited'])
+})
+
 test('of decisions that name an article the one stands first whose headnote does', async () => {
   await index.addOrUpdate([
     written('in-text', 'fr', 'congé', { terms: ['OR.336', 'OR.336', 'OR.336', 'OR.336', 'OR.336'] }),

@@ -7,6 +7,7 @@ import type { TermLists } from './term-lists.ts'
 import { best } from './top.ts'
 import { scratch } from './scratch.ts'
 import {
+  CITED_IN_FULL,
   CITED_WEIGHT,
   CITING_DOCUMENTS,
   CITING_WEIGHT,
@@ -52,7 +53,8 @@ export class Ranking {
       const largest = keys.reduce((most, key) => Math.max(most, key), 0)
       for (let i = 0; i < documents.length; i++) {
         const times = this.#timesCited(documents[i] as number)
-        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * Math.log(1 + times)
+        const share = Math.min(1, (keys[i] as number) / (CITED_IN_FULL * largest))
+        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * share * Math.log(1 + times)
       }
     }
     return keys

@@ -1,4 +1,5 @@
 import { fold } from './letters.ts'
+import { unitsOf } from './strings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Letters from which one, and from which two, typing errors are allowed. */
@@ -23,6 +24,16 @@ export function corrections(vocabulary: Vocabulary, form: string, hits: number):
   const near = vocabulary.nearest(word, errors, word[0] as string)
   if (hits > 0) return near.filter((entry) => vocabulary.frequencyOf(entry) >= FAR_MORE * hits)
   return near.length > 0 ? near : vocabulary.nearest(word, errors, '')
+}
+
+/** Those of some corrections that are nearest to what was typed, in their order. */
+export function closest(form: string, corrected: readonly string[]): string[] {
+  const distance = distanceTo(fold(form), TWO_ERRORS)
+  const away = corrected.map((text) => {
+    const units = unitsOf(fold(text))
+    return distance(units, 0, units.length)
+  })
+  return corrected.filter((_, i) => away[i] === Math.min(...away))
 }
 
 /** Entries that begin with `prefix` and are at most so many errors away from a folded word. */

@@ -181,11 +181,11 @@ export class Vocabulary {
   }
 
   #meant(forms: readonly Form[], reader: InterfaceLanguage): readonly Form[] {
-    return withoutQuoted(forms, reader, (term) => this.#usesOf(term))
+    return withoutQuoted(forms, reader, (term) => this.usesOf(term))
   }
 
   /** Documents that hold a form of a term; more than the truth when one holds several. */
-  #usesOf(term: number): number {
+  usesOf(term: number): number {
     return this.#uses.of(term, () =>
       [...this.foldedFormsOf(term)]
         .flatMap((folded) => this.formsOf(this.entryOf(folded)))

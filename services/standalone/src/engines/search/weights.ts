@@ -32,8 +32,12 @@ export const ACT_WEIGHT = 0.3
 export const SELF_WEIGHT = 6
 /** A decision of the official reporter against one outside. */
 export const REPORTER_FACTOR = 1.35
-/** With a norm in the query: added per ln(1 + times cited), relative to the best score. */
-export const CITED_WEIGHT = 0.3
+/**
+ * With a norm in the query: added per ln(1 + times cited), relative to the best score; to a score below that share of the
+ * best in proportion, as much cited decisions hardly name every norm.
+ */
+export const CITED_WEIGHT = 0.4
+export const CITED_IN_FULL = 2 / 3
 /** Added per ln(1 + scores of the best documents that cite it), relative to the best score; and how many count as the best. */
 export const CITING_WEIGHT = 0.05
 export const CITING_DOCUMENTS = 50

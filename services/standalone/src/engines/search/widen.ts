@@ -8,9 +8,10 @@ import { conjuncts } from './query-groups.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 import { scratch } from './scratch.ts'
+import { stem } from './stem.ts'
 import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
-import { corrections } from './typos.ts'
+import { closest, corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, SHORTEST_BEGINNING } from './weights.ts'
 
@@ -34,21 +35,29 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
   const words = run.matter(nodes) as Plain[]
   for (const word of words) if (word.kind === 'word' && isMistyped(word.text, options)) run.mistyped.add(word.text)
-  const lists = words.map((word) => run.evaluate(word))
+  const corrected: Record<string, string> = {}
+  const lists = words.map((word) => {
+    const meant = word.kind === 'word' ? meantInstead(word.text, options) : []
+    if (meant[0] === undefined) return run.evaluate(word)
+    corrected[writtenOf(word)] = meant[0]
+    return run.word({ kind: 'word', text: writtenOf(word) }, meant)
+  })
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = options.translator !== null && options.translation > 0 && words.length >= MANY_WORDS
-  if (!many && full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected: {} }
-  const corrected: Record<string, string> = {}
+  if (!many && full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected }
+  const stages = [full]
+  let rescues = false
   words.forEach((word, i) => {
     const list = lists[i] as Matches
-    if (word.kind !== 'word' || list.documents.length >= (many ? 1 : FEW_HITS)) return
+    if (word.kind !== 'word' || corrected[word.text] !== undefined || list.documents.length >= (many ? 1 : FEW_HITS))
+      return
     const rescue = rescued(word, list.documents.length, run, options)
     if (rescue === null) return
     corrected[word.text] = rescue.text
+    rescues = true
     lists[i] = unite(list, scale(rescue.matches, CORRECTED_WEIGHT), 'max')
   })
-  const stages = [full]
-  if (Object.keys(corrected).length > 0) stages.push(lists.reduce(intersect))
+  if (rescues) stages.push(lists.reduce(intersect))
   const whole = stages.at(-1) as Matches
   const unknown = words.filter((_, i) => (lists[i] as Matches).documents.length === 0)
   const dropped = many ? unknown.map(writtenOf) : dropUntilEnough(words, lists, whole)
@@ -98,6 +107,28 @@ function isMistyped(text: string, { vocabulary, language, translator, translatio
   return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, language()))
 }
 
+/**
+ * Words of the reader's language that one resembles which nobody writes, the likeliest first. Its stem may well be that of
+ * others: `assurence` has that of `assurent` and of the English `assured`. None for the beginning of a word, and for an
+ * inflection, which shares its stem with what it resembles.
+ */
+function meantInstead(text: string, { vocabulary, language: languageOf, translator }: RunOptions): string[] {
+  const [form = '', ...more] = formsOf(text)
+  if (more.length > 0 || vocabulary.entryOf(form) >= 0 || translator?.knows(form)) return []
+  if (vocabulary.entriesUnder(form, 1).length > 0 || splitCompound(vocabulary.german, unitsOf(form), 0)) return []
+  const language = languageOf()
+  const near = corrections(vocabulary, form, 0).filter((entry) => isOf(vocabulary, entry, language))
+  const meant = near.map((entry) => textOf(vocabulary, entry, language))
+  const stemmed = stem(form, language)
+  if (meant.some((each) => stem(each, language) === stemmed)) return []
+  const term = vocabulary.termOf(stemmed, LANGUAGE_TAGS[language])
+  const uses = term < 0 ? 0 : vocabulary.usesOf(term)
+  return closest(
+    form,
+    meant.filter((_, i) => vocabulary.frequencyOf(near[i] as number) > uses),
+  )
+}
+
 const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
   vocabulary.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
 
@@ -130,7 +161,10 @@ function rescued(
   const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
   const own = all.filter((entry) => isOf(vocabulary, entry, language))
-  const meant = (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language))
+  const meant = closest(
+    form,
+    (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language)),
+  )
   const [best] = meant
   return best === undefined ? null : { matches: run.word(plain, meant), text: best }
 }
