@@ -257,6 +257,8 @@ describe('a file', () => {
   })
 
   test('of an unknown form is refused as a whole', async () => {
+    const utf16 = Buffer.from('\ufeff{"id": "atf-147-I-1"}', 'utf16le')
+    expect(refused(await imported([utf16]))).toEqual([[null, 'INVALID_ENCODING']])
     expect(refused(await imported([Buffer.from([0, 1, 2, 3])]))).toEqual([[null, 'UNKNOWN_FORMAT']])
     expect(refused(await imported(['<html><body>Not found</body></html>']))).toEqual([[null, 'UNKNOWN_FORMAT']])
   })

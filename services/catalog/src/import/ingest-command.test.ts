@@ -125,6 +125,13 @@ test('a file is what its bytes say, whatever its name', async () => {
   expect(seen.map(({ ids }) => ids)).toEqual([['atf-200-III-10'], ['atf-200-III-2']])
 })
 
+test('a name that nothing bears is told before anything is sent', async () => {
+  await writeFile(join(folder, 'a.ndjson'), lineOf())
+  const { code, err } = await run(['a.ndjson', 'nowhere.ndjson'])
+  expect([code, err]).toEqual([1, 'There is no file or folder nowhere.ndjson\n'])
+  expect(seen).toEqual([])
+})
+
 test('a large file that is refused at its beginning is not sent to its end', async () => {
   await writeFile(join(folder, 'a.ndjson'), Buffer.alloc(32 * 1024 * 1024, 1))
   await writeFile(join(folder, 'b.ndjson'), lineOf())

@@ -37,9 +37,12 @@ export async function inputFiles(names: readonly string[], folder: string): Prom
       continue
     }
     const path = resolve(folder, name)
-    const { size, isFolder } = await stat(path).then((found) => ({ size: found.size, isFolder: found.isDirectory() }))
-    if (isFolder) files.push(...(await filesUnder(path, name)))
-    else files.push({ name, path, size })
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') error.message = `There is no file or folder ${name}`
+      throw error
+    })
+    if (found.isDirectory()) files.push(...(await filesUnder(path, name)))
+    else files.push({ name, path, size: found.size })
   }
   return files
 }

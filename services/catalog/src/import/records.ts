@@ -125,6 +125,10 @@ async function* unpacked(
   }
 }
 
+/** By its byte order mark. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
 /** Records of a file in order: lines, elements of an array, or the file as one record, by its format. */
 export async function* readRecords(
   input: AsyncIterable<Uint8Array>,
@@ -135,8 +139,10 @@ export async function* readRecords(
   const format = fileFormat(head, complete, source)
   if (format === 'gzip') yield* unpacked(whole, name, source)
   else if (format === 'unknown') {
-    const detail = 'neither JSON, a page of a court, a feed nor a Word document'
-    yield { line: null, size: 0, reading: null, refusal: new Refusal('UNKNOWN_FORMAT', detail) }
+    const refusal = isUtf16(head)
+      ? new Refusal('INVALID_ENCODING', 'UTF-16, not UTF-8')
+      : new Refusal('UNKNOWN_FORMAT', 'neither JSON, a page of a court, a feed nor a Word document')
+    yield { line: null, size: 0, reading: null, refusal }
     await close()
   } else if (format === 'lines' || format === 'array') {
     for await (const { number, text, refusal, unended } of format === 'lines' ? linesOf(whole) : elementsOf(whole)) {
