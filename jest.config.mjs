@@ -13,6 +13,7 @@ const transform = {
 }
 const common = {
   transform,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/scripts/property-seed.mjs'],
   testPathIgnorePatterns: ['/node_modules/', '\\.(it|heavy)\\.test\\.ts$'],

@@ -27,25 +27,47 @@ function script(file, ...args) {
 
 function jest(...args) {
   return async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
-    const report = join(folder, 'report.json')
-    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-    const program = require.resolve('jest/bin/jest')
-    // A failed test may leave an engine's worker behind: the run ends all the same.
-    const options = ['--forceExit', '--json', `--outputFile=${report}`]
-    const { code } = await run(process.execPath, [...flags, program, ...options, ...args], {
-      cwd: root,
-      env: { ...process.env, NODE_OPTIONS: flags.join(' ') },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    try {
-      if (!existsSync(report)) throw new Failure(`The tests ended with code ${code} before they could report.`)
-      const counts = JSON.parse(readFileSync(report, 'utf8'))
-      const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
-      return { passed: counts.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: counts.numPendingTests }
-    } finally {
-      rmSync(folder, { recursive: true })
+    const first = await runJest(args)
+    if (first.died.length === 0) return first
+    process.stdout.write(`\nonce more, as their processes died: ${first.died.join(' ')}\n`)
+    const again = await runJest([...args, '--runTestsByPath', ...first.died])
+    return {
+      passed: first.passed + again.passed,
+      failed: first.failed - first.died.length + again.failed,
+      skipped: first.skipped + again.skipped,
+      flaky: first.died.length,
     }
+  }
+}
+
+/** Numbers of tests, suites that could not run among the failed ones; `died`: those whose process ended by a signal. */
+async function runJest(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
+  const report = join(folder, 'report.json')
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const program = require.resolve('jest/bin/jest')
+  // A failed test may leave an engine's worker behind: the run ends all the same.
+  const options = ['--forceExit', '--json', `--outputFile=${report}`]
+  // The first compiler of V8 lets processes of Jest die in garbage collection (nodejs/node#62393).
+  const { code } = await run(process.execPath, ['--no-sparkplug', ...flags, program, ...options, ...args], {
+    cwd: root,
+    // What tests leave goes with the folder.
+    env: { ...process.env, NODE_OPTIONS: flags.join(' '), TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    if (!existsSync(report)) throw new Failure(`The tests ended with code ${code} before they could report.`)
+    const counts = JSON.parse(readFileSync(report, 'utf8'))
+    const died = counts.testResults.filter(({ message }) => /jest worker process .* signal=SIG/.test(message))
+    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
+    return {
+      passed: counts.numPassedTests,
+      failed: failed || (code === 0 ? 0 : 1),
+      skipped: counts.numPendingTests,
+      died: died.map(({ name }) => name),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 10 })
   }
 }
 

@@ -10,8 +10,15 @@ export interface Analyser {
   isFunctionWord(word: string): boolean
 }
 
-/** Words of other languages that stand for a word of a query: the terms under which the index knows them. */
-export type Translations = (word: string) => readonly { term: string; language: string }[]
+/**
+ * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
+ * or several within a window, `distance` words between the first and the last.
+ */
+export type Translations = (word: string) => {
+  words: readonly { term: string; language: string }[]
+  phrases: readonly { terms: readonly string[]; language: string; distance: number }[]
+}
+const NO_TRANSLATIONS: Translations = () => ({ words: [], phrases: [] })
 
 type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
 interface Held {
@@ -30,7 +37,7 @@ export class Oracle {
   readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
   readonly #functionTerms = new Set<string>()
 
-  #translations: Translations = () => []
+  #translations: Translations = NO_TRANSLATIONS
 
   constructor(analyser: Analyser) {
     this.#analyser = analyser
@@ -69,7 +76,7 @@ export class Oracle {
     text: TextQuery | null,
     filters: DecisionFilters,
     language: InterfaceLanguage,
-    translations: Translations = () => [],
+    translations: Translations = NO_TRANSLATIONS,
   ): Set<string> {
     this.#translations = translations
     return new Set(
@@ -138,9 +145,9 @@ export class Oracle {
     const [first] = forms
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
-    const others = word.prefix === 'truncated' ? [] : this.#translations(word.text)
+    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text)
     const translated = ({ term, language: own }: Token) =>
-      others.some((other) => other.term === term && other.language === own)
+      others.words.some((other) => other.term === term && other.language === own)
     if (forms.length > 1)
       return (
         this.#matchesPhrase(held, word.text, word.field) ||
@@ -157,8 +164,10 @@ export class Oracle {
       for (const [each, found] of byLanguage)
         for (const term of found) if (word.prefix || this.#isMeant(word.text, each, term)) terms.add(termIn(each, term))
     }
-    return textsIn(held, word.field).some((tokens) =>
-      tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)),
+    return textsIn(held, word.field).some(
+      (tokens) =>
+        tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)) ||
+        others.phrases.some((phrase) => holdsPhrase(tokens, phrase)),
     )
   }
 
@@ -221,6 +230,16 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>
   [`${volume}.${part}.${page}`].filter((place) => !place.includes('null')).concat(dockets, identifiers)
+
+function holdsPhrase(
+  tokens: Token[],
+  { terms, language, distance }: ReturnType<Translations>['phrases'][number],
+): boolean {
+  return tokens.some((_, start) => {
+    const window = tokens.slice(start, start + distance + 2)
+    return terms.every((term) => window.some((token) => token.term === term && token.language === language))
+  })
+}
 
 function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
   const wanted = field === 'citation' || field === 'docket' ? 'self' : field

@@ -1,7 +1,8 @@
 import type { InterfaceLanguage, TextQuery } from '@trilex/catalog'
 import { formsOf } from '../search/letters.ts'
-import type { Alternative, Translator } from '../search/query-groups.ts'
+import type { Alternative, Phrase, Translator } from '../search/query-groups.ts'
 import { Remembered } from '../search/remembered.ts'
+import { composedPhrases } from './phrase-terms.ts'
 import { type FrequencyIn, QueryLanguages } from './query-language.ts'
 import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
@@ -43,17 +44,31 @@ export class Expander {
         isGerman: (form) => languageOf(form) === 'de',
         knows: (form) => languages.countOf(form, languageOf(form)) > 0,
         word: (form, compound) => this.#word(lexicon, form, languageOf(form), compound),
-        part: (stem) =>
-          this.#known.of(`part ${stem}`, () =>
-            translatePart(lexicon, stem).map(({ stem: term, form: text, language: into, weight }) => ({
-              term,
-              text,
-              language: into,
-              weight,
-            })),
-          ),
+        phrases: (form, parts) => this.#phrases(lexicon, form, languageOf(form), parts),
+        part: (stem) => this.#part(lexicon, stem),
       },
     }
+  }
+
+  #part(lexicon: TranslationLexicon, stem: string) {
+    return this.#known.of(`part ${stem}`, () =>
+      translatePart(lexicon, stem).map(({ stem: term, form: text, language, weight }) => ({
+        term,
+        text,
+        language,
+        weight,
+      })),
+    )
+  }
+
+  #phrases(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage, parts: readonly string[]): Phrase[] {
+    const stem = contentStem(form, language)
+    if (stem === null) return []
+    const listed = lexicon.phrases(stem, language)
+    const known = [...listed, ...this.#word(lexicon, form, language, parts.length > 0)]
+    const said = new Set<string>(known.map((each) => each.language))
+    const translated = parts.map((part) => this.#part(lexicon, part))
+    return [...listed, ...composedPhrases(translated, said)]
   }
 
   #word(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage, compound: boolean) {

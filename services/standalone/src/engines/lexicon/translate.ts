@@ -23,7 +23,7 @@ export interface Alternative extends Translation {
 /**
  * Stems of the other languages that a content stem of `language` may stand for, each once, with weights up to 1 (the best
  * translation of a language has 1). `compound`: the word is a German compound whose parts are translated by
- * themselves; its own translation is then sought among whole words only.
+ * themselves; its own translation is then sought among whole words only, and not among words that sound alike.
  */
 export function translate(
   lexicon: TranslationLexicon,
@@ -61,7 +61,7 @@ function translateInto(
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
   if (from === 'de' && !compound) add(model('parts', to), whole.length > 0 ? BESIDE_WHOLE : 1)
-  if (whole.length === 0) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
+  if (whole.length === 0 && !compound) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 

@@ -2,7 +2,9 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/catalog'
 import { bySound, cognatesOf, soundKey, soundsEnough } from './cognates.ts'
 import { pack, type Sections, unpack } from './container.ts'
 import { LEXICON_FORMAT, type LexiconAbout } from './lexicon-about.ts'
+import type { Phrase } from '../search/query-groups.ts'
 import type { Model } from './model.ts'
+import { keyOf, type Phrases } from './phrase-terms.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
 import { LANGUAGES } from './words.ts'
@@ -18,7 +20,13 @@ export interface Translation {
 /** Stems of the collection (in at least two documents) among which cognates are looked for, by language. */
 export type Vocabulary = ByLanguage<Iterable<string>>
 
-/** Bytes of a lexicon: stems in order of the alphabet, models over them, and the collection's stems in order of sound. */
+/** Its section is JSON. */
+const PHRASES = 'phrases'
+
+/**
+ * Bytes of a lexicon: stems in order of the alphabet, models over them, the collection's stems in order of sound, and
+ * translations of several words.
+ */
 export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary: Vocabulary): Uint8Array {
   const sections: Sections = {}
   const order = {} as ByLanguage<{ sorted: Uint32Array; placeOf: Uint32Array }>
@@ -45,6 +53,7 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
     const { starts, others, weights } = reordered(model, order[from].sorted, order[to].placeOf)
     Object.assign(sections, { [`${name} starts`]: starts, [`${name} others`]: others, [`${name} weights`]: weights })
   }
+  sections[PHRASES] = Buffer.from(JSON.stringify(trained.phrases))
   return pack({ format: LEXICON_FORMAT, ...about }, sections)
 }
 
@@ -52,10 +61,13 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
 export class TranslationLexicon {
   readonly about: LexiconAbout
   readonly #sections: Sections
+  readonly #phrases: Map<string, Phrase[]>
 
   private constructor(about: LexiconAbout, sections: Sections) {
     this.about = about
     this.#sections = sections
+    const phrases = JSON.parse(Buffer.from(sections[PHRASES] as Uint8Array).toString()) as Phrases
+    this.#phrases = new Map(Object.entries(phrases))
   }
 
   /** Null when the bytes are damaged or of another version. */
@@ -81,6 +93,11 @@ export class TranslationLexicon {
       form: forms.text(others[start + n] as number),
       weight: (weights[start + n] as number) / 0xffff,
     }))
+  }
+
+  /** What a stem says in several words of the other languages, in the order of the list. */
+  phrases(stem: string, language: InterfaceLanguage): readonly Phrase[] {
+    return this.#phrases.get(keyOf(language, stem)) ?? []
   }
 
   /** How often the headnotes of a language hold the stem. */

@@ -9,6 +9,8 @@ import { PASSAGE_TEXT_FACTOR } from './weights.ts'
 export interface SearchedGroup {
   terms: WeightedTerm[]
   rarity: number
+  /** Where several words say the same together, and what that weighs. */
+  places?: { found: Positions[]; weight: number }
 }
 
 /** A passage is two neighbouring blocks of so many words: about 80 that are no function words. */
@@ -38,17 +40,19 @@ export class PassageFinder {
   /** `documents` ascend. */
   find(reader: PostingReader, groups: SearchedGroup[], documents: Uint32Array): Passages {
     const whole = groups.reduce((sum, { rarity }) => sum + rarity, 0)
-    const lists = groups.flatMap(({ terms }, group) =>
-      heaviest(terms).map(({ term, weight }) => ({
+    const lists = groups.flatMap(({ terms, places }, group) => [
+      ...heaviest(terms).map(({ term, weight }) => ({
         ...reader.positions(term, documents, ANYWHERE),
         group,
         weight,
         at: 0,
       })),
-    )
+      ...(places?.found ?? []).map((found) => ({ ...found, group, weight: places?.weight ?? 0, at: 0 })),
+    ])
     const found = { shares: scratch.float32(documents.length), inText: scratch.int32(documents.length) }
     for (let i = 0; i < documents.length; i++) {
       for (const list of lists) {
+        while ((list.documents[list.at] as number) < (documents[i] as number)) list.at++
         if (list.documents[list.at] !== documents[i]) continue
         this.#touch(list, list.at++, list.group, list.weight, groups.length)
       }

@@ -1,5 +1,5 @@
 import { textAt } from './impacts.ts'
-import { type Matches, NOTHING } from './matches.ts'
+import { type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader, Positions } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
 import { SATURATION, TEXT_WEIGHTS } from './weights.ts'
@@ -31,24 +31,24 @@ export function near(reader: PostingReader, terms: number[], distance: number, t
     if (documents.length > 0) documents = common(documents, reader.documents(term, texts))
   }
   const lists = distinct.map((term) => reader.positions(term, documents, texts))
-  const found: Positions = {
-    documents: new Uint32Array(documents.length),
-    starts: new Uint32Array(documents.length + 1),
-    positions: new Int32Array(documents.length),
+  const found: number[] = []
+  const starts = [0]
+  const positions: number[] = []
+  documents.forEach((document, i) => {
+    windowsOf(lists, i, distance + 1, positions)
+    if (positions.length === starts.at(-1)) return
+    found.push(document)
+    starts.push(positions.length)
+  })
+  return {
+    documents: Uint32Array.from(found),
+    starts: Uint32Array.from(starts),
+    positions: Int32Array.from(positions),
   }
-  let count = 0
-  for (let i = 0; i < documents.length; i++) {
-    const at = windowOf(lists, i, distance + 1)
-    if (at < 0) continue
-    found.documents[count] = documents[i] as number
-    found.positions[count++] = at
-    found.starts[count] = count
-  }
-  return { ...found, documents: found.documents.subarray(0, count) }
 }
 
-/** First position of a window in which every list has a position, at most `span` behind it; -1 without one. */
-function windowOf(lists: Positions[], document: number, span: number): number {
+/** Adds the positions from which every list has a position at most `span` behind, of one list each. */
+function windowsOf(lists: Positions[], document: number, span: number, found: number[]): void {
   const at = lists.map(({ starts }) => starts[document] as number)
   for (;;) {
     let least = Number.POSITIVE_INFINITY
@@ -63,9 +63,9 @@ function windowOf(lists: Positions[], document: number, span: number): number {
       }
       if (position > most) most = position
     }
-    if (most - least <= span) return least
+    if (most - least <= span) found.push(least)
     at[behind] = (at[behind] as number) + 1
-    if (at[behind] === (lists[behind] as Positions).starts[document + 1]) return -1
+    if (at[behind] === (lists[behind] as Positions).starts[document + 1]) return
   }
 }
 
@@ -92,6 +92,20 @@ export function scorePlaces(found: Positions[], documents: number): Matches {
       return (rarity * frequency) / (SATURATION + frequency)
     }),
   }
+}
+
+/** Adds what is found at `places`, as further mentions of a word, which are worth `weight` of its own. Gives its new rarity too. */
+export function withPlaces(
+  found: Matches,
+  places: Positions[],
+  weight: number,
+  documents: number,
+): { matches: Matches; rarity: number } {
+  const more = scorePlaces(places, documents)
+  const rarity = rarityOf(found.documents.length + more.documents.length, documents)
+  const scaled = (each: Matches, factor: number) =>
+    scale(each, (factor * rarity) / rarityOf(each.documents.length, documents))
+  return { matches: unite(scaled(found, 1), scaled(more, weight), 'max'), rarity }
 }
 
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {

@@ -2,6 +2,8 @@ import type { DecisionResult, InterfaceLanguage, TextField, TextLanguage, TextQu
 import { splitCompound } from './compounds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
 import { formsOf } from './letters.ts'
+import { near } from './phrases.ts'
+import type { Positions, PostingReader } from './posting-reader.ts'
 import type { RunOptions } from './run-options.ts'
 import type { WeightedTerm } from './scoring.ts'
 import { unitsOf } from './strings.ts'
@@ -22,6 +24,19 @@ export interface Alternative {
   weight: number
 }
 
+/** Words of another language that say together what one word of a query says: « avance de frais » for Kostenvorschuss. */
+export interface Phrase {
+  /** Folded stems in the stemming of `language`, at least two, each once. */
+  terms: string[]
+  /** As it is written. */
+  text: string
+  language: InterfaceLanguage
+  /** As of an `Alternative`. */
+  weight: number
+  /** Words that may stand between the first and the last. */
+  distance: number
+}
+
 /** Words of the other languages for a query. Called once for every word of it, so it must answer in microseconds. */
 export interface Translator {
   /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
@@ -33,6 +48,8 @@ export interface Translator {
    * parts are asked for by themselves.
    */
   word(form: string, compound: boolean): readonly Alternative[]
+  /** Translations of several words; `parts`: those of a German compound, as folded stems. `form` as for `word`. */
+  phrases(form: string, parts: readonly string[]): readonly Phrase[]
   /** Translations of the part of a German compound, a folded stem, best first. */
   part(stem: string): readonly Alternative[]
 }
@@ -129,7 +146,9 @@ export function translations(vocabulary: Vocabulary, alternatives: readonly Alte
 }
 
 /** Translations as a reader is told of them: without parts of compounds, weights to two digits. */
-export function shownTranslations(found: readonly Translation[]): DecisionResult['usedWords']['translated'][string] {
+export function shownTranslations(
+  found: readonly Pick<Alternative, 'language' | 'text' | 'weight'>[],
+): DecisionResult['usedWords']['translated'][string] {
   return found.flatMap(({ language, text, weight }) =>
     language === 'part' ? [] : [{ language, text, weight: Math.round(weight * 100) / 100 }],
   )
@@ -147,4 +166,18 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
 /** What has to match all together; parentheses around words that stand side by side change nothing. */
 export function conjuncts(query: TextQuery): TextQuery[] {
   return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
+}
+
+/** The phrases that stand somewhere, with the ids of their terms and their places. */
+export function phrasesIn(
+  vocabulary: Vocabulary,
+  reader: PostingReader,
+  phrases: readonly Phrase[],
+  texts: number,
+): (Phrase & { ids: number[]; places: Positions })[] {
+  return phrases.flatMap((phrase) => {
+    const ids = phrase.terms.map((term) => vocabulary.termOf(term, LANGUAGE_TAGS[phrase.language]))
+    const places = ids.includes(-1) ? null : near(reader, ids, phrase.distance, texts)
+    return places && places.documents.length > 0 ? [{ ...phrase, ids, places }] : []
+  })
 }

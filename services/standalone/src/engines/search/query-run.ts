@@ -1,17 +1,19 @@
-import type { DecisionResult, TextField, TextQuery } from '@trilex/catalog'
+import type { TextField, TextQuery } from '@trilex/catalog'
 import { isJoined } from '@trilex/catalog/joined-words'
 import { canonicalMatches, isDate, isNorm, withWider } from './canonical.ts'
 import { formsOf } from './letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from './matches.ts'
-import { near, phrase, scorePlaces } from './phrases.ts'
+import { near, phrase, scorePlaces, withPlaces } from './phrases.ts'
 import { PHRASE_LANGUAGES, variants } from './phrase-variants.ts'
 import type { Positions } from './posting-reader.ts'
 import {
   type Alternative,
   compoundTerms,
   conjuncts,
+  type Phrase,
   partsOf,
   partTerms,
+  phrasesIn,
   shownTranslations,
   sightsOf,
   termsUnder,
@@ -25,6 +27,7 @@ import {
 import type { SearchedGroup } from './passages.ts'
 import type { RunOptions } from './run-options.ts'
 import { rarityOf, type WeightedTerm } from './scoring.ts'
+import { Searched } from './searched.ts'
 import { PART_TAG } from './term-kinds.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from './weights.ts'
 
@@ -32,30 +35,12 @@ type Word = Extract<TextQuery, { kind: 'word' }>
 type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
 
 /** Evaluates one query against the index, and remembers what it searched for. */
-export class QueryRun {
-  /** Words as written, in order. */
-  readonly searched: string[] = []
-  readonly translated: DecisionResult['usedWords']['translated'] = {}
-  /** Terms to be highlighted, one set for each word. */
-  readonly marks: number[][] = []
-  /** Words as written that are typing errors: what sounds like them is no translation. */
-  readonly mistyped = new Set<string>()
-  /** Terms of other languages that stand for a word and are none themselves. */
-  readonly translations = new Set<number>()
-  readonly #own = new Set<number>()
+export class QueryRun extends Searched {
   readonly #words = new Map<string, Matches>()
-  readonly phrases: Positions[] = []
-  /** Every word that has to match, as terms with the rarity of all together. */
-  readonly groups: SearchedGroup[] = []
-  /** Words by which norms are seen in a text, where they stand together; they neither match nor rank. */
-  readonly sights: SearchedGroup[] = []
-  /** A canonical norm was found. */
-  hasNorm = false
-  /** What the parts of German compounds find, by which documents are ranked and need not match. */
-  readonly parts: Matches[] = []
   readonly #options: RunOptions
 
   constructor(options: RunOptions) {
+    super()
     this.#options = options
   }
 
@@ -134,7 +119,7 @@ export class QueryRun {
       const others = termsUnder(this.#options, node.prefix, form).filter((term) => !own.includes(term))
       terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
-    for (const { term } of terms) this.#own.add(term)
+    this.own(terms.map(({ term }) => term))
     if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text))) return this.#group(terms, node)
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
@@ -143,7 +128,24 @@ export class QueryRun {
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
-    return this.#group([...terms, ...translatedTerms(found, translation)], node)
+    const single = this.#group([...terms, ...translatedTerms(found, translation)], node)
+    return this.#withPhrases(single, translator.phrases(meant, parts), node)
+  }
+
+  /** Adds documents in which several words of another language say together what the word says. */
+  #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
+    const { vocabulary, reader, translation, everything } = this.#options
+    const said = phrasesIn(vocabulary, reader, phrases, textsOf(field))
+    if (said.length === 0) return found
+    this.tell(text, shownTranslations(said))
+    const terms = said.flatMap((each) => each.ids)
+    this.translate(terms)
+    this.marks.at(-1)?.push(...terms)
+    const places = said.map((each) => each.places)
+    const { matches, rarity } = withPlaces(found, places, translation, everything().length)
+    const group = this.groups.pop() as SearchedGroup
+    this.groups.push({ ...group, rarity, places: { found: places, weight: translation } })
+    return matches
   }
 
   /** A word of several forms is found where they stand together; a joined one in its translations too. */
@@ -159,24 +161,15 @@ export class QueryRun {
   /** Those of the words of other languages for a word that the index holds. */
   #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
     const found = translations(this.#options.vocabulary, alternatives)
-    this.#tell(word, shownTranslations(found))
-    for (const { id } of found) this.translations.add(id)
+    this.tell(word, shownTranslations(found))
+    this.translate(found.map(({ id }) => id))
     return found
-  }
-
-  /** A word that was taken apart or corrected has translations of each of what was searched for it. */
-  #tell(word: string, shown: ReturnType<typeof shownTranslations>): void {
-    const told = this.translated[word] ?? []
-    const isTold = (one: (typeof shown)[number]) =>
-      told.some(({ language, text }) => language === one.language && text === one.text)
-    const more = shown.filter((each) => !isTold(each))
-    if (more.length > 0) this.translated[word] = [...told, ...more]
   }
 
   #part(part: string, translator: Translator, boost: number): Matches {
     const { vocabulary, translation } = this.#options
     const found = translations(vocabulary, translator.part(part))
-    for (const { id } of found) this.translations.add(id)
+    this.translate(found.map(({ id }) => id))
     const terms = [...partTerms(vocabulary, part), ...translatedTerms(found, translation)]
     return scale(this.#group(terms, {}, boost), boost)
   }
@@ -184,7 +177,6 @@ export class QueryRun {
   /** `own`: by what the word is seen in passages too. */
   #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
     const { scorer, ranked, vocabulary } = this.#options
-    for (const own of this.#own) this.translations.delete(own)
     this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
     const documents = this.#options.everything().length
     const found = scorer.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, documents, ranked)

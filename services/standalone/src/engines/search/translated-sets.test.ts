@@ -26,8 +26,15 @@ const PARALLEL: Parallel[] = [
   { fr: 'sous-bail', de: 'Busse', it: 'figli' },
 ]
 
+/** What one language says in a word and another in several. */
+const TERMS: Parallel[] = [
+  { de: 'Lohn', fr: 'congé du bail', it: 'città della prova' },
+  { fr: 'arrêt', de: 'Frist und Miete' },
+  { it: 'tassa', de: 'Recht, Lohn', fr: 'œuvre abusive' },
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'trilex-translated-'))
-const trained = train([...PARALLEL, ...PARALLEL], new Map())
+const trained = train([...PARALLEL, ...PARALLEL], new Map(), TERMS)
 const bytes = encodeLexicon({ documents: 12, headnotes: 12, fingerprint: 'f', trainedAt: 1 }, trained, trained.stems)
 const expander = new Expander(TranslationLexicon.decode(bytes))
 const oracle = new Oracle(analyser)
@@ -67,6 +74,7 @@ const isMany = (text: TextQuery): boolean => {
 
 test('with translations a decision matches when each word stands there in one language or another, as brute force says', async () => {
   let translated = 0
+  let inPhrases = 0
   await fc.assert(
     fc.asyncProperty(arbitraryQuery, async (each) => {
       const query = { ...each, translation: 0.85 }
@@ -76,15 +84,19 @@ test('with translations a decision matches when each word stands there in one la
         query.language,
         (form, own) => frequencies.get(`${own} ${fold(form)}`) ?? 0,
       )
-      const expected = oracle.find(
-        text,
-        filters,
-        language(),
-        (word) => translator?.word(formsOf(word).join('-'), false) ?? [],
-      )
+      const expected = oracle.find(text, filters, language(), (word) => {
+        const form = formsOf(word).join('-')
+        const joined = formsOf(word).length > 1
+        return {
+          words: translator?.word(form, false) ?? [],
+          phrases: joined ? [] : (translator?.phrases(form, []) ?? []),
+        }
+      })
       const { hits, total, usedWords } = await index.search(query)
       const found = hits.map(({ id }) => id)
-      if (Object.keys(usedWords.translated).length > 0) translated++
+      const told = Object.values(usedWords.translated).flat()
+      if (told.length > 0) translated++
+      if (told.some(({ text: words }) => words.includes(' '))) inPhrases++
       expect(new Set(found).size).toBe(total)
       const widened = usedWords.dropped.length > 0 || Object.keys(usedWords.corrected).length > 0
       if (text !== null && (widened || isMany(text))) {
@@ -98,4 +110,5 @@ test('with translations a decision matches when each word stands there in one la
     { seed: 12, numRuns: 250 },
   )
   expect(translated).toBeGreaterThan(60)
+  expect(inPhrases).toBeGreaterThan(10)
 })

@@ -18,10 +18,14 @@ export interface TranslatingIndex {
   close(): Promise<void>
 }
 
-/** An index of a few decisions with a lexicon of a few words. */
-export async function openTranslating(parallel: Parallel[], texts: ShortDecision[]): Promise<TranslatingIndex> {
+/** An index of a few decisions with a lexicon of a few words, learnt from headnotes and listed `terms`. */
+export async function openTranslating(
+  parallel: Parallel[],
+  texts: ShortDecision[],
+  terms: Parallel[] = [],
+): Promise<TranslatingIndex> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-translating-'))
-  const trained = train([...parallel, ...parallel], new Map())
+  const trained = train([...parallel, ...parallel], new Map(), terms)
   const about = { documents: texts.length, headnotes: parallel.length, fingerprint: 'f', trainedAt: 1 }
   writeLexiconFile(folder, encodeLexicon(about, trained, trained.stems))
   const index = await openSearchEngine({ folder, training: false })

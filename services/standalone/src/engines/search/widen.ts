@@ -13,7 +13,7 @@ import { unitsOf } from './strings.ts'
 import { LANGUAGE_TAGS } from './term-kinds.ts'
 import { closest, corrections } from './typos.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, SHORTEST_BEGINNING } from './weights.ts'
+import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, SHORTEST_BEGINNING, WELL_FOUND } from './weights.ts'
 
 type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
@@ -186,10 +186,20 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
   return dropped
 }
 
+/** The score of the `WELL_FOUND`th best, the last if there are fewer. */
+function amongBest(scores: Float32Array): number {
+  const best = new Float32Array(Math.min(WELL_FOUND, scores.length))
+  for (const score of scores) {
+    if (score <= (best[0] as number)) continue
+    best[0] = score
+    best.sort()
+  }
+  return best[0] ?? 0
+}
+
 /** What is not far behind the best, and all of `whole`, which is among them. */
 function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
-  let best = 0
-  for (const score of scores) if (score > best) best = score
+  const best = amongBest(scores)
   const near: Matches = { documents: scratch.uint32(documents.length), scores: scratch.float32(documents.length) }
   let length = 0
   for (let i = 0, at = 0; i < documents.length; i++) {
