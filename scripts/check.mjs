@@ -40,7 +40,7 @@ function jest(...args) {
   }
 }
 
-/** Numbers of tests, suites that could not run among the failed ones; `died`: those whose process ended by a signal. */
+/** Numbers of tests, with the suites that could not run among the failed ones; `died`: those whose process a signal ended. */
 async function runJest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
   const report = join(folder, 'report.json')

@@ -22,7 +22,7 @@ export function readParallelNames(): Names[] {
 }
 
 /**
- * About 2,400 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations
+ * About 2,500 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations
  * stands there once for each.
  */
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')

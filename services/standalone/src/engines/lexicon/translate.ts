@@ -61,7 +61,8 @@ function translateInto(
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
   if (from === 'de' && !compound) add(model('parts', to), whole.length > 0 ? BESIDE_WHOLE : 1)
-  if (whole.length === 0 && !compound) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
+  const listed = lexicon.phrases(stem, from).some(({ language }) => language === to)
+  if (whole.length === 0 && !compound && !listed) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 

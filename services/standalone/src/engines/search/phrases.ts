@@ -47,7 +47,7 @@ export function near(reader: PostingReader, terms: number[], distance: number, t
   }
 }
 
-/** Adds the positions from which every list has a position at most `span` behind, of one list each. */
+/** Adds the first position of each window in which every list has one, none more than `span` behind the first. */
 function windowsOf(lists: Positions[], document: number, span: number, found: number[]): void {
   const at = lists.map(({ starts }) => starts[document] as number)
   for (;;) {

@@ -89,6 +89,19 @@ test('three words search for any of them: the best first, and in another order w
   expect(await ids(['loyer', 'contrat', 'congé'], 'fr', 'decision_date_desc')).toEqual(['all', 'two'])
 })
 
+test('a decision that is far better than all others does not end the list before them', async () => {
+  const words = ['loyer', 'contrat', 'congé']
+  await index.addOrUpdate([
+    written('best', 'fr', '', {
+      regeste: { fr: 'loyer contrat congé, loyer contrat congé' },
+      title: 'loyer contrat congé',
+    }),
+    ...Array.from({ length: 6 }, (_, n) => written(`one-${n}`, 'fr', 'un loyer parmi beaucoup de choses')),
+    ...Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'fr', 'autre chose')),
+  ])
+  expect(await ids(words, 'fr')).toHaveLength(7)
+})
+
 test('what has to stand together by a written operator is not widened', async () => {
   await index.addOrUpdate([
     written('one', 'fr', 'loyer'),

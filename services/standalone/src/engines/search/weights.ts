@@ -51,7 +51,7 @@ export const ALL_TRUNCATED_TERMS = 6000
 export const FEW_HITS = 20
 /** From so many words on, a search in several languages is for any of them: hardly a word is translated in all its meanings. */
 export const MANY_WORDS = 3
-/** A widened search ends where the score falls below this share of that of the so many best: one may be far better than others. */
+/** A widened search ends where the score falls below this share of the fifth best: one may be far better than all others. */
 export const FAR_BEHIND = 0.35
 export const WELL_FOUND = 5
 /** Letters of a word that no document holds and that is taken for the beginning of others (`licencieme`). */
