@@ -42,6 +42,20 @@ test('every page names itself in the language of its brand, for readers and for 
   expect(head).toContain('/dtf-index/147"')
 })
 
+test('the sitemap leads to decisions that are there, on the host of each brand', async ({ page }) => {
+  const textOf = (url: string) => page.evaluate(async (address) => (await fetch(address)).text(), url)
+  const locationsIn = async (url: string) =>
+    [...(await textOf(url)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
+  for (const language of LANGUAGES) {
+    await open(page, on(language, '/terms'))
+    const sitemap = /^Sitemap: (.*)$/m.exec(await textOf('/robots.txt'))?.[1] ?? ''
+    const file = (await locationsIn(sitemap)).find((location) => location.endsWith('/sitemaps/atf-1.xml')) ?? ''
+    const [decision = ''] = await locationsIn(file)
+    expect(decision).toContain(on(language, `/${SEGMENT[language]}/`))
+    expect((await page.goto(decision))?.status()).toBe(200)
+  }
+})
+
 /** A frequent word of each language. */
 const WORD = { fr: 'recours', de: 'Beschwerde', it: 'ricorso' } as const
 

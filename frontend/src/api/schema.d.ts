@@ -1,6 +1,52 @@
 // Written by "npm run generate" from docs/openapi.json.
 
 export interface paths {
+    "/api/catalog/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of the decisions of a type, in their order */
+        get: {
+            parameters: {
+                query: {
+                    docType: "atf" | "cedh" | "other";
+                    limit: number;
+                    offset: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            addresses: {
+                                /** @description When it was imported or changed last */
+                                changed: string;
+                                doc_id: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalog/atf-index": {
         parameters: {
             query?: never;

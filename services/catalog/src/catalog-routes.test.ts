@@ -69,6 +69,18 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : null }
 }
 
+test('the addresses of a type come in order, a stretch at a time', async () => {
+  const { body } = await get('/addresses?docType=atf')
+  expect(body.addresses.map(({ doc_id }: { doc_id: string }) => doc_id)).toEqual([
+    '119-Ia-31',
+    '147-III-463',
+    '147-III-9001',
+  ])
+  const { body: second } = await get('/addresses?docType=atf&offset=1&limit=1')
+  expect(second.addresses).toEqual([{ doc_id: '147-III-463', changed: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  expect((await get('/addresses?docType=x')).body.field).toBe('docType')
+})
+
 describe('search', () => {
   test.each([
     ['4A_606/2020', 'atf-147-III-463'],

@@ -174,6 +174,17 @@ export class DecisionStore {
     return [...byDocket, ...byId].slice(0, limit)
   }
 
+  /** Where the decisions of a type are read, in order of their document ids. */
+  async addresses(
+    docType: DocType,
+    skip: number,
+    limit: number,
+  ): Promise<Pick<StoredDecision, 'docId' | 'updatedAt'>[]> {
+    const projection = { docId: 1, updatedAt: 1 }
+    const options = { projection, sort: { docId: 1 }, skip, limit, batchSize: limit } as const
+    return this.#decisions.find({ docType, present: true }, options).toArray()
+  }
+
   /** Size of the collection; every figure is a count of index keys. */
   async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
     const byType = { atf: 0, cedh: 0, other: 0 }

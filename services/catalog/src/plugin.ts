@@ -1,5 +1,6 @@
 import { type App, ensureIndexes, type EventBus, frame, OutboxRelay } from '@trilex/platform'
 import type { Connection } from 'mongoose'
+import { addressRoutes } from './address-routes.ts'
 import { atfIndexRoutes } from './atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
@@ -146,6 +147,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   domainRoutes(app, parts)
   suggestRoutes(app, parts)
   statsRoutes(app, parts)
+  addressRoutes(app, parts)
   withdrawalRoutes(app, parts)
   citationRoutes(app, parts)
   linkRoutes(app, parts)

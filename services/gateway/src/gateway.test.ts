@@ -194,7 +194,7 @@ describe('files', () => {
   })
 
   test('without a hash in their name are checked again each time', async () => {
-    const answer = await get('/robots.txt')
+    const answer = await get('/licence.txt')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 

@@ -8,6 +8,7 @@ import { domainIndexRoutes } from './domain-index-routes.ts'
 import { pages } from './pages.ts'
 import { createPool } from './proxy.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import type { GatewaySettings } from './settings.ts'
 import { checkReady, type Upstreams } from './upstreams.ts'
 
@@ -38,7 +39,11 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
   await app.register(apiRoutes, { upstreams, settings, pool })
   await app.register(runtimeConfigRoutes, { brands, settings, waitingList: 'notifications' in upstreams, version })
   const { catalog } = upstreams
-  if (catalog) await app.register(domainIndexRoutes, { catalog, pool, timeoutMs: settings.upstreamTimeoutMs })
+  if (catalog) {
+    const asked = { catalog, pool, timeoutMs: settings.upstreamTimeoutMs }
+    await app.register(domainIndexRoutes, asked)
+    await app.register(sitemapRoutes, { ...asked, brands })
+  }
   const dist = settings.frontendDist
   if (dist) {
     readable('FRONTEND_DIST', () => accessSync(join(dist, 'index.html')))

@@ -37,7 +37,7 @@ export function buildDist(drawing?: string): string {
     messages: { fr: scripts('fr'), de: scripts('de'), it: scripts('it') },
   }
   writeFileSync(join(dist, 'loading.json'), JSON.stringify(loading))
-  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\n')
+  writeFileSync(join(dist, 'licence.txt'), 'MIT\n')
   writeFileSync(join(dist, '.stamp'), 'secret')
   writeFileSync(join(dist, 'assets/main-1a2b3c.js'), script)
   writeFileSync(join(dist, 'assets/main-1a2b3c.js.br'), brotliCompressSync(script))
