@@ -26,6 +26,9 @@ export interface StoreFingerprint {
   summariesVersion: string | null
 }
 
+/** Where a decision is read, and when it changed last. */
+type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
+
 /** The decisions of the collection: the truth that the index and read models follow. */
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
@@ -175,14 +178,10 @@ export class DecisionStore {
   }
 
   /** Where the decisions of a type are read, in order of their document ids. */
-  async addresses(
-    docType: DocType,
-    skip: number,
-    limit: number,
-  ): Promise<Pick<StoredDecision, 'docId' | 'updatedAt'>[]> {
+  async addresses(docType: DocType, skip: number, limit: number): Promise<Address[]> {
     const projection = { docId: 1, updatedAt: 1 }
-    const options = { projection, sort: { docId: 1 }, skip, limit, batchSize: limit } as const
-    return this.#decisions.find({ docType, present: true }, options).toArray()
+    const options = { projection, skip, limit, batchSize: limit }
+    return this.#decisions.find({ docType, present: true }, options).sort({ docId: 1 }).toArray()
   }
 
   /** Size of the collection; every figure is a count of index keys. */
