@@ -46,14 +46,17 @@ if (port) {
     port.postMessage(answer, 'written' in answer ? [answer.written.hits.buffer] : [])
     return !('failure' in answer)
   }
-  let handle: ReturnType<typeof writing | typeof searching>
+  let handle: (message: WorkerRequest, request: number) => unknown
+  let follow = (): void => undefined
   const opened = attempt(0, () => {
-    handle = role === 'write' ? writing(folder) : searching(folder, new Int32Array(aborted))
+    if (role === 'write') ({ handle, follow } = writing(folder))
+    else handle = searching(folder, new Int32Array(aborted))
   })
   if (opened) {
     collectAtRest()
     port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
-      attempt(request, () => handle(message, request))
+      const done = attempt(request, () => handle(message, request))
+      if (done && message.kind === 'put') follow()
       if (message.kind === 'close') port.close()
     })
   }
@@ -67,10 +70,18 @@ function answerOf(value: unknown): { answer: string } | { written: WrittenResult
   return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), ...times } }
 }
 
-function writing(folder: string): (message: WorkerRequest) => unknown {
+/** `follow`: what comes behind a put that was answered; when it fails, the next write or what is done at rest meets it again. */
+function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)
-  return (message) => {
+  const follow = (): void => {
+    try {
+      writer.follow()
+    } catch {
+      return
+    }
+  }
+  const handle = (message: WorkerRequest): unknown => {
     switch (message.kind) {
       case 'put':
         return writer.put(message.documents)
@@ -88,6 +99,7 @@ function writing(folder: string): (message: WorkerRequest) => unknown {
         throw new Error(`not a write: ${message.kind}`)
     }
   }
+  return { handle, follow }
 }
 
 function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {

@@ -38,7 +38,10 @@ test('citation facts that are known already change nothing', () => {
 
 test('files of a merged segment stay while someone reads the index as it was, and go with the next batch then', () => {
   const text = Array.from({ length: 28_000 }, (_, i) => `word${(i * 7919) % 28_000}`).join(' ')
-  const put = (number: number) => writer.put([{ ...decision(number, String(number)), text }])
+  const put = (number: number) => {
+    writer.put([{ ...decision(number, String(number)), text }])
+    writer.follow()
+  }
   for (let number = 0; number < 18; number++) put(number)
   const [old] = files()
   expect(known()).toContain(old)
@@ -59,7 +62,10 @@ test('files of a merged segment stay while someone reads the index as it was, an
 
 test('texts of decisions that were written anew give their room back', () => {
   const text = 'Wort '.repeat(10_000)
-  const put = (hash: string) => writer.put([1, 2, 3].map((number) => ({ ...decision(number, hash), text })))
+  const put = (hash: string) => {
+    writer.put([1, 2, 3].map((number) => ({ ...decision(number, hash), text })))
+    writer.follow()
+  }
   const bytes = () =>
     readdirSync(textFolder(folder)).reduce((sum, name) => sum + statSync(join(textFolder(folder), name)).size, 0)
   const rest = () => {

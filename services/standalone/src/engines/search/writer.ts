@@ -78,12 +78,13 @@ export class IndexWriter {
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
-      const total = this.#count()
-      lexicon.save(last.length, total)
-      if (isDictionaryStale(this.#database, { documents: total, ...sizeOf(lexicon.lexicon) }, true)) {
-        saveDictionary(this.#database, lexicon.lexicon, total)
-      }
+      lexicon.save(last.length, this.#count())
     })
+  }
+
+  /** What a put leaves to be done before the next, and nobody waits for: a dictionary of many new words, merging. */
+  follow(): void {
+    this.#renewDictionary(true)
     this.#merge(false)
   }
 
@@ -126,7 +127,7 @@ export class IndexWriter {
       this.#refreshColumns(generation)
       this.#atomically(() => saveColumns(this.#database, this.#columns))
     }
-    this.#renewDictionary()
+    this.#renewDictionary(false)
     this.#loaded = null
     this.#database.exec('PRAGMA incremental_vacuum(2000); PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
     return false
@@ -171,11 +172,12 @@ export class IndexWriter {
     this.#columns.refresh(generation)
   }
 
-  #renewDictionary(): void {
+  /** `writing`: documents keep coming in. */
+  #renewDictionary(writing: boolean): void {
     if (!this.#loaded) return
     const { lexicon } = this.#loaded.lexicon
     const documents = this.#count()
-    if (!isDictionaryStale(this.#database, { documents, ...sizeOf(lexicon) }, false)) return
+    if (!isDictionaryStale(this.#database, { documents, ...sizeOf(lexicon) }, writing)) return
     this.#transaction(() => saveDictionary(this.#database, lexicon, documents))
   }
 
