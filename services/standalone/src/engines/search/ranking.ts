@@ -84,15 +84,11 @@ export class Ranking {
    * Raises the best documents, those at the places `first`, by how much of the query stands in one passage, and by who cites
    * them; they stay before all others.
    */
-  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[], first: number[]): BestPassages {
+  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[], first: readonly number[]): BestPassages {
     if (first.length < 2) return new Map<number, number>()
     const passages: BestPassages =
       groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
-    this.#addCiting(
-      documents,
-      keys,
-      first.sort((a, b) => (keys[b] as number) - (keys[a] as number) || a - b),
-    )
+    this.#addCiting(documents, keys, first)
     return passages
   }
 
@@ -103,7 +99,7 @@ export class Ranking {
     first: readonly number[],
   ): BestPassages {
     const known: BestPassages = new Map()
-    const largest = withinTier(first.reduce((most, place) => Math.max(most, keys[place] as number), 0))
+    const largest = largestOf(keys, first)
     const places = scratch.uint32(first.length)
     places.set(first)
     places.sort()
@@ -118,15 +114,14 @@ export class Ranking {
 
   /** What the best decisions cite says more on their subject than their words do. */
   #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
-    const largest = withinTier(keys[first[0] as number] as number)
+    const largest = largestOf(keys, first)
     if (largest <= 0) return
     const { own, cites } = this.#columns
-    const numbers = pick(documents, first, scratch.uint32(first.length))
-    const bearers = new Bearers(own, numbers)
+    const bearers = new Bearers(own, pick(documents, first, scratch.uint32(first.length)))
     const sums = scratch.float64(first.length).fill(0)
-    for (let citing = 0; citing < Math.min(CITING_DOCUMENTS, first.length); citing++) {
-      const share = withinTier(keys[first[citing] as number] as number) / largest
-      bearers.add(cites, numbers[citing] as number, share, sums, citing)
+    for (const place of best(this.#columns, documents, keys, CITING_DOCUMENTS, first)) {
+      const share = withinTier(keys[place] as number) / largest
+      bearers.add(cites, documents[place] as number, share, sums)
     }
     for (let cited = 0; cited < first.length; cited++) {
       const sum = sums[cited] as number
@@ -137,14 +132,23 @@ export class Ranking {
   }
 }
 
+/** The largest of the keys at some places, within its tier. */
+function largestOf(keys: Float64Array, places: readonly number[]): number {
+  let largest = 0
+  for (const place of places) largest = Math.max(largest, keys[place] as number)
+  return withinTier(largest)
+}
+
 /** Which of some documents bear a term: open addressing, where a term stands once for each that bears it. */
 class Bearers {
+  readonly #documents: Uint32Array
   readonly #terms: Uint32Array
   /** One more than the place of the document, or 0. */
   readonly #places: Uint32Array
 
   /** `own`: the terms of each document. */
   constructor(own: TermLists, documents: Uint32Array) {
+    this.#documents = documents
     let count = 0
     for (const document of documents) count += own.counts[document] as number
     let slots = 64
@@ -164,16 +168,16 @@ class Bearers {
     }
   }
 
-  /** Adds to the sums of all documents that bear a term of the list of `document`, but for the one at `except`. */
-  add(lists: TermLists, document: number, share: number, sums: Float64Array, except: number): void {
-    const [terms, places] = [this.#terms, this.#places]
+  /** Adds to the sums of all other documents that bear a term of the list of `document`. */
+  add(lists: TermLists, document: number, share: number, sums: Float64Array): void {
+    const [documents, terms, places] = [this.#documents, this.#terms, this.#places]
     const slots = places.length
     const end = (lists.starts[document] as number) + (lists.counts[document] as number)
     for (let at = lists.starts[document] as number; at < end; at++) {
       const term = lists.terms[at] as number
       for (let slot = slotOf(term, slots); places[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
         const place = (places[slot] as number) - 1
-        if (terms[slot] === term && place !== except) sums[place] = (sums[place] as number) + share
+        if (terms[slot] === term && documents[place] !== document) sums[place] = (sums[place] as number) + share
       }
     }
   }

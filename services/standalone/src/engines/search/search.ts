@@ -115,7 +115,8 @@ export class IndexSearcher {
       const refining = performance.now()
       const passages = this.#ranking.refine(documents, keys, run.groups, first)
       const refineMs = performance.now() - refining
-      const top = first.length < Math.min(end, documents.length) ? best(columns, documents, keys, end) : first
+      const among = first.length < Math.min(end, documents.length) ? undefined : first
+      const top = best(columns, documents, keys, end, among)
       const order = inOrder(columns, documents, keys, top)
       pause()
       const facets = query.facets

@@ -33,11 +33,17 @@ export function inOrder(columns: Order, documents: Uint32Array, keys: Float64Arr
   return places.sort((a, b) => (before(a, b) ? -1 : 1))
 }
 
-/** Places of the best `size` documents, in no order. */
-export function best(columns: Order, documents: Uint32Array, keys: Float64Array, size: number): number[] {
-  const wanted = Math.min(size, documents.length)
+/** Places of the best `size` documents, of all or of those at the places `among`, in no order. */
+export function best(
+  columns: Order,
+  documents: Uint32Array,
+  keys: Float64Array,
+  size: number,
+  among?: readonly number[],
+): number[] {
+  const wanted = Math.min(size, among?.length ?? documents.length)
   if (wanted <= 0) return []
-  const { sure, open } = byRange(keys, placesNear(keys, wanted), wanted)
+  const { sure, open } = byRange(keys, among ?? placesNear(keys, wanted), wanted)
   const heap = Uint32Array.from(open.slice(0, wanted - sure.length))
   const before = orderOf(columns, documents, keys)
   for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, heap[at] as number, before)

@@ -189,25 +189,28 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
 /** The score of the `WELL_FOUND`th best, the last if there are fewer. */
 function amongBest(scores: Float32Array): number {
   const best = new Float32Array(Math.min(WELL_FOUND, scores.length))
-  for (const score of scores) {
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number
     if (score <= (best[0] as number)) continue
-    best[0] = score
-    best.sort()
+    let at = 1
+    for (; at < best.length && (best[at] as number) < score; at++) best[at - 1] = best[at] as number
+    best[at - 1] = score
   }
   return best[0] ?? 0
 }
 
 /** What is not far behind the best, and all of `whole`, which is among them. */
 function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
-  const best = amongBest(scores)
+  const least = FAR_BEHIND * amongBest(scores)
   const near: Matches = { documents: scratch.uint32(documents.length), scores: scratch.float32(documents.length) }
   let length = 0
   for (let i = 0, at = 0; i < documents.length; i++) {
-    const held = documents[i] === whole.documents[at]
-    if (held) at++
-    if (!held && (scores[i] as number) < FAR_BEHIND * best) continue
+    const score = scores[i] as number
     near.documents[length] = documents[i] as number
-    near.scores[length++] = scores[i] as number
+    near.scores[length] = score
+    if (documents[i] === whole.documents[at]) at++
+    else if (score < least) continue
+    length++
   }
   return { documents: near.documents.subarray(0, length), scores: near.scores.subarray(0, length) }
 }
