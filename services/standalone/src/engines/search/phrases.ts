@@ -1,8 +1,12 @@
-import { textAt } from './impacts.ts'
+import { IN_REGESTE, REGIONS, textAt } from './impacts.ts'
 import { type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader, Positions } from './posting-reader.ts'
 import { rarityOf } from './scoring.ts'
+import { scratch } from './scratch.ts'
 import { SATURATION, TEXT_WEIGHTS } from './weights.ts'
+
+/** Behind every position. */
+const END = REGIONS[IN_REGESTE].end
 
 /** Documents in which the terms stand one behind the other, by where each place begins. */
 export function phrase(reader: PostingReader, terms: number[], texts: number): Positions {
@@ -31,67 +35,65 @@ export function near(reader: PostingReader, terms: number[], distance: number, t
     if (documents.length > 0) documents = common(documents, reader.documents(term, texts))
   }
   const lists = distinct.map((term) => reader.positions(term, documents, texts))
-  const found: number[] = []
-  const starts = [0]
-  const positions: number[] = []
-  documents.forEach((document, i) => {
-    windowsOf(lists, i, distance + 1, positions)
-    if (positions.length === starts.at(-1)) return
-    found.push(document)
-    starts.push(positions.length)
-  })
-  return {
-    documents: Uint32Array.from(found),
-    starts: Uint32Array.from(starts),
-    positions: Int32Array.from(positions),
-  }
+  return windowsOf(lists, documents, distance + 1)
 }
 
-/** Adds the first position of each window in which every list has one, none more than `span` behind the first. */
-function windowsOf(lists: Positions[], document: number, span: number, found: number[]): void {
-  const at = lists.map(({ starts }) => starts[document] as number)
-  for (;;) {
-    let least = Number.POSITIVE_INFINITY
-    let most = 0
-    let behind = 0
-    for (let i = 0; i < lists.length; i++) {
-      const { positions } = lists[i] as Positions
-      const position = positions[at[i] as number] as number
-      if (position < least) {
-        least = position
-        behind = i
+/** The first position of each window in which every list has one, none more than `span` behind the first. All lists are of `documents`. */
+function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Positions {
+  const at = new Uint32Array(lists.length)
+  const found = scratch.uint32(documents.length)
+  const starts = scratch.uint32(documents.length + 1)
+  const positions = scratch.int32(lists.reduce((sum, list) => sum + (list.starts[documents.length] as number), 0))
+  let count = 0
+  let length = 0
+  starts[0] = 0
+  for (let document = 0; document < documents.length; document++) {
+    for (let i = 0; i < at.length; i++) at[i] = (lists[i] as Positions).starts[document] as number
+    for (let behind = 0; ; ) {
+      let least = END
+      let most = 0
+      for (let i = 0; i < at.length; i++) {
+        const position = (lists[i] as Positions).positions[at[i] as number] as number
+        if (position < least) {
+          least = position
+          behind = i
+        }
+        if (position > most) most = position
       }
-      if (position > most) most = position
+      if (most - least <= span) positions[length++] = least
+      at[behind] = (at[behind] as number) + 1
+      if (at[behind] === (lists[behind] as Positions).starts[document + 1]) break
     }
-    if (most - least <= span) found.push(least)
-    at[behind] = (at[behind] as number) + 1
-    if (at[behind] === (lists[behind] as Positions).starts[document + 1]) return
+    if (length === starts[count]) continue
+    found[count++] = documents[document] as number
+    starts[count] = length
   }
+  return { documents: found.subarray(0, count), starts, positions }
 }
 
 /** Scores several findings of one phrase (in several languages) as one word of its own. */
 export function scorePlaces(found: Positions[], documents: number): Matches {
-  const frequencies = new Map<number, number>()
-  for (const { documents: numbers, starts, positions } of found) {
-    for (let i = 0; i < numbers.length; i++) {
-      let frequency = 0
-      for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
-        frequency += TEXT_WEIGHTS[textAt(positions[at] as number)].weight
-      }
-      const document = numbers[i] as number
-      frequencies.set(document, Math.max(frequency, frequencies.get(document) ?? 0))
+  const all = found.map(frequenciesOf).reduce((a, b) => unite(a, b, 'max'), NOTHING)
+  const rarity = rarityOf(all.documents.length, documents) * (1 + SATURATION)
+  const scores = scratch.float32(all.scores.length)
+  for (let i = 0; i < scores.length; i++) {
+    const frequency = all.scores[i] as number
+    scores[i] = (rarity * frequency) / (SATURATION + frequency)
+  }
+  return { documents: all.documents, scores }
+}
+
+/** How often each document holds a phrase, weighted by where. */
+function frequenciesOf({ documents, starts, positions }: Positions): Matches {
+  const scores = scratch.float32(documents.length)
+  for (let i = 0; i < documents.length; i++) {
+    let frequency = 0
+    for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
+      frequency += TEXT_WEIGHTS[textAt(positions[at] as number)].weight
     }
+    scores[i] = frequency
   }
-  if (frequencies.size === 0) return NOTHING
-  const rarity = rarityOf(frequencies.size, documents) * (1 + SATURATION)
-  const numbers = Uint32Array.from(frequencies.keys()).sort()
-  return {
-    documents: numbers,
-    scores: Float32Array.from(numbers, (number) => {
-      const frequency = frequencies.get(number) as number
-      return (rarity * frequency) / (SATURATION + frequency)
-    }),
-  }
+  return { documents, scores }
 }
 
 /** Adds what is found at `places`, as further mentions of a word, which are worth `weight` of its own. Gives its new rarity too. */
