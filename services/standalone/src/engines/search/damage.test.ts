@@ -137,3 +137,14 @@ test('a writer that could not start starts again when what held it up is gone', 
   expect((await index.search(QUERY)).total).toBe(1)
   await index.close()
 })
+
+test('decisions are in though the disk does not take what merging makes of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-merging-'))
+  const index = await openSearchEngine({ folder, training: false })
+  await index.addOrUpdate([decision(0, 'commun')])
+  rmSync(segmentFolder(folder), { recursive: true })
+  writeFileSync(segmentFolder(folder), '')
+  for (let i = 1; i < 20; i++) await index.addOrUpdate([{ ...decision(i, String(i)), text: `commun ${LONG}` }])
+  expect((await index.search(QUERY)).total).toBe(20)
+  await index.close()
+})
