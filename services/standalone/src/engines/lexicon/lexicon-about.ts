@@ -4,7 +4,7 @@ import { indexVersion } from '../search/schema.ts'
 import { readPackedAbout } from './container.ts'
 
 /** Changes with the layout of the file. */
-export const LEXICON_FORMAT = 4
+export const LEXICON_FORMAT = 5
 /** Below this many parallel headnotes translations would mislead more than help: then there is no lexicon. */
 export const FEWEST_HEADNOTES = 200
 /** A lexicon serves until headnotes or documents differ in number by this share of the headnotes, or it is a day old. */
