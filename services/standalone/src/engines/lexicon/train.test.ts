@@ -65,6 +65,17 @@ describe('a lexicon trained from parallel headnotes', () => {
     expect([into('diebstahl', 'de', 'fr'), into('vol', 'fr', 'de')]).toEqual([['vol'], ['Diebstahl']])
   })
 
+  test('a listed word is told first, whatever headnotes say', () => {
+    const learned = lexiconOf([...LEASES, ...LEASES], FORMS, [{ fr: 'entretien', de: 'Gespräch', it: 'colloquio' }])
+    const german = translate(learned, contentStem('entretien', 'fr') as string, 'fr').filter(
+      ({ language }) => language === 'de',
+    )
+    expect(german.slice(0, 2)).toMatchObject([
+      { form: 'Gespräch', weight: 1 },
+      { form: 'Unterhalt', weight: 1 },
+    ])
+  })
+
   test('translates a word with what its hyphen puts before it, and into what the index holds of it', () => {
     const joined = lexiconOf([
       ...LEASES,
