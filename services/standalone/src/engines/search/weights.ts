@@ -59,7 +59,7 @@ export const SHORTEST_BEGINNING = 3
 /** Documents of a corrected word against those of the word as typed. */
 export const CORRECTED_WEIGHT = 0.5
 /** So many of the best documents are ranked again by their best passage and by who cites them. */
-export const REFINED_DOCUMENTS = 100
+export const REFINED_DOCUMENTS = 70
 /** The best passage, relative to the best score. */
 export const PASSAGE_WEIGHT = 1
 /** A passage of the text against one of the headnote. */
