@@ -70,7 +70,7 @@ function answerOf(value: unknown): { answer: string } | { written: WrittenResult
   return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), ...times } }
 }
 
-/** `follow`: what comes behind a put that was answered; when it fails, the next write or what is done at rest meets it again. */
+/** `follow`: what comes behind a put that was answered; when it fails, what is done at rest meets it again. */
 function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)
