@@ -116,8 +116,7 @@ export class IndexSearcher {
       const passages = this.#ranking.refine(documents, keys, run.groups, first)
       const refineMs = performance.now() - refining
       const among = first.length < Math.min(end, documents.length) ? undefined : first
-      const top = best(columns, documents, keys, end, among)
-      const order = inOrder(columns, documents, keys, top)
+      const order = inOrder(columns, documents, keys, best(columns, documents, keys, end, among))
       pause()
       const facets = query.facets
         ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
