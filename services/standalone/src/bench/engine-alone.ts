@@ -14,7 +14,6 @@ import { readRuntime } from './runtime.ts'
 /** Documents from which the words of the queries are drawn. */
 const SAMPLE = 1000
 const QUERIES = 'bench-queries.json'
-const BATCH = 500
 /** Documents that are there before they are written: while others are made, the writer would work unmeasured. */
 const GENERATED = 4000
 /** Nothing changed for so long: what the engine does at rest, as merging, is done. */
@@ -54,7 +53,7 @@ export async function buildIndex(
     const length = Math.min(GENERATED, documents - count)
     const generated = Array.from({ length }, () => source.next().value as IndexedDecision)
     const [began, used] = [performance.now(), process.cpuUsage()]
-    for (let from = 0; from < length; from += BATCH) await index.addOrUpdate(generated.slice(from, from + BATCH))
+    await index.addOrUpdate(generated)
     // Answered behind what the last batch left to be done.
     await index.setCitationFacts([])
     const { user, system } = process.cpuUsage(used)

@@ -1,3 +1,4 @@
+import { formsOf } from '../search/letters.ts'
 import type { Names } from '../search/names.ts'
 import { segments } from './segments.ts'
 
@@ -10,6 +11,8 @@ export interface Bitext {
   targets: Side
   /** Segments from this one on are terms. */
   terms: number
+  /** Source and target of the terms that are a single word in both languages. */
+  words: [number, number][]
 }
 
 export interface Side {
@@ -41,8 +44,19 @@ export function bitextOf(
   }
   for (const [one, other] of pairs) for (const [here, there] of segments(one, other)) add(here, there)
   const first = sources.segments
-  for (const [here, there] of terms) add(here, there)
-  return { sources: sources.side(), targets: targets.side(), terms: first }
+  const words: Bitext['words'] = []
+  for (const [here, there] of terms) {
+    add(here, there)
+    const [one, other] = [wordOf(here, source), wordOf(there, target)]
+    if (one !== null && other !== null) words.push([source.numbers.codeOf(one), target.numbers.codeOf(other)])
+  }
+  return { sources: sources.side(), targets: targets.side(), terms: first, words }
+}
+
+/** Stem of a text that is a single word; null for every other one. */
+function wordOf(text: string, { read }: Reading): string | null {
+  const [stem, ...more] = formsOf(text).length === 1 ? read(text) : []
+  return stem === undefined || more.length > 0 ? null : stem
 }
 
 class SideBuilder {

@@ -64,7 +64,7 @@ export class Expander {
   #phrases(lexicon: TranslationLexicon, form: string, language: InterfaceLanguage, parts: readonly string[]): Phrase[] {
     const stem = contentStem(form, language)
     if (stem === null) return []
-    const listed = lexicon.listed(stem, language).filter(({ terms }) => terms.length > 1)
+    const listed = lexicon.phrases(stem, language)
     const known = [...listed, ...this.#word(lexicon, form, language, parts.length > 0)]
     const said = new Set<string>(known.map((each) => each.language))
     const translated = parts.map((part) => this.#part(lexicon, part))

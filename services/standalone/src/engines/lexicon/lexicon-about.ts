@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { indexVersion } from '../search/schema.ts'
 import { readPackedAbout } from './container.ts'
 
-/** Changes with the layout of the file. */
-export const LEXICON_FORMAT = 5
+/** Changes with the layout of the file, and with how it is trained. */
+export const LEXICON_FORMAT = 6
 /** Below this many parallel headnotes translations would mislead more than help: then there is no lexicon. */
 export const FEWEST_HEADNOTES = 200
 /** A lexicon serves until headnotes or documents differ in number by this share of the headnotes, or it is a day old. */

@@ -14,7 +14,10 @@ const LEAST_LINKS = 0.5
 /** Keeps words that occurred once from certainty. */
 const SHRINKAGE = 0.1
 
-/** Translations of each word of one language: word `w` has `others[starts[w] .. starts[w + 1]]`, best first. */
+/**
+ * Translations of each word of one language: word `w` has `others[starts[w] .. starts[w + 1]]`, best first: before all others,
+ * with the weight of the best, those that are listed for it as a single word.
+ */
 export interface Model {
   starts: Uint32Array
   others: Uint32Array
@@ -29,10 +32,11 @@ export interface Model {
  */
 export function modelsOf(
   { pairs, counts, onlyThere, onlyBack }: Agreement,
-  { sources, targets }: Bitext,
+  { sources, targets, words }: Bitext,
   texts: number,
 ): { there: Model; back: Model } {
   const least = texts < FEW_TEXTS ? LEAST_LINKS : 0
+  const listed = new Set(words.map(([source, target]) => pairs.numberOf(source, target)))
   const weightsWith = (more: ReadonlyMap<number, number>): Float64Array => {
     for (const [pair, links] of more) counts[pair] = (counts[pair] as number) + links
     const bySource = totals(pairs.sources, counts, sources.vocabulary)
@@ -48,28 +52,37 @@ export function modelsOf(
     return weights
   }
   return {
-    there: modelOf(pairs.sources, pairs.targets, weightsWith(onlyThere), sources.vocabulary),
-    back: modelOf(pairs.targets, pairs.sources, weightsWith(onlyBack), targets.vocabulary),
+    there: modelOf(pairs.sources, pairs.targets, weightsWith(onlyThere), sources.vocabulary, listed),
+    back: modelOf(pairs.targets, pairs.sources, weightsWith(onlyBack), targets.vocabulary, listed),
   }
 }
 
-function modelOf(words: Uint32Array, others: Uint32Array, weights: Float64Array, vocabulary: number): Model {
+function modelOf(
+  words: Uint32Array,
+  others: Uint32Array,
+  weights: Float64Array,
+  vocabulary: number,
+  listed: ReadonlySet<number>,
+): Model {
+  const weightOf = (pair: number): number => weights[pair] as number
   const kept: number[][] = []
   for (let pair = 0; pair < weights.length; pair++) {
-    if ((weights[pair] as number) < LEAST_WEIGHT) continue
+    if (weightOf(pair) < LEAST_WEIGHT && !listed.has(pair)) continue
     ;(kept[words[pair] as number] ??= []).push(pair)
   }
   const starts = new Uint32Array(vocabulary + 1)
-  const best: number[] = []
+  const chosen: number[] = []
   for (let word = 0; word < vocabulary; word++) {
     const candidates = kept[word] ?? []
-    candidates.sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
-    for (const pair of candidates.slice(0, MOST_TRANSLATIONS)) best.push(pair)
-    starts[word + 1] = best.length
+    const best = candidates.reduce((most, pair) => Math.max(most, weightOf(pair)), 0)
+    for (const pair of candidates) if (listed.has(pair)) weights[pair] = best
+    candidates.sort((a, b) => weightOf(b) - weightOf(a) || Number(listed.has(b)) - Number(listed.has(a)) || a - b)
+    for (const pair of candidates.slice(0, MOST_TRANSLATIONS)) chosen.push(pair)
+    starts[word + 1] = chosen.length
   }
   return {
     starts,
-    others: Uint32Array.from(best, (pair) => others[pair] as number),
-    weights: Uint16Array.from(best, (pair) => Math.round(Math.min(1, weights[pair] as number) * 0xffff)),
+    others: Uint32Array.from(chosen, (pair) => others[pair] as number),
+    weights: Uint16Array.from(chosen, (pair) => Math.round(Math.min(1, weightOf(pair)) * 0xffff)),
   }
 }

@@ -10,14 +10,14 @@ const PART_TRANSLATIONS = 2
 const PART_LEAST = 0.5
 const PART_DISTANCE = 3
 
-/** What is listed for a word, by its language and stem (`keyOf`): phrases, and single words as phrases of one term. */
-export type Listed = Record<string, Phrase[]>
+/** Phrases by language and stem of the word that they stand for (`keyOf`). */
+export type Phrases = Record<string, Phrase[]>
 
 export const keyOf = (language: string, stem: string): string => `${language} ${stem}`
 
-/** Of parallel terms those that one language says in a single word, by what the others say: words that are no grammar words. */
-export function listedOf(terms: readonly Parallel[]): Listed {
-  const listed: Listed = {}
+/** Of parallel terms those that one language says in a single word and another in several that are no grammar words. */
+export function phrasesOf(terms: readonly Parallel[]): Phrases {
+  const phrases: Phrases = {}
   for (const term of terms) {
     for (const language of LANGUAGES) {
       const [form, ...more] = formsOf(term[language] ?? '')
@@ -25,19 +25,19 @@ export function listedOf(terms: readonly Parallel[]): Listed {
       if (stem === null) continue
       for (const other of LANGUAGES) {
         const phrase = other === language ? null : phraseOf(term[other] ?? '', other)
-        const known = listed[keyOf(language, stem)] ?? []
-        if (phrase && !known.some((each) => each.text === phrase.text && each.language === other))
-          listed[keyOf(language, stem)] = [...known, phrase]
+        const known = phrases[keyOf(language, stem)] ?? []
+        if (phrase && !known.some(({ text }) => text === phrase.text))
+          phrases[keyOf(language, stem)] = [...known, phrase]
       }
     }
   }
-  return listed
+  return phrases
 }
 
 function phraseOf(text: string, language: Phrase['language']): Phrase | null {
   const stems = formsOf(text).map((form) => contentStem(form, language))
   const terms = [...new Set(stems.filter((stem) => stem !== null))]
-  if (terms.length === 0) return null
+  if (terms.length < 2) return null
   const between = stems.findLastIndex((stem) => stem !== null) - stems.findIndex((stem) => stem !== null) - 1
   return { terms, text, language, weight: 1, distance: between + MORE_WORDS }
 }

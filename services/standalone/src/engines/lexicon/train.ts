@@ -5,7 +5,7 @@ import { Names } from '../search/names.ts'
 import { bitextOf, type Reading } from './bitext.ts'
 import { Compounds } from './compounds.ts'
 import { type Model, modelsOf } from './model.ts'
-import { type Listed, listedOf } from './phrase-terms.ts'
+import { type Phrases, phrasesOf } from './phrase-terms.ts'
 import { Surfaces } from './surfaces.ts'
 import { LANGUAGES, StemReader } from './words.ts'
 
@@ -33,7 +33,7 @@ export interface Trained {
   /** How often they were read; the parallel texts say the same, so that counts of two languages compare. */
   counts: ByLanguage<Uint32Array>
   models: Partial<Record<ModelName, Model>>
-  listed: Listed
+  phrases: Phrases
   /** Parallel segments read, over all models. */
   segments: number
 }
@@ -91,7 +91,7 @@ export function train(
     forms: each((written, words) => words.map((stem) => written.formOf(stem))),
     counts: each((written, words) => Uint32Array.from(words, (stem) => written.countOf(stem))),
     models,
-    listed: listedOf(terms),
+    phrases: phrasesOf(terms),
     segments,
   }
 }

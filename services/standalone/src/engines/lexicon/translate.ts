@@ -58,18 +58,11 @@ function translateInto(
   const model = (source: Side, target: Side) =>
     scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS), languageOf(target))
   const whole = model(from, to)
-  const listed = lexicon.listed(stem, from).filter(({ language }) => language === to)
-  // First, so that they are told before a learnt one of the same weight: `demeure` is Verzug before it is the Verbleiberecht.
-  add(
-    listed.flatMap(({ terms: [word, ...more], text }) =>
-      word === undefined || more.length > 0 ? [] : { stem: word, form: text, weight: 1 },
-    ),
-    1,
-  )
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
   if (from === 'de' && !compound) add(model('parts', to), whole.length > 0 ? BESIDE_WHOLE : 1)
-  if (whole.length === 0 && !compound && listed.length === 0) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
+  const listed = lexicon.phrases(stem, from).some(({ language }) => language === to)
+  if (whole.length === 0 && !compound && !listed) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 

@@ -4,7 +4,7 @@ import { pack, type Sections, unpack } from './container.ts'
 import { LEXICON_FORMAT, type LexiconAbout } from './lexicon-about.ts'
 import type { Phrase } from '../search/query-groups.ts'
 import type { Model } from './model.ts'
-import { keyOf, type Listed } from './phrase-terms.ts'
+import { keyOf, type Phrases } from './phrase-terms.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
 import { LANGUAGES } from './words.ts'
@@ -21,11 +21,11 @@ export interface Translation {
 export type Vocabulary = ByLanguage<Iterable<string>>
 
 /** Its section is JSON. */
-const LISTED = 'listed'
+const PHRASES = 'phrases'
 
 /**
  * Bytes of a lexicon: stems in order of the alphabet, models over them, the collection's stems in order of sound, and
- * listed translations.
+ * translations of several words.
  */
 export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary: Vocabulary): Uint8Array {
   const sections: Sections = {}
@@ -53,7 +53,7 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
     const { starts, others, weights } = reordered(model, order[from].sorted, order[to].placeOf)
     Object.assign(sections, { [`${name} starts`]: starts, [`${name} others`]: others, [`${name} weights`]: weights })
   }
-  sections[LISTED] = Buffer.from(JSON.stringify(trained.listed))
+  sections[PHRASES] = Buffer.from(JSON.stringify(trained.phrases))
   return pack({ format: LEXICON_FORMAT, ...about }, sections)
 }
 
@@ -61,13 +61,13 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
 export class TranslationLexicon {
   readonly about: LexiconAbout
   readonly #sections: Sections
-  readonly #listed: Map<string, Phrase[]>
+  readonly #phrases: Map<string, Phrase[]>
 
   private constructor(about: LexiconAbout, sections: Sections) {
     this.about = about
     this.#sections = sections
-    const listed = JSON.parse(Buffer.from(sections[LISTED] as Uint8Array).toString()) as Listed
-    this.#listed = new Map(Object.entries(listed))
+    const phrases = JSON.parse(Buffer.from(sections[PHRASES] as Uint8Array).toString()) as Phrases
+    this.#phrases = new Map(Object.entries(phrases))
   }
 
   /** Null when the bytes are damaged or of another version. */
@@ -95,9 +95,9 @@ export class TranslationLexicon {
     }))
   }
 
-  /** What is listed for a stem in the other languages, in the order of the list: phrases, and words as phrases of one term. */
-  listed(stem: string, language: InterfaceLanguage): readonly Phrase[] {
-    return this.#listed.get(keyOf(language, stem)) ?? []
+  /** What a stem says in several words of the other languages, in the order of the list. */
+  phrases(stem: string, language: InterfaceLanguage): readonly Phrase[] {
+    return this.#phrases.get(keyOf(language, stem)) ?? []
   }
 
   /** How often the headnotes of a language hold the stem. */

@@ -6,7 +6,7 @@ import { checksum } from './segment-writer.ts'
 
 /** The dictionary is made again when forms, terms or documents differ by this share of what it was made of. */
 const STALE_SHARE = 50
-/** While documents come in: when there are twice as many new forms as old ones, and so many at least. */
+/** While documents come in: when there are as many new forms as old ones, and so many at least. */
 const FEWEST_WHILE_WRITING = 50_000
 
 interface Made {
@@ -29,7 +29,7 @@ export function saveDictionary(database: DatabaseSync, lexicon: Lexicon, documen
 export function isDictionaryStale(database: DatabaseSync, now: Made, writing: boolean): boolean {
   const row = database.prepare('SELECT documents, forms, terms FROM dictionary').get()
   const made = (column: keyof Made): number => Number(row?.[column] ?? 0)
-  if (writing) return now.forms - made('forms') > Math.max(FEWEST_WHILE_WRITING, 2 * made('forms'))
+  if (writing) return now.forms - made('forms') > Math.max(FEWEST_WHILE_WRITING, made('forms'))
   return (['documents', 'forms', 'terms'] as const).some(
     (column) => Math.abs(now[column] - made(column)) * STALE_SHARE > made(column),
   )
