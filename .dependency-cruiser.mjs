@@ -2,7 +2,8 @@
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(kafka|meili|stripe|smtp)\\.ts$'
-const engine = '^services/standalone/src/engines/'
+const engine = '^services/(standalone/src/engines|search/src/index)/'
+const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -25,37 +26,51 @@ export default {
     {
       name: 'platform-imports-service',
       severity: 'error',
-      comment: 'The platform knows no service: let the service pass in what differs.',
+      comment: 'The platform knows no service and no law: let the caller pass in what differs.',
       from: { path: '^services/platform/', pathNot: test },
       to: { path: '^services/', pathNot: '^services/platform/' },
     },
     {
+      name: 'library-imports-service',
+      severity: 'error',
+      comment:
+        'A library serves every service: take what differs as an argument; search may use citations and the platform.',
+      from: { path: '^services/search/', pathNot: test },
+      to: { path: '^services/', pathNot: '^services/(search|citations|platform)/' },
+    },
+    {
       name: 'service-imports-service',
       severity: 'error',
-      comment: 'Publish an event, or move the shared part to the platform.',
-      from: { path: '^services/([^/]+)/', pathNot: ['^services/(platform|standalone)/', test] },
-      to: { path: '^services/', pathNot: '^services/(platform|$1)/' },
+      comment: 'Publish an event, or move the shared part to a library (platform, citations, search).',
+      from: {
+        path: '^services/([^/]+)/',
+        pathNot: ['^services/(platform|citations|search|standalone|measure)/', test],
+      },
+      to: { path: '^services/', pathNot: '^services/(platform|citations|search|$1)/' },
     },
     {
       name: 'test-imports-service',
       severity: 'error',
       comment:
         'A test may take its engines from @trilex/standalone (or /testing); of other services it sees events only.',
-      from: { path: `^services/(?!standalone/)([^/]+)/.*(${test})` },
-      to: { path: '^services/', pathNot: '^services/((platform|$1)/|standalone/src/(index|testing)\\.ts$)' },
+      from: { path: `^services/(?!(?:standalone|measure)/)([^/]+)/.*(${test})` },
+      to: {
+        path: '^services/',
+        pathNot: '^services/((platform|citations|search|$1)/|standalone/src/(index|testing)\\.ts$)',
+      },
     },
     {
       name: 'adapter-outside-root',
       severity: 'error',
       comment: 'Take the port as a dependency; main.ts and standalone choose the adapter.',
-      from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/standalone/', adapter, test] },
+      from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/(standalone|measure)/', adapter, engine, test] },
       to: { path: [adapter, engine] },
     },
     {
       name: 'driver-outside-adapter',
       severity: 'error',
       comment: 'Use the port; a driver belongs into its adapter (*.kafka.ts, *.meili.ts …) or engine folder.',
-      from: { path: '^(services|frontend)/', pathNot: [adapter, engine] },
+      from: { path: '^(services|frontend)/', pathNot: [adapter, engine, sqlite, '^services/measure/'] },
       to: { path: drivers },
     },
     {
@@ -70,16 +85,8 @@ export default {
       name: 'citations-stay-pure',
       severity: 'error',
       comment: 'Reading citations runs in the browser too: pass in what it needs; no I/O, no framework.',
-      from: { path: '^services/catalog/src/citations/', pathNot: [test, '/evaluation/'] },
-      to: { pathNot: '^services/catalog/src/(citations/|dates\\.ts$|decision\\.ts$)' },
-    },
-    {
-      name: 'engine-imports-whole-service',
-      severity: 'error',
-      comment:
-        'A worker thread would load the whole service: take types only, and values from one of its light entries (package.json, exports).',
-      from: { path: engine, pathNot: test },
-      to: { path: '^services/(?!platform/)[^/]+/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^services/citations/src/', pathNot: test },
+      to: { pathNot: '^services/citations/src/' },
     },
     {
       name: 'feature-imports-feature',
@@ -101,7 +108,7 @@ export default {
       comment:
         'The browser and the services meet in HTTP; only the pure reader of citations and its tables run in both.',
       from: { path: '^frontend/' },
-      to: { path: '^services/', pathNot: '^services/catalog/(src/citations/browser\\.ts$|data/)' },
+      to: { path: '^services/', pathNot: '^services/citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)' },
     },
   ],
   options: {

@@ -83,8 +83,8 @@ export default tseslint.config(
   {
     // Programs for the command line.
     files: [
-      'services/*/src/**/{main,ingest,backup,reindex,bench,eval}.ts',
-      'services/*/src/bench/*.ts',
+      'services/*/src/**/{main,ingest,backup,reindex}.ts',
+      'services/measure/src/**/*.ts',
       'frontend/*.config.ts',
     ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel] },

@@ -19,11 +19,11 @@ function compress(folder) {
   }
 }
 
-/** What the build is made of, from `frontend/` on; with the part of the catalogue that runs in the browser (docs/decisions/0007). */
+/** What the build is made of, from `frontend/` on; with the reader of citations, which runs in the browser too (docs/decisions/0007). */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
-  ...['citations', 'dates.ts', 'decision.ts'].map((path) => `../services/catalog/src/${path}`),
-  '../services/catalog/data',
+  '../services/citations/src',
+  '../services/citations/tables',
 ]
 
 /** Builds `frontend/dist` when its sources, its packages or this file changed since the last build. */

@@ -5,7 +5,7 @@ import { root } from './bootstrap.mjs'
 import { SOURCES } from './build-frontend.mjs'
 import { files } from './stamp.mjs'
 
-const entry = join(root, 'services/catalog/src/citations/browser.ts')
+const entry = join(root, 'services/citations/src/index.ts')
 const stamped = new Set(SOURCES.flatMap((path) => [...files(join(root, 'frontend', path))]))
 
 /** Every file that a module takes code from, itself included. */
@@ -25,5 +25,5 @@ test('a change of the parser that runs in the browser builds the front end again
 
 test('so does a change of the tables it reads', () => {
   const tables = ['atf_start_pages_1954_2026.json', 'statutes.json', 'federal_abbreviations_1172.csv']
-  expect(tables.filter((table) => !stamped.has(join(root, 'services/catalog/data', table)))).toEqual([])
+  expect(tables.filter((table) => !stamped.has(join(root, 'services/citations/tables', table)))).toEqual([])
 })

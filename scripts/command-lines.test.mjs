@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '..')
 
 /** A command, the file that runs it, and arguments that it cannot read; those without any are valid. */
 const WRONG = [
-  ['eval', 'services/standalone/src/eval/eval.ts', [], ['--what'], ['no-such-folder'], ['.', '--folds', '0']],
-  ['eval:citations', 'services/catalog/src/citations/evaluation/eval.ts', [], ['.'], ['a', 'b'], ['--disagreements']],
-  ['bench', 'services/standalone/src/bench.ts', ['20000'], ['--documents', '1e3'], ['--headnotes', 'x'], ['--what']],
-  ['bench:citations', 'services/standalone/src/citations-bench/bench.ts', ['many'], ['1', '2'], ['--what']],
+  ['eval', 'services/measure/src/eval/eval.ts', [], ['--what'], ['no-such-folder'], ['.', '--folds', '0']],
+  ['eval:citations', 'services/measure/src/citations/eval.ts', [], ['.'], ['a', 'b'], ['--disagreements']],
+  ['bench', 'services/measure/src/bench.ts', ['20000'], ['--documents', '1e3'], ['--headnotes', 'x'], ['--what']],
+  ['bench:citations', 'services/measure/src/citations/bench.ts', ['many'], ['1', '2'], ['--what']],
   ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
   ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
   ['backup', 'services/standalone/src/backup.ts', [], ['a', 'b'], ['--what']],

@@ -12,11 +12,11 @@ const commands = {
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },
-  bench: { file: 'services/standalone/src/bench.ts', frontend: true },
-  'bench:citations': { file: 'services/standalone/src/citations-bench/bench.ts' },
+  bench: { file: 'services/measure/src/bench.ts', frontend: true },
+  'bench:citations': { file: 'services/measure/src/citations/bench.ts' },
   'bench-web': { file: 'scripts/bench-web.mjs', frontend: true },
-  eval: { file: 'services/standalone/src/eval/eval.ts' },
-  'eval:citations': { file: 'services/catalog/src/citations/evaluation/eval.ts' },
+  eval: { file: 'services/measure/src/eval/eval.ts' },
+  'eval:citations': { file: 'services/measure/src/citations/eval.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
 }
 

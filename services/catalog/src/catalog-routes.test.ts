@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Value } from 'typebox/value'
 import { type RunningCatalog, startCatalog } from './catalog.fixture.ts'
-import { aDecision, section } from './decision.fixture.ts'
-import { SearchHit } from './search/hit-view.ts'
+import { aDecision, section } from './decision/decision.fixture.ts'
+import { SearchHit } from '@trilex/search/display/hit-view'
 
 let catalog: RunningCatalog
 

@@ -4,9 +4,9 @@ import {
   DecisionPublishedSchema,
   DecisionWithdrawnSchema,
 } from '@trilex/proto/catalog/v1/events'
-import { followGraph, type GraphDeps } from './graph/follow-graph.ts'
-import { gathered } from './gathered.ts'
-import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { followGraph, type GraphDeps } from './sync/follow-graph.ts'
+import { gathered } from './sync/gathered.ts'
+import { type FollowerDeps, followIndex, followSummaries } from './sync/index-follower.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
 /** Fixed for ever: partitions of an existing topic never change. */

@@ -1,4 +1,4 @@
-import { ingest } from './import/ingest-command.ts'
+import { ingest } from './import/command/ingest-command.ts'
 
 process.exitCode = await ingest({
   args: process.argv.slice(2),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { type RunningCatalog, startCatalog, TOKEN } from './catalog.fixture.ts'
-import { aDecision } from './decision.fixture.ts'
+import { aDecision } from './decision/decision.fixture.ts'
 
 interface JsonSchema {
   type?: string | string[]

@@ -1,32 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { actTable, type StatuteEntry } from './citations/acts.ts'
-import type { StartPages } from './citations/citation.ts'
-import type { ByLanguage } from './decision.ts'
+import { readCitationTables, type ResolverTables } from '@trilex/citations/tables'
+import { type Chamber, type Domain, readChambers, readDomains } from '@trilex/search/tables'
 import type { SearchVocabulary } from './search/search-query.ts'
-import { newestVolume } from './citations/resolve.ts'
-import type { TermTables } from './search/terms.ts'
 
-/** A domain of the court's regulation (RTF, SR 173.110.131), arts 29 to 35a. */
-export interface Domain {
-  key: string
-  category: string
-  chamber: string
-  parent: string | null
-  isSelectable: boolean
-  full: ByLanguage<string>
-  short: ByLanguage<string>
-  truncated: ByLanguage<string>
-}
-
-/** A chamber of the Federal Supreme Court; `from` and `to` are empty, `YYYY` or `YYYY-MM-DD`. */
-export interface Chamber extends ByLanguage<string> {
-  key: string
-  from: string
-  to: string
-}
-
-/** `startPages` holds every decision of the reporter since volume 80 (1954). */
-export interface ReferenceTables extends TermTables {
+export interface ReferenceTables extends ResolverTables {
   domains: Domain[]
   chambers: Chamber[]
   /** Values that the filters of a search accept. */
@@ -44,15 +20,12 @@ const STRASBOURG_FORMATIONS = [
   'DECGRANDCHAMBER',
 ]
 
-/** Reads the tables of `data/`; about 10 ms. */
+/** Reads the tables of the libraries; about 10 ms. */
 export function readReferenceTables(): ReferenceTables {
-  const { startPages } = readJson<{ startPages: StartPages }>('atf_start_pages_1954_2026.json')
-  const domains = readJson<{ entries: Domain[] }>('taxonomy.json').entries
-  const chambers = readJson<Chamber[]>('chambers.json')
+  const domains = readDomains()
+  const chambers = readChambers()
   return {
-    startPages,
-    newestVolume: newestVolume(startPages),
-    acts: actTable(readJson<StatuteEntry[]>('statutes.json'), readText('federal_abbreviations_1172.csv')),
+    ...readCitationTables(),
     domains,
     chambers,
     vocabulary: {
@@ -63,6 +36,3 @@ export function readReferenceTables(): ReferenceTables {
     },
   }
 }
-
-const readText = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
-export const readJson = <T>(file: string) => JSON.parse(readText(file)) as T

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { Type } from 'typebox'
 import { requireBearer } from './auth.ts'
-import { type App, createApp } from './create-app.ts'
-import { frame } from './frame.ts'
+import { type App, createApp } from './http/create-app.ts'
+import { frame } from './http/frame.ts'
 import { createLogger } from './logger.ts'
-import { ProblemSchema } from './problem.ts'
+import { ProblemSchema } from './http/problem.ts'
 
 const open: App[] = []
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { createError } from './problem.ts'
+import { createError } from './http/problem.ts'
 
 const Unauthenticated = createError('UNAUTHENTICATED', 'Authentication is missing or not valid', 401)
 

@@ -1,14 +1,14 @@
-export { applyOnce } from './apply-once.ts'
+export { applyOnce } from './events/apply-once.ts'
 export { requireBearer } from './auth.ts'
-export type * from './bus.ts'
-export { type App, type AppOptions, createApp } from './create-app.ts'
-export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './deliver.ts'
-export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } from './events.ts'
-export { frame, type FrameOptions } from './frame.ts'
+export type * from './events/bus.ts'
+export { type App, type AppOptions, createApp } from './http/create-app.ts'
+export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './events/deliver.ts'
+export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } from './events/events.ts'
+export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
 export { connectMongo, ensureIndexes } from './mongo.ts'
-export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './outbox.ts'
-export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.ts'
+export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './events/outbox.ts'
+export { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 export {
   createError,
   type Problem,
@@ -18,8 +18,8 @@ export {
   StorageFull,
   toProblemError,
   ValidationFailed,
-} from './problem.ts'
-export type { Readiness } from './readiness.ts'
+} from './http/problem.ts'
+export type { Readiness } from './http/readiness.ts'
 export { run, type Service } from './run.ts'
 export { readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { createLogger } from './logger.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadiness } from './http/readiness.ts'
 import { stopInOrder } from './run.ts'
 
 const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))

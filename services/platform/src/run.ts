@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { type App, createApp } from './create-app.ts'
+import { type App, createApp } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { readSettings } from './settings.ts'
 import { observeProcess } from './telemetry.ts'

@@ -8,7 +8,7 @@ import mongoose from 'mongoose'
 import { backUp } from './backup.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startMongoEngine } from './engines/mongo/index.ts'
-import { openSqlite } from './engines/sqlite.ts'
+import { openSqlite } from '@trilex/platform/sqlite'
 
 let base: string
 beforeEach(() => {

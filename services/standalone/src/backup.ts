@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyAtOneInstant } from '@trilex/platform/sqlite-snapshot'
 import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
-import { copyAtOneInstant } from './engines/sqlite-snapshot.ts'
 import { appendEnd, appendFile } from './tar.ts'
 
 const DATABASES = ['documents.sqlite', 'events.sqlite'] as const

@@ -1,11 +1,12 @@
-import { catalog, type DecisionIndex } from '@trilex/catalog'
+import { catalog } from '@trilex/catalog'
+import { type DecisionIndex } from '@trilex/search/port'
 import { gateway } from '@trilex/gateway'
 import { type App, connectMongo, createApp, createLogger, type Logger, observeProcess } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import type { DataFolder } from './data-folder.ts'
 import { openSqliteBus } from './engines/bus/index.ts'
 import { startMongoEngine } from './engines/mongo/index.ts'
-import { openSearchEngine } from './engines/search/index.ts'
+import { openSearchEngine } from '@trilex/search/index/open'
 import type { StandaloneSettings } from './settings.ts'
 
 export interface Standalone {

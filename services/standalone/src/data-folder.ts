@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { takeFileLock } from './engines/sqlite-lock.ts'
+import { takeFileLock } from '@trilex/platform/sqlite-lock'
 
 type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
 

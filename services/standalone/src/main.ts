@@ -1,10 +1,10 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { collectAtRest } from '@trilex/platform/rest-collection'
 import { createLogger, readSettings, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
-import { collectAtRest } from './rest-collection.ts'
 import { StandaloneSettings } from './settings.ts'
 import { stopRequested } from './stop-request.ts'
 

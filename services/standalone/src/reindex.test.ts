@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { openDataFolder } from './data-folder.ts'
-import { openSearchEngine } from './engines/search/index.ts'
-import { decision } from './engines/search/kill-decision.fixture.ts'
+import { openSearchEngine } from '@trilex/search/index/open'
+import { decision } from '@trilex/search/index/kill-decision.fixture'
 import { emptyIndex } from './reindex.ts'
 
 test('empties the index of a folder that nobody uses, and of no other', async () => {

@@ -5,7 +5,7 @@ import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { openDataFolder } from './data-folder.ts'
-import { removeIndex } from './engines/search/database.ts'
+import { removeIndex } from '@trilex/search/index/database'
 
 /**
  * Empties the search index of a data folder that is not in use; the next start builds it from the documents.

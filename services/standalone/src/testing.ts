@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DecisionIndex } from '@trilex/catalog'
+import type { DecisionIndex } from '@trilex/search/port'
 import type { EventBus } from '@trilex/platform'
 import { startMongoEngine } from './engines/mongo/index.ts'
 
@@ -32,7 +32,7 @@ export async function startEngines(): Promise<TestEngines> {
       return bus
     },
     index() {
-      index ??= import('./engines/search/index.ts').then((engine) =>
+      index ??= import('@trilex/search/index/open').then((engine) =>
         engine.openSearchEngine({ folder: join(folder, 'search') }),
       )
       return index

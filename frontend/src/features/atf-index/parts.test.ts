@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { PARTS } from './index-address.ts'
-import { formatPlace, parsePlace } from './index-address.ts'
+import { formatPlace, parsePlace, PARTS } from './index-address.ts'
 import { axisPlace, WIDTH } from './court-axis.ts'
 import { fieldOf, readingOf, runsOf } from './parts.ts'
 

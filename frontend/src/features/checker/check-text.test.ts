@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { actTable, rewritten } from '@trilex/catalog/citations'
+import { actTable, rewritten } from '@trilex/citations'
 import { checkText, verdictOf } from './check-text.ts'
 
 const tables = {

@@ -8,7 +8,7 @@ import {
   type Resolution,
   resolveCitation,
   type Rewrite,
-} from '@trilex/catalog/citations'
+} from '@trilex/citations'
 import type { ByLanguage, Language } from '../../api/types.ts'
 
 /** One citation of the text as the report shows it. */

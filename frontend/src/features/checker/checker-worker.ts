@@ -1,7 +1,7 @@
-import { actTable } from '@trilex/catalog/citations'
-import startPages from '@trilex/catalog/tables/atf_start_pages_1954_2026.json' with { type: 'json' }
-import abbreviations from '@trilex/catalog/tables/federal_abbreviations_1172.csv?raw'
-import statutes from '@trilex/catalog/tables/statutes.json' with { type: 'json' }
+import { actTable } from '@trilex/citations'
+import startPages from '@trilex/citations/tables/atf_start_pages_1954_2026.json' with { type: 'json' }
+import abbreviations from '@trilex/citations/tables/federal_abbreviations_1172.csv?raw'
+import statutes from '@trilex/citations/tables/statutes.json' with { type: 'json' }
 import { checkText } from './check-text.ts'
 import type { Task } from './checker.ts'
 

@@ -1,4 +1,4 @@
-import { rewritten } from '@trilex/catalog/citations'
+import { rewritten } from '@trilex/citations'
 import { useMemo, useState } from 'react'
 import { reporterName } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'

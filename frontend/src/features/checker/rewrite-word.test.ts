@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { actTable, rewritten } from '@trilex/catalog/citations'
+import { actTable, rewritten } from '@trilex/citations'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { checkText } from './check-text.ts'

@@ -1,4 +1,4 @@
-import type { Rewrite } from '@trilex/catalog/citations'
+import type { Rewrite } from '@trilex/citations'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import {
   BETWEEN_PARAGRAPHS,

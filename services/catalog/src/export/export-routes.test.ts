@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
-import { aDecision, section } from '../decision.fixture.ts'
+import { aDecision, section } from '../decision/decision.fixture.ts'
 import { csvLine } from './csv.ts'
 
 let catalog: RunningCatalog

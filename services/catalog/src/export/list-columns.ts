@@ -1,5 +1,5 @@
-import type { ByLanguage, InterfaceLanguage } from '../decision.ts'
-import type { SearchHit } from '../search/hit-view.ts'
+import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { SearchHit } from '@trilex/search/display/hit-view'
 import { csvLine } from './csv.ts'
 import type { ValueNames } from './value-names.ts'
 

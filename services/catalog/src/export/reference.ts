@@ -1,5 +1,6 @@
-import type { ByLanguage, Decision, DecisionDate, InterfaceLanguage } from '../decision.ts'
-import { REPORTER } from '../citations/reporter-names.ts'
+import type { ByLanguage, DecisionDate, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Decision } from '../decision/decision.ts'
+import { REPORTER } from '@trilex/citations/case-law/reporter-names'
 
 /** Names of the two courts in the language of the reader. */
 const COURTS: Record<Decision['court'], ByLanguage<string>> = {

@@ -1,6 +1,5 @@
-import type { ByLanguage, InterfaceLanguage, Outcome } from '../decision.ts'
+import type { ByLanguage, InterfaceLanguage, Outcome, Treatment } from '@trilex/citations/vocabulary'
 import type { ReferenceTables } from '../reference-tables.ts'
-import type { Treatment } from '../search/decision-index.ts'
 
 const names = (fr: string, de: string, it: string): ByLanguage<string> => ({ fr, de, it })
 

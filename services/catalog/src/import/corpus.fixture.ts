@@ -1,4 +1,4 @@
-import type { Decision } from '../decision.ts'
+import type { Decision } from '../decision/decision.ts'
 import { importStream } from './import-stream.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
 import { readReferenceTables } from '../reference-tables.ts'

@@ -1,15 +1,14 @@
-import type { SectionText } from '../sections.ts'
+import type { SectionText } from '../text/sections.ts'
 import type {
   ByLanguage,
   DecisionDate,
   DocType,
-  DomainAssignment,
-  EchrMetadata,
   InterfaceLanguage,
   ReporterPart,
   SubType,
   TextLanguage,
-} from '../decision.ts'
+} from '@trilex/citations/vocabulary'
+import type { DomainAssignment, EchrMetadata } from '../decision/decision.ts'
 
 /** What a parser reads out of its source, before anything is derived. Texts may still hold markup. */
 export interface Draft {

@@ -1,5 +1,5 @@
-import { UNKNOWN_DATE } from '../dates.ts'
-import type { DocType, TextLanguage } from '../decision.ts'
+import { UNKNOWN_DATE } from '@trilex/citations/dates'
+import type { DocType, TextLanguage } from '@trilex/citations/vocabulary'
 import type { Draft } from './draft.ts'
 
 /** A draft with nothing but its kind, language and source; parsers fill in what their source has. */

@@ -1,5 +1,5 @@
-import { dateOf, UNKNOWN_DATE } from '../dates.ts'
-import type { DecisionDate } from '../decision.ts'
+import { dateOf, UNKNOWN_DATE } from '@trilex/citations/dates'
+import type { DecisionDate } from '@trilex/citations/vocabulary'
 import { Refusal } from './refusal.ts'
 
 export type JsonObject = Record<string, unknown>

@@ -1,6 +1,7 @@
-import type { Decision, DocType } from '../decision.ts'
+import type { Decision } from '../decision/decision.ts'
+import type { DocType } from '@trilex/citations/vocabulary'
 import { normalise, type NormaliseTables } from './normalise.ts'
-import type { FileRecord } from './records.ts'
+import type { FileRecord } from './reading/records.ts'
 import { asRefusal, Refusal } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 

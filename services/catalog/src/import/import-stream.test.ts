@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { corpusRecord, imported, lineOf } from './corpus.fixture.ts'
 import { importStream } from './import-stream.ts'
-import { LONGEST_LINE } from './lines.ts'
+import { LONGEST_LINE } from './reading/lines.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 
 const refused = ({ reports }: Awaited<ReturnType<typeof imported>>) =>

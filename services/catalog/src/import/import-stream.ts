@@ -1,7 +1,7 @@
-import { Pace } from '../pace.ts'
+import { Pace } from '../sync/pace.ts'
 import { ImportRun } from './import-run.ts'
 import type { NormaliseTables } from './normalise.ts'
-import { readRecords } from './records.ts'
+import { readRecords } from './reading/records.ts'
 import type { DecisionSink, ImportReport, SourceName } from './reports.ts'
 
 interface ImportOptions {

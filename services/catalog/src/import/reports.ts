@@ -1,4 +1,5 @@
-import type { Decision, DocType } from '../decision.ts'
+import type { Decision } from '../decision/decision.ts'
+import type { DocType } from '@trilex/citations/vocabulary'
 import type { RefusalCode } from './refusal.ts'
 
 export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const

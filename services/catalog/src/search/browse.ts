@@ -1,4 +1,4 @@
-import type { DecisionFilters, DecisionIndex } from './decision-index.ts'
+import type { DecisionFilters, DecisionIndex } from '@trilex/search/port'
 
 /** How many decisions pass the filters; with facets where no domain is among them. */
 export function browse(index: DecisionIndex, filters: DecisionFilters, signal?: AbortSignal) {

@@ -1,26 +1,28 @@
+import { listOf, oneOf, splitList } from '@trilex/platform/field-schemas'
 import { ValidationFailed } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import {
+  ANNOUNCEMENTS,
+  type CitationMark,
   DOC_TYPE_FILTERS,
   type DocTypeFilter,
   INTERFACE_LANGUAGES,
-  OUTCOMES,
   type Outcome,
+  OUTCOMES,
   TEXT_LANGUAGES,
   type TextLanguage,
-} from '../decision.ts'
-import { listOf, oneOf, splitList } from '../field-schemas.ts'
-import { bothRanges, DATE_RANGES, DECISION_DATE_RANGES, decisionRangeOf, rangeOf } from './date-ranges.ts'
-import {
-  ANNOUNCEMENTS,
-  type CitationMark,
-  type DecisionFilters,
-  type DecisionQuery,
-  type SortKey,
   type Treatment,
   TREATMENTS,
-} from './decision-index.ts'
-import { MAX_QUERY_LENGTH, type ParsedQuery } from './query-language.ts'
+} from '@trilex/citations/vocabulary'
+import {
+  bothRanges,
+  DATE_RANGES,
+  DECISION_DATE_RANGES,
+  decisionRangeOf,
+  rangeOf,
+} from '@trilex/search/query/date-ranges'
+import { type DecisionFilters, type DecisionQuery, type SortKey } from '@trilex/search/port'
+import { MAX_QUERY_LENGTH, type ParsedQuery } from '@trilex/search/query/query-language'
 
 const SORTS = [
   'relevance',

@@ -1,4 +1,4 @@
-import type { Migration } from '../sqlite.ts'
+import type { Migration } from '@trilex/platform/sqlite'
 
 /**
  * An event's id is `partition.id * 2^36 + offset`: one B-tree in which the events of a partition lie together and new ones

@@ -9,7 +9,7 @@ import {
   type Subscription,
   type TopicDefinition,
 } from '@trilex/platform'
-import { type Durability, migrate, openSqlite } from '../sqlite.ts'
+import { type Durability, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { consumer } from './consume.ts'
 import { EventLog } from './event-log.ts'
 import { Groups } from './groups.ts'

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EJSON } from 'bson'
 import fc from 'fast-check'
-import { decode, encode } from './bson.ts'
-import type { Collection } from './collection.ts'
+import { decode, encode } from './values/bson.ts'
+import type { Collection } from './store/collection.ts'
 import { anyDocument, anyFields, anyFilter, anySort, INDEXES } from './equivalence.testing.ts'
-import { createIndex } from './index-management.ts'
-import { count, explain, find } from './query.ts'
-import { Store } from './store.ts'
+import { createIndex } from './store/index-management.ts'
+import { count, explain, find } from './query/query.ts'
+import { Store } from './store/store.ts'
 
 /** Runs random queries with and without indexes. Returns how many used one, and how; throws at the first difference. */
 export function compareQueries(

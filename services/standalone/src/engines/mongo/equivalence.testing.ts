@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson'
 import fc from 'fast-check'
-import type { Doc, SortSpec } from './values.ts'
+import type { Doc, SortSpec } from './values/values.ts'
 
 const IDS = Array.from({ length: 5 }, (_, at) => new ObjectId(`${at}`.repeat(24)))
 

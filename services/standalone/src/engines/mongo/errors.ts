@@ -1,4 +1,4 @@
-import type { Doc } from './values.ts'
+import type { Doc } from './values/values.ts'
 
 /** Error codes of MongoDB that the engine answers, with their names. */
 const CODE_NAMES = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Durability } from '../sqlite.ts'
+import type { Durability } from '@trilex/platform/sqlite'
 import type { Address } from './server.ts'
 import type { WorkerData, WorkerReport } from './worker.ts'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
-import { openSqlite } from '../sqlite.ts'
-import { decode } from './bson.ts'
-import { find } from './query.ts'
-import { Store } from './store.ts'
+import { openSqlite } from '@trilex/platform/sqlite'
+import { decode } from './values/bson.ts'
+import { find } from './query/query.ts'
+import { Store } from './store/store.ts'
 
 const KILLS = 30
 const CHILD = fileURLToPath(new URL('./kill.child.ts', import.meta.url))

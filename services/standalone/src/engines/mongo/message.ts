@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'bson'
-import { decode, decodeWithRaw } from './bson.ts'
-import { RawDocuments } from './cursors.ts'
-import { encodeArray } from './raw.ts'
-import { type Doc, isDocument } from './values.ts'
+import { decode, decodeWithRaw } from './values/bson.ts'
+import { RawDocuments } from './store/cursors.ts'
+import { encodeArray } from './values/raw.ts'
+import { type Doc, isDocument } from './values/values.ts'
 
 /**
  * Messages of the MongoDB wire protocol: OP_MSG, and OP_QUERY with OP_REPLY for the first handshake of a driver.

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { collectAtRest } from '../../rest-collection.ts'
+import { collectAtRest } from '@trilex/platform/rest-collection'
 import { Engine, type EngineOptions } from './engine.ts'
 import { type Address, listen } from './server.ts'
 

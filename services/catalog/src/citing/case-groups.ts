@@ -1,0 +1,51 @@
+import type { DocType } from '@trilex/citations/vocabulary'
+
+/** The records of one case share a docket and the day of the judgment: the court's own text and its extract in the reporter. */
+interface CaseRecord {
+  /** `YYYY-MM-DD`, `YYYY`, or empty; only an exact day joins. */
+  date: string
+  /** Place keys of the dockets, joined by `|`. */
+  dockets: string
+}
+
+const BETWEEN = '|'
+const EXACT = 10
+
+const keysOf = ({ date, dockets }: CaseRecord): string[] => {
+  if (date.length !== EXACT || dockets === '') return []
+  return dockets.includes(BETWEEN) ? dockets.split(BETWEEN).map((docket) => date + docket) : [date + dockets]
+}
+
+/** Records by case; a case of several dockets joins all records that have one of them. Linear but for such joins. */
+export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
+  const groups = new Set<T[]>()
+  const groupOf = new Map<string, T[]>()
+  for (const record of records) {
+    const keys = keysOf(record)
+    let group: T[] | undefined
+    for (const key of keys) {
+      const other = groupOf.get(key)
+      if (!other || other === group) continue
+      if (group) {
+        groups.delete(other)
+        for (const member of other) for (const name of keysOf(member)) groupOf.set(name, group)
+        group.push(...other)
+      } else group = other
+    }
+    group ??= []
+    group.push(record)
+    groups.add(group)
+    for (const key of keys) groupOf.set(key, group)
+  }
+  return [...groups]
+}
+
+/** Order of the records of a case: the reporter, then by id. */
+export function reporterFirst(a: CaseMember, b: CaseMember): number {
+  return Number(b.docType === 'atf') - Number(a.docType === 'atf') || (a.id < b.id ? -1 : 1)
+}
+
+interface CaseMember {
+  id: string
+  docType: DocType
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '@trilex/platform'
+import type { BriefRow } from '../decision/decision-brief.ts'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import { ANNOUNCEMENTS, type CitationMark, TREATMENTS } from '@trilex/citations/vocabulary'
+import { type DecisionIndex } from '@trilex/search/port'
+import type { CitedBy } from './cited-by.ts'
+import type { CollectionPlaces } from './collection-places.ts'
+import type { CitationMarks } from './citation-marks.ts'
+import type { GraphStore } from './graph-store.ts'
+import { docketOf } from './place-keys.ts'
+
+interface FactsDeps {
+  store: DecisionStore
+  graph: GraphStore
+  marks: CitationMarks
+  citedBy: CitedBy
+  places: CollectionPlaces
+  index: DecisionIndex
+  log: Pick<Logger, 'warn'>
+  now: () => Date
+  /** Called when the index has heard of everything. */
+  onTold: () => void
+}
+
+/** What changed: decisions cited under these keys or with these dockets, and decisions by their ids. */
+interface Touched {
+  keys?: Iterable<string>
+  ids?: Iterable<string>
+}
+
+/** A few changes are told when nothing has come for so long; more of them belong to an import, which pauses now and then. */
+const SOONEST_MS = 150
+const FEW = 200
+const PAUSE_MS = 2000
+/** An import that lasts is told of after so long, and then telling takes at most about a tenth of the time. */
+const LATEST_MS = 60_000
+const REST = 10
+/** Most that is told at once: each time, everything that cites any of it is read. */
+const BATCH = 2000
+const PAGE = 1000
+const RETRY_MS = 10_000
+/** A mark not renewed for so long belongs to a run that ended. */
+const LEASE_MS = 180_000
+const RENEWED_MS = 60_000
+
+/** What waits to be told: how much, how long for and since when nothing was added (milliseconds), and how long telling took last. */
+interface Untold {
+  count: number
+  waitedMs: number
+  quietMs: number
+  tookMs: number
+}
+
+/** Milliseconds until it is time to tell; 0 or less: now. */
+export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number {
+  const quiet = (count > FEW ? PAUSE_MS : SOONEST_MS) - quietMs
+  return Math.min(quiet, Math.max(LATEST_MS, tookMs * REST) - waitedMs)
+}
+
+/**
+ * Tells the search index how often and how decisions are cited. What changes is collected and told when an import pauses or
+ * ends, because it touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
+ * something is still to be told, so that a stop in the middle is made good: at the next start, or by another replica.
+ */
+export class CitationFacts {
+  readonly #deps: FactsDeps
+  #keys = new Set<string>()
+  #ids = new Set<string>()
+  readonly #run = randomUUID()
+  #started = false
+  /** When this run's mark was last written; null while there is none. */
+  #markedAt: number | null = null
+  #marking: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> = Promise.resolve()
+  #tookMs = 0
+  #touchedAt = 0
+  /** When the oldest of what is untold was touched. */
+  #waitingSince = 0
+  #stopped = false
+
+  constructor(deps: FactsDeps) {
+    this.#deps = deps
+  }
+
+  /** Resolves when it is certain that the index will hear of it. */
+  async touch({ keys = [], ids = [] }: Touched): Promise<void> {
+    this.#touchedAt = performance.now()
+    if (this.#untold === 0) this.#waitingSince = this.#touchedAt
+    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(docketOf(key) ?? key)
+    for (const id of ids) this.#ids.add(id)
+    this.#plan()
+    this.#mark()
+    await this.#marking
+  }
+
+  /**
+   * Everything again, when another run ended with something untold. At first any other run counts as ended, since it may be the
+   * one before this; a mark that is not past its time stays all the same, in case its run lives.
+   */
+  async catchUp(signal: AbortSignal): Promise<void> {
+    const { marks, store, now } = this.#deps
+    const others = await marks.beside(this.#run)
+    const left = others.filter(({ until }) => until <= now())
+    const due = this.#started ? left : others
+    this.#started = true
+    if (due.length === 0) return
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted()
+      const page = await store.fingerprints(after, PAGE)
+      await this.touch({ ids: page.map(({ id }) => id) })
+      after = page.at(-1)?.id ?? null
+      if (page.length < PAGE) break
+    }
+    await marks.clear(left.map(({ _id }) => _id))
+  }
+
+  /** Ends after the running batch; what is untold stays marked. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#telling
+    await this.#marking
+  }
+
+  get #untold(): number {
+    return this.#keys.size + this.#ids.size
+  }
+
+  #plan(afterMs = SOONEST_MS): void {
+    if (this.#timer || this.#stopped) return
+    this.#timer = setTimeout(() => this.#tellWhenDue(), afterMs).unref()
+  }
+
+  #tellWhenDue(): void {
+    const now = performance.now()
+    const [waitedMs, quietMs] = [now - this.#waitingSince, now - this.#touchedAt]
+    const left = untilTold({ count: this.#untold, waitedMs, quietMs, tookMs: this.#tookMs })
+    if (left > 0) {
+      this.#timer = undefined
+      this.#plan(left)
+      return
+    }
+    this.#telling = this.#tell().catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'the search index could not be told of citations')
+      this.#timer = undefined
+      this.#plan(RETRY_MS)
+    })
+  }
+
+  /** Marks this run, and renews its mark from time to time. */
+  #mark(): void {
+    const { marks, now } = this.#deps
+    const time = now().getTime()
+    if (this.#markedAt !== null && time - this.#markedAt < RENEWED_MS) return
+    this.#markedAt = time
+    this.#marking = this.#marking
+      .catch(() => undefined)
+      .then(() => marks.set(this.#run, new Date(time + LEASE_MS)))
+      .catch((error: unknown) => {
+        this.#markedAt = null
+        throw error
+      })
+    // Who waits for it hears of it; until then it is no failure of the process.
+    this.#marking.catch(() => undefined)
+  }
+
+  #unmark(): void {
+    this.#markedAt = null
+    this.#marking = this.#marking
+      .catch(() => undefined)
+      .then(() => this.#deps.marks.clear([this.#run]))
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
+  }
+
+  /** Tells what waits now; what comes meanwhile waits for the next time. */
+  async #tell(): Promise<void> {
+    const began = performance.now()
+    this.#waitingSince = began
+    const batches = Math.ceil(Math.max(this.#keys.size, this.#ids.size) / BATCH)
+    for (let batch = 0; batch < batches && !this.#stopped; batch++) {
+      this.#mark()
+      const keys = take(this.#keys)
+      const ids = take(this.#ids)
+      await this.#tellOf(keys, ids).catch((error: unknown) => {
+        for (const key of keys) this.#keys.add(key)
+        for (const id of ids) this.#ids.add(id)
+        throw error
+      })
+    }
+    this.#timer = undefined
+    this.#tookMs = performance.now() - began
+    if (this.#untold > 0) this.#plan()
+    else {
+      this.#unmark()
+      this.#deps.onTold()
+    }
+  }
+
+  async #tellOf(keys: string[], ids: string[]): Promise<void> {
+    const { places, store, index, graph, citedBy } = this.#deps
+    const decisions = new Map<string, BriefRow>()
+    for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
+    for (const row of await store.briefs(ids)) decisions.set(row._id, row)
+    const own = await graph.announced([...decisions.keys()])
+    const facts: { id: string; treatments: CitationMark[]; citedBy: number }[] = []
+    for (const [id, { citing, treatments }] of await citedBy.factsOf([...decisions.values()])) {
+      const announced = (own.get(id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
+      const treated = TREATMENTS.filter((treatment) => treatments.has(treatment))
+      facts.push({ id, treatments: [...treated, ...announced], citedBy: citing })
+    }
+    if (facts.length === 0) return
+    await Promise.all([index.setCitationFacts(facts), graph.setCitedBy(facts)])
+  }
+}
+
+function take(set: Set<string>): string[] {
+  const taken: string[] = []
+  for (const value of set) {
+    if (taken.length === BATCH) break
+    taken.push(value)
+  }
+  for (const value of taken) set.delete(value)
+  return taken
+}

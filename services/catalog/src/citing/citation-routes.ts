@@ -1,0 +1,75 @@
+import { type App } from '@trilex/platform'
+import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { extractCitations } from '@trilex/citations/extract'
+import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
+
+/** Characters of a text that is read at once: 1 MB of JSON is the limit of the body. */
+const MOST_CHARACTERS = 1_000_000
+const BODY_LIMIT = 1024 * 1024
+
+const ResolveQuery = Type.Object(
+  {
+    q: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'ATF 147 III 463 consid. 4.2.1, 4A_606/2020, art. 336 CO',
+    }),
+    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
+  },
+  { additionalProperties: false },
+)
+
+const ExtractBody = Type.Object(
+  { text: Type.String({ maxLength: MOST_CHARACTERS }) },
+  { additionalProperties: false, description: 'Running text of any of the three languages, at most 1 MB' },
+)
+
+const Places = Type.Object({
+  places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
+})
+
+/** The citation box and the public extraction of citations. */
+export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts): void {
+  const resolveSchema = {
+    tags: ['citations'],
+    summary: 'Understand one citation',
+    description:
+      'Public interface. Any Swiss or Strasbourg citation, with or without prefix, in the forms of the three languages. Limited, at the edge, to 600 requests a minute of one address unless the operator sets another number.',
+    querystring: ResolveQuery,
+    response: { 200: CitationView },
+  }
+  app.get('/citations/resolve', { schema: resolveSchema }, async (request) => {
+    const { q, lang = 'fr' } = request.query
+    const [citation] = extractCitations(q, { tables, typed: true })
+    if (!citation) return unrecognised(q)
+    const [place] = await places.locate([citation], lang)
+    return place ? toCitationView(place) : unrecognised(q)
+  })
+
+  const beyondSchema = {
+    tags: ['citations'],
+    summary: 'Places of the reporter that only the collection knows',
+    description:
+      'First pages of decisions of the collection that the table of all first pages lacks. With it a browser tells which citations can exist, and sends none of them.',
+    querystring: NoQuery,
+    response: { 200: Places },
+  }
+  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => ({ places: await shelf.beyondTable() }))
+
+  const extractSchema = {
+    tags: ['citations'],
+    summary: 'Find every citation of a text',
+    description:
+      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
+    querystring: NoQuery,
+    body: ExtractBody,
+    response: { 200: CitationsView },
+  }
+  app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
+    const citations = extractCitations(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
+    return { citations: (await places.locate(citations, 'de')).map(toCitationView) }
+  })
+}

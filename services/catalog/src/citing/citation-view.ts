@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox'
+import type { Citation } from '@trilex/citations/citation'
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { oneOf, Strings } from '@trilex/platform/field-schemas'
+import type { CitedPlace } from './collection-places.ts'
+
+const STATUSES = ['resolved', 'known', 'impossible', 'unrecognised'] as const
+type Status = (typeof STATUSES)[number]
+
+const anything = { type: 'object', additionalProperties: true } as const
+
+/** One citation of the public interface. */
+export const CitationView = Type.Object({
+  start: Type.Integer({ description: 'UTF-16 units from the beginning of the text' }),
+  end: Type.Integer({ description: 'Behind the last unit' }),
+  text: Type.String(),
+  kind: Type.String({
+    description: 'bge, bger, bger-old, evg, bvger, bvge, bstger, tpf, parallel, echr, ecli, hudoc, law',
+  }),
+  canonical: Type.String({ description: 'Equal in all languages: bge:129-III-426#3.1.1@433, OR 97 al. 1' }),
+  form: oneOf(['full', 'short', 'supra', 'id', 'ibid'], { description: 'Named in full or by a short form' }),
+  certainty: oneOf(['high', 'medium', 'low']),
+  parts: Type.Unsafe<Record<string, unknown>>({
+    ...anything,
+    description:
+      'Reporter: volume, part, page, startPage, considerations. Docket: court, docket. Statute: act, article, paragraph, letter, number',
+  }),
+  status: oneOf(STATUSES, {
+    description:
+      'resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it',
+  }),
+  target: Type.Optional(
+    Type.Object({
+      docType: oneOf(DOC_TYPES),
+      docId: Type.String(),
+      consideration: Type.Optional(Type.String()),
+      page: Type.Optional(Type.Integer()),
+    }),
+  ),
+  suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
+  reason: Type.Optional(
+    Type.String({
+      description:
+        'Why it cannot be (volume_out_of_range, part_absent, page_before_series, page_beyond_series, year_out_of_range, article_absent), why nothing is known (before_table, not_yet_known), or form_only: a docket, application, identifier or yearbook, which no table lists, so that known says of it only that its form is possible and that it is not in the collection',
+    }),
+  ),
+  official: Type.Optional(Type.String({ description: 'Address at the court' })),
+  abolished: Type.Optional(
+    Type.Object(
+      {
+        from: Type.Integer(),
+        to: Type.Integer(),
+        now: Type.Array(Type.String(), { description: 'Canonical codes of the acts that rule the matter since' }),
+      },
+      { description: 'First and last year in force of an act abolished as a whole' },
+    ),
+  ),
+})
+export type CitationView = Static<typeof CitationView>
+
+export const CitationsView = Type.Object({ citations: Type.Array(CitationView) })
+
+/** What one can say of a citation: the collection before the tables. */
+export function statusOf({ citation, resolution, decision }: CitedPlace): Status {
+  if (citation.certainty === 'low') return 'unrecognised'
+  if (decision) return 'resolved'
+  return resolution.status
+}
+
+export function toCitationView(place: CitedPlace): CitationView {
+  const { citation, resolution, decision, consideration, page } = place
+  const { start, end, text, kind, canonical, form, certainty } = citation
+  const { suggestions, reason, official, abolished, startPage } = resolution
+  return {
+    ...{ start, end, text, kind, canonical, form, certainty },
+    parts: partsOf(citation, startPage),
+    status: statusOf(place),
+    ...(decision && {
+      target: {
+        docType: decision.docType,
+        docId: decision.docId,
+        ...(consideration && { consideration }),
+        ...(page !== null && { page }),
+      },
+    }),
+    ...(suggestions && suggestions.length > 0 && { suggestions }),
+    ...(reason && !decision && { reason }),
+    ...(official && { official }),
+    ...(abolished && { abolished }),
+  }
+}
+
+function partsOf({ parts }: Citation, startPage: number | undefined): Record<string, unknown> {
+  return { ...parts, ...(startPage !== undefined && { startPage }) }
+}
+
+/** The answer for a text that is no citation. */
+export const unrecognised = (text: string): CitationView => ({
+  ...{
+    start: 0,
+    end: text.length,
+    text,
+    kind: 'unrecognised',
+    canonical: '',
+    form: 'full',
+    certainty: 'low',
+    parts: {},
+  },
+  status: 'unrecognised',
+})
+
+const LinkTarget = Type.Object({
+  doc_type: oneOf(DOC_TYPES),
+  doc_id: Type.String(),
+  consideration: Type.Optional(Type.String()),
+  page: Type.Optional(Type.Integer()),
+})
+
+/** A citation inside a paragraph of a decision. */
+export const TextLink = Type.Object({
+  start: Type.Integer({ description: 'UTF-16 units in the text of the paragraph' }),
+  end: Type.Integer(),
+  kind: Type.String(),
+  canonical: Type.String(),
+  status: oneOf(STATUSES, { description: 'resolved leads inside, known to the official source, the others are text' }),
+  target: Type.Optional(LinkTarget),
+  norm: Type.Optional(
+    Type.Object({
+      act: Type.String({ description: 'Canonical code' }),
+      name: Type.Optional(Type.String({ description: "Abbreviation of the act in the reader's language" })),
+      article: Type.String(),
+      paragraph: Type.Optional(Type.String()),
+    }),
+  ),
+  anchor: Type.Optional(Type.String({ description: 'A place of the same document' })),
+  official: Type.Optional(Type.String()),
+  suggestions: Type.Optional(Strings),
+})
+export type TextLink = Static<typeof TextLink>

@@ -1,0 +1,178 @@
+import type { BriefRow } from '../decision/decision-brief.ts'
+import type { Treatment } from '@trilex/citations/vocabulary'
+import { byCase, reporterFirst } from './case-groups.ts'
+import type { CollectionPlaces } from './collection-places.ts'
+import type { CitingRow } from './kept/edge-lines.ts'
+import type { CitingEdge } from './kept/citing-index.ts'
+import type { GraphStore } from './graph-store.ts'
+import { KeptLists } from './kept/kept-lists.ts'
+import { type NormCase, normCases } from '../norms/norm-cases.ts'
+import { isDocket, ownKeysOf, type PlaceKey, recordsOf } from './place-keys.ts'
+
+/** A case that cites a decision. */
+export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
+  year: number | null
+  /** Ids of the other records of the case that cite it. */
+  others: string[]
+  /** Keys under which it names the cited decision: its place in the reporter, a docket. */
+  keys: PlaceKey[]
+  considerations: string[]
+  treatments: Treatment[]
+}
+
+/** What a key is answered by: several decisions of different days may share a docket. */
+interface OwnKey {
+  key: PlaceKey
+  ambiguous: boolean
+}
+
+/** A decision with all its case is cited by, and the decisions that are the same case. */
+interface Case {
+  decision: BriefRow
+  keys: OwnKey[]
+  family: Set<string>
+}
+
+/** How many cases cite a decision, and how. */
+export interface CitationFact {
+  citing: number
+  treatments: Set<Treatment>
+}
+
+/** Cases kept of those that cite articles, with the lines of all their articles: some 20 MB at most. */
+const MOST_NORMS = 40_000
+
+/** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
+export class CitedBy {
+  readonly #graph: GraphStore
+  readonly #places: CollectionPlaces
+  readonly #norms = new KeptLists<NormCase>(MOST_NORMS)
+
+  constructor(graph: GraphStore, places: CollectionPlaces) {
+    this.#graph = graph
+    this.#places = places
+  }
+
+  /** Citing cases in any order, each once; the case does not cite itself. */
+  async of(decision: BriefRow): Promise<CitingDecision[]> {
+    const own = [...new Set(ownKeysOf(decision))]
+    const dockets = own.filter(isDocket)
+    // Who shares a docket is asked for together with who cites it: most cases have no other keys than the decision itself.
+    const found = await this.#graph.citing([...own, ...dockets.map(recordsOf)])
+    const day = decision.decisionDate.value ?? ''
+    const sharing = dockets.map((_, at) => found[own.length + at] ?? [])
+    const siblings = sharing.flat().filter(({ date }) => date === day)
+    const family = new Set([decision._id, ...siblings.map(({ id }) => id)])
+    const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !own.includes(key))
+    const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#graph.citing(others) : [])]
+    const ambiguous = new Set(dockets.filter((_, at) => sharing[at]?.some(({ date }) => date !== day)))
+    const citing = new Map<string, CitingDecision>()
+    for (const [at, key] of [...own, ...others].entries()) {
+      for (const row of lists[at] ?? []) {
+        const { edge } = row
+        if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous.has(key))) continue
+        const known = citing.get(row.id)
+        if (!known) citing.set(row.id, citingOf(row, key))
+        else {
+          known.keys.push(key)
+          known.considerations = [...new Set([...known.considerations, ...edge.considerations])]
+          known.treatments = [...new Set([...known.treatments, ...edge.treatments])]
+        }
+      }
+    }
+    return byCase([...citing.values()]).map(joined)
+  }
+
+  /** The same for many decisions at once, by their ids, counted and not listed: two queries for all of them. */
+  async factsOf(decisions: readonly BriefRow[]): Promise<Map<string, CitationFact>> {
+    const facts = new Map<string, { citing: Map<string, CitingRow>; treatments: Set<Treatment> }>()
+    const asking = new Map<PlaceKey, (Case & { ambiguous: boolean })[]>()
+    for (const asked of await this.#cases(decisions)) {
+      facts.set(asked.decision._id, { citing: new Map(), treatments: new Set() })
+      for (const { key, ambiguous } of asked.keys) {
+        const known = asking.get(key)
+        if (known) known.push({ ...asked, ambiguous })
+        else asking.set(key, [{ ...asked, ambiguous }])
+      }
+    }
+    for await (const { id, row, edges } of this.#graph.citingAny([...asking.keys()])) {
+      for (const [key, edge] of edges) {
+        for (const { decision, family, ambiguous } of asking.get(key) ?? []) {
+          const fact = facts.get(decision._id)
+          if (!fact || family.has(id) || !meant(edge.namedDay, decision, ambiguous)) continue
+          fact.citing.set(id, row)
+          for (const treatment of edge.treatments) fact.treatments.add(treatment)
+        }
+      }
+    }
+    return new Map(
+      [...facts].map(([id, { citing, treatments }]) => [
+        id,
+        { citing: byCase([...citing.values()]).length, treatments },
+      ]),
+    )
+  }
+
+  /** Cases that cite an article, in any order, each once. */
+  async ofNorm(key: string): Promise<readonly NormCase[]> {
+    const read = async () => [normCases(await this.#graph.citingNorm(key), key)]
+    const [cases = []] = await this.#norms.of([key], read)
+    return cases
+  }
+
+  /** What is kept of these keys is no longer true. */
+  forget(keys: Iterable<string>): void {
+    this.#norms.forget(keys)
+  }
+
+  /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */
+  async #cases(decisions: readonly BriefRow[]): Promise<Case[]> {
+    const own = decisions.map(ownKeysOf)
+    const numbers = new Set(own.flat().filter(isDocket))
+    const sharing = numbers.size > 0 ? await this.#places.byKeys([...numbers]) : new Map<PlaceKey, BriefRow[]>()
+    return decisions.map((decision, at) => {
+      const named = own[at] ?? []
+      const isSame = (row: BriefRow) => row.decisionDate.value === decision.decisionDate.value
+      const siblings = named.flatMap((key) => sharing.get(key) ?? []).filter(isSame)
+      const keys = new Set([...named, ...siblings.flatMap(ownKeysOf)])
+      return {
+        decision,
+        keys: [...keys].map((key) => ({
+          key,
+          ambiguous: (named.includes(key) && sharing.get(key)?.some((row) => !isSame(row))) ?? false,
+        })),
+        family: new Set([decision._id, ...siblings.map(({ _id }) => _id)]),
+      }
+    })
+  }
+}
+
+/** Keys by which others cite a record. */
+const keysOfRow = ({ place, dockets }: CitingRow): PlaceKey[] => `${place}|${dockets}`.split('|').filter(Boolean)
+
+const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, key: PlaceKey): CitingDecision => ({
+  ...row,
+  year: Number(row.date.slice(0, 4)) || null,
+  ...{ others: [], keys: [key], considerations, treatments },
+})
+
+/** The records of a case as one: its extract in the reporter goes first. */
+function joined(records: CitingDecision[]): CitingDecision {
+  const [only] = records
+  if (only && records.length === 1) return only
+  const [first, ...others] = records.toSorted(reporterFirst)
+  const all = <T>(list: (record: CitingDecision) => readonly T[]) => [...new Set(records.flatMap(list))]
+  return {
+    ...(first as CitingDecision),
+    others: others.map(({ id }) => id),
+    keys: all(({ keys }) => keys),
+    considerations: all(({ considerations }) => considerations),
+    treatments: all(({ treatments }) => treatments),
+  }
+}
+
+/** A named day has to agree; without one, a number that several decisions share means none of them. */
+function meant(date: string | null, { decisionDate }: BriefRow, ambiguous: boolean): boolean {
+  if (date === null) return !ambiguous
+  return decisionDate.precision !== 'day' || decisionDate.value === date
+}

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { type InterfaceLanguage, type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
+import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import type { CitingDecision } from './cited-by.ts'
+import { liesIn, type TreatmentWanted } from './cited-by-filter.ts'
+import type { GraphStore, QuotedDecision } from './graph-store.ts'
+import type { CitingPlace } from './kept/kept-graph.ts'
+import { listed, ListedDecision, SameCase } from '../decision/listed-decision.ts'
+
+const NullableTreatment = Type.Unsafe<Treatment | null>({
+  type: ['string', 'null'],
+  enum: [...TREATMENTS, null],
+})
+export const TreatmentValue = oneOf(TREATMENTS)
+
+/** A sentence of a citing decision, verbatim, and where it stands. */
+export const QuoteFields = {
+  anchor: Type.String({ description: 'Place in the citing decision: E3.2, facts:2, regeste' }),
+  of: oneOf(['extract', 'judgment'], {
+    description: 'Which text the place is in: the decision as published, or the full judgment beside its extract',
+  }),
+  sentence: Type.String({ description: 'Verbatim; a very long one is cut around the citation' }),
+  sentence_language: Type.String({
+    description: 'That of the decision, or of the reader where a headnote is quoted that says it in his too',
+  }),
+  sentence_start: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
+  mention: Type.Object(
+    { start: Type.Integer(), end: Type.Integer() },
+    { description: 'The citation in the sentence, UTF-16 units' },
+  ),
+}
+
+/** Other records of the case that cite too: one entry names them all. */
+export const SameCases = Type.Array(SameCase, {
+  description:
+    'Other records of the same case that cite it too: the judgment itself beside its extract in the reporter',
+})
+
+export const CitingItem = Type.Object({
+  decision: ListedDecision,
+  same_case: SameCases,
+  ...QuoteFields,
+  mentions: Type.Integer({ description: 'How often it cites the decision' }),
+  target: Type.Object({ consideration: NullableString, page: NullableInteger }),
+  treatment: NullableTreatment,
+})
+type CitingItem = Static<typeof CitingItem>
+
+/** What of a mention is shown first: the consideration and the treatment that were asked for. */
+interface Wanted {
+  consideration: string | null
+  treatments: readonly TreatmentWanted[]
+}
+
+/** Fields of a quote for an answer. */
+export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) {
+  const { anchor, text, start: from, judgment, language = ofDecision } = quote
+  const of = judgment === true ? ('judgment' as const) : ('extract' as const)
+  return {
+    ...{ anchor, of, sentence: text, sentence_language: language },
+    ...{ sentence_start: from, mention: { start, end } },
+  }
+}
+
+/** A place of a decision's own headnote as the one in the reader's language says it, where it says the same; else as it is. */
+export function forReader(
+  place: CitingPlace,
+  all: readonly CitingPlace[],
+  reader: InterfaceLanguage | null,
+  score: (place: CitingPlace) => number = () => 0,
+): CitingPlace {
+  if (reader === null || place.quote.anchor !== 'regeste') return place
+  const said = all.filter(({ quote, treatment }) => quote.language === reader && treatment === place.treatment)
+  return said.toSorted((a, b) => score(b) - score(a))[0] ?? place
+}
+
+/** Whether a place is one of those that count. */
+export const isOwn = ({ quote }: CitingPlace): boolean => quote.language === undefined
+
+/** A sentence, the decision it stands in, and the other records of that case. */
+interface ShownQuote {
+  decision: Static<typeof ListedDecision>
+  same_case: Static<typeof SameCases>
+  mentions: number
+  mention: CitingPlace
+}
+
+/**
+ * The best sentence of the records of a case; of equally good ones that of the first record. Null where none of them is in the
+ * collection any more.
+ */
+export function shownQuote(
+  records: readonly (QuotedDecision | undefined)[],
+  score: (mention: CitingPlace) => number,
+  reader: InterfaceLanguage | null,
+): ShownQuote | null {
+  const present = records.flatMap((record) => record ?? [])
+  const places = present.flatMap((record) => {
+    const cited = record.cited.flatMap((places) => places ?? [])
+    const all = cited.flatMap(({ mentions }) => mentions)
+    const [mention] = all.filter(isOwn).toSorted((a, b) => score(b) - score(a))
+    return mention ? [{ record, mention, all, count: cited.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+  const [shown] = places.toSorted((a, b) => score(b.mention) - score(a.mention))
+  if (!shown) return null
+  const others = present.filter((record) => record !== shown.record)
+  return {
+    decision: listed(shown.record.decision, reader),
+    same_case: others.map(({ decision: { doc_type, doc_id, citations } }) => ({ doc_type, doc_id, citations })),
+    mentions: Math.max(...places.map(({ count }) => count)),
+    mention: forReader(shown.mention, shown.all, reader, score),
+  }
+}
+
+/** The rows of one page with their sentences. A decision that left the collection meanwhile is left out. */
+export async function citingItems(
+  rows: readonly CitingDecision[],
+  wanted: Wanted,
+  graph: GraphStore,
+  reader: InterfaceLanguage | null,
+): Promise<CitingItem[]> {
+  const ids = rows.flatMap(({ id, others }) => [id, ...others])
+  const quoted = await graph.quoted(ids, [...new Set(rows.flatMap(({ keys }) => keys))])
+  return rows.flatMap(({ id, others }): CitingItem[] => {
+    const records = [id, ...others].map((record) => quoted.get(record))
+    const shown = shownQuote(records, (mention) => scoreOf(mention, wanted), reader)
+    if (!shown) return []
+    const { mention, ...item } = shown
+    const { places, page, treatment } = mention
+    return [
+      {
+        ...item,
+        ...quoteOf(mention, item.decision.language),
+        target: { consideration: places[0] ?? null, page },
+        treatment,
+      },
+    ]
+  })
+}
+
+const scoreOf = ({ places, treatment }: CitingPlace, { consideration, treatments }: Wanted): number =>
+  (consideration !== null && places.some((cited) => liesIn(cited, consideration)) ? 4 : 0) +
+  (treatment !== null && treatments.includes(treatment) ? 2 : 0) +
+  (treatment !== null ? 1 : 0)

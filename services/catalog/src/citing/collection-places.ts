@@ -1,0 +1,123 @@
+import type { Citation, CitationTables, Pinpoint, Resolution } from '@trilex/citations/citation'
+import { BRIEF_FIELDS, type BriefRow } from '../decision/decision-brief.ts'
+import { docketKeyOf } from '../decision/decision-address.ts'
+import type { CatalogModels } from '../decision/decision-model.ts'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
+import { type PlaceKey, placeKeysOf } from './place-keys.ts'
+
+/** Where a citation leads. */
+export interface CitedPlace {
+  citation: Citation
+  /** What the tables say; a decision of the collection is known, whatever they say. */
+  resolution: Resolution
+  /** The cited decision where the collection has exactly one that it can be. */
+  decision: BriefRow | null
+  consideration: string | null
+  /** Page inside the decision. */
+  page: number | null
+}
+
+const MOST_AT_ONCE = 400
+/** Different places for which the nearest are looked for, which takes far longer than to resolve them. */
+const MOST_SUGGESTED = 40
+/** Rows of one answer of the database. */
+const READ_AT_ONCE = 1000
+
+/** Finds cited decisions in the collection, by the tables and by dockets; two look-ups for any number of citations. */
+export class CollectionPlaces {
+  readonly #decisions: CatalogModels['decisions']
+  readonly #tables: CitationTables
+
+  constructor({ decisions }: Pick<CatalogModels, 'decisions'>, tables: CitationTables) {
+    this.#decisions = decisions
+    this.#tables = tables
+  }
+
+  /**
+   * Places of the citations, in order. A citation that several different decisions answer to leads to none; of many different
+   * ones that cannot exist only the first have the nearest that do.
+   */
+  async locate(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedPlace[]> {
+    const suggested = new Map<string, Resolution>()
+    const resolve = (citation: Citation): Resolution => {
+      const known = suggested.get(citation.canonical)
+      if (known) return known
+      const resolution = locateCitation(citation, this.#tables, language)
+      if (citation.kind !== 'bge' || resolution.status === 'known' || suggested.size === MOST_SUGGESTED)
+        return resolution
+      const nearest = resolveCitation(citation, this.#tables, language)
+      suggested.set(citation.canonical, nearest)
+      return nearest
+    }
+    const read = citations.map((citation) => {
+      const resolution = resolve(citation)
+      return { citation, resolution, ...placeKeysOf(citation, resolution) }
+    })
+    const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
+    return read.map(({ citation, resolution, keys, date }) => {
+      const rows = new Map(keys.flatMap((key) => found.get(key) ?? []).map((row) => [row._id, row]))
+      const decision = theOne([...rows.values()], date, language)
+      const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
+      const known: Resolution = held ? { status: 'known', startPage: held } : resolution
+      return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
+    })
+  }
+
+  /** Decisions of the collection by the keys others cite them with. */
+  async byKeys(keys: readonly PlaceKey[]): Promise<Map<PlaceKey, BriefRow[]>> {
+    const found = new Map<PlaceKey, BriefRow[]>()
+    for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
+      const [ids, dockets] = addressesOf(keys.slice(at, at + MOST_AT_ONCE))
+      const [byId, byDocket] = await Promise.all([
+        ids.size > 0 ? this.#read({ _id: { $in: [...ids.keys()] }, present: true }) : [],
+        dockets.size > 0 ? this.#read({ docketKeys: { $in: [...dockets.keys()] }, present: true }) : [],
+      ])
+      const add = (key: PlaceKey | undefined, row: BriefRow) => {
+        if (key !== undefined) found.set(key, [...(found.get(key) ?? []), row])
+      }
+      for (const row of byId) add(ids.get(row._id), row)
+      for (const row of byDocket) for (const docket of row.docketKeys) add(dockets.get(docket), row)
+    }
+    return found
+  }
+
+  async #read(filter: object): Promise<BriefRow[]> {
+    const options = { projection: BRIEF_FIELDS, batchSize: READ_AT_ONCE }
+    return (await this.#decisions.find(filter, options).toArray()) as unknown as BriefRow[]
+  }
+}
+
+/** Ids and docket keys to look up, each with the key it stands for. */
+function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<string, PlaceKey>] {
+  const ids = new Map<string, PlaceKey>()
+  const dockets = new Map<string, PlaceKey>()
+  for (const key of keys) {
+    const colon = key.indexOf(':')
+    const rest = key.slice(colon + 1)
+    if (key.startsWith('bge:')) ids.set(`atf-${rest}`, key)
+    else if (key.startsWith('hudoc:')) ids.set(`cedh-${rest}`, key)
+    else dockets.set(docketKeyOf(rest), key)
+  }
+  return [ids, dockets]
+}
+
+/**
+ * One decision of several with the same number: the date decides; without one, decisions of different days are ambiguous.
+ * A judgment and its extract in the reporter are one case (the judgment goes first), so are language versions.
+ */
+function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceLanguage): BriefRow | null {
+  const dated =
+    date === undefined ? rows : rows.filter(({ decisionDate: d }) => d.precision !== 'day' || d.value === date)
+  if (new Set(dated.map(({ decisionDate }) => decisionDate.value)).size > 1) return null
+  const rank = (row: BriefRow) => (row.docType === 'other' ? 0 : 2) - (row.language === language ? 1 : 0)
+  return dated.toSorted((a, b) => rank(a) - rank(b) || (a._id < b._id ? -1 : 1))[0] ?? null
+}
+
+/** First consideration and page named; of a Strasbourg judgment its paragraph (`§44`). */
+function pinpointOf({ kind, parts }: Citation, { startPage }: Resolution): Pick<CitedPlace, 'consideration' | 'page'> {
+  if (kind === 'echr') return { consideration: parts.paragraphs[0] ? `§${parts.paragraphs[0]}` : null, page: null }
+  const { considerations = [], citedPage }: Partial<Pinpoint> = 'considerations' in parts ? parts : {}
+  const interior = kind === 'bge' && parts.page !== startPage ? parts.page : null
+  return { consideration: considerations[0] ?? null, page: citedPage ?? interior }
+}

@@ -1,0 +1,89 @@
+import mongoose, { type Connection, type mongo } from 'mongoose'
+import type { Treatment } from '@trilex/citations/vocabulary'
+
+const { Schema } = mongoose
+
+/** What is said of a key, under the name that `fieldOf` makes of it. */
+type ByKey = Record<`>${string}`, string>
+
+/**
+ * Collection `citation_edges`: one small document a citing decision, read whenever someone asks who cites a place. `keys` holds
+ * every decision and article it cites, and its own dockets (`own:bger:4A_606/2020`). How it cites a decision stands in a field of that key, so that a reader of thousands of
+ * citing decisions is sent only that.
+ */
+export interface StoredEdges extends ByKey {
+  /** Id of the citing decision. */
+  _id: string
+  contentHash: string
+  version: number
+  /** A `CitingRow`, see edge-lines.ts. */
+  row: string
+  /** Cases of the collection that cite this decision, as last told to the search index. */
+  citedBy: number
+  keys: string[]
+  /** What its own headnote says of the case law before it. */
+  announced: Treatment[]
+  /** Lines `key TAB paragraphs TAB count`, one for each article. */
+  norms: string
+}
+
+/** Which reading of which text a stored graph is of. */
+export interface GraphFingerprint {
+  id: string
+  contentHash: string
+  version: number
+}
+
+/** Collection `citation_quotes`: the sentences by key, read only for what is shown. See kept-graph.ts. */
+export interface StoredQuotes extends ByKey {
+  _id: string
+  contentHash: string
+  /** JSON of a `KeptDecision`. */
+  decision: string
+  announced: string
+}
+
+/** Collection `citation_marks`: one for each running catalogue that still has to tell the search index of changes. */
+export interface StoredMark {
+  /** Of the run of a process. */
+  _id: string
+  /** Renewed while the run lives; a mark that is past it was left behind. */
+  until: Date
+}
+
+export interface GraphModels {
+  edges: mongo.Collection<StoredEdges>
+  quotes: mongo.Collection<StoredQuotes>
+  marks: mongo.Collection<StoredMark>
+}
+
+/** Registers the models on a connection; call `ensureIndexes(connection)` afterwards. */
+export function graphModels(connection: Connection): GraphModels {
+  const edges = new Schema<StoredEdges>(
+    {
+      _id: { type: String, required: true },
+      contentHash: String,
+      version: Number,
+      row: String,
+      citedBy: Number,
+      keys: [String],
+      announced: [String],
+      norms: String,
+    },
+    { versionKey: false, strict: false },
+  )
+  edges.index({ keys: 1 })
+  const id = { _id: { type: String, required: true } }
+  const quotes = new Schema<StoredQuotes>(
+    { ...id, contentHash: String, decision: String, announced: String },
+    { versionKey: false, strict: false },
+  )
+  const marks = new Schema<StoredMark>({ ...id, until: Date }, { versionKey: false })
+  const collection = (name: string, schema: mongoose.Schema, of: string) =>
+    connection.model(name, schema, of).collection
+  return {
+    edges: collection('citation_edges', edges, 'citation_edges') as unknown as GraphModels['edges'],
+    quotes: collection('citation_quotes', quotes, 'citation_quotes') as unknown as GraphModels['quotes'],
+    marks: collection('citation_marks', marks, 'citation_marks') as unknown as GraphModels['marks'],
+  }
+}

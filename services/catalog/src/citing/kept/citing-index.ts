@@ -1,0 +1,176 @@
+import { Pace } from '../../sync/pace.ts'
+import type { Treatment } from '@trilex/citations/vocabulary'
+import { type CitingRow, type Edge, edgeOf, keyOfField, rowReader } from './edge-lines.ts'
+import type { GraphFingerprint, StoredEdges } from '../graph-model.ts'
+import { recordsOf } from '../place-keys.ts'
+
+export interface CitingEdge extends CitingRow {
+  id: string
+  edge: Edge
+}
+
+interface Source extends GraphFingerprint {
+  row: string
+}
+
+interface Said {
+  considerations: string[]
+  treatments: Treatment[]
+}
+
+/** Where the index reads: what the store holds in ascending order of id, and records by their ids. */
+interface IndexedStore {
+  prints(after: string | null, limit: number): Promise<GraphFingerprint[]>
+  read(ids: string[]): Promise<StoredEdges[]>
+}
+
+const READ_AT_ONCE = 100
+/** Of one citation: number of its source, of what it says, the day it names (YYYYMMDD, 0 for none), and the cell before it of the same key. */
+const CELL = 4
+const FIRST_CELLS = 1024
+/** Records that were replaced and still take room, beside as many as there are. */
+const MOST_REPLACED = 1000
+
+/**
+ * Who cites which decision, in memory: 16 bytes a citation, 100 a cited key and 300 a decision. It holds what `citation_edges`
+ * holds, as far as it was told; it may be asked once it is `complete`.
+ */
+export class CitingIndex {
+  /** By number; undefined for one that was replaced. */
+  #sources: (Source | undefined)[] = []
+  #numbers = new Map<string, number>()
+  /** Last cell of each key. */
+  #last = new Map<string, number>()
+  #cells = new Int32Array(FIRST_CELLS * CELL)
+  #length = 0
+  readonly #said: Said[] = []
+  readonly #saidNumbers = new Map<string, number>()
+  /** Ids that changed while the store is being read: what is read of them may be older. */
+  #changed: Set<string> | null = null
+  #complete = false
+
+  /** Whether everything in the store has been read. */
+  get complete(): boolean {
+    return this.#complete
+  }
+
+  /** Takes in what was just stored. */
+  put(stored: readonly StoredEdges[]): void {
+    for (const edges of stored) {
+      this.#changed?.add(edges._id)
+      this.#put(edges)
+    }
+  }
+
+  /** These have left the store. */
+  remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#changed?.add(id)
+      this.#drop(id)
+    }
+  }
+
+  /** Makes the index equal to the store, reading only what differs. What is put or removed meanwhile stands. */
+  async follow({ prints, read }: IndexedStore, signal: AbortSignal): Promise<void> {
+    if (this.#sources.length > 2 * this.#numbers.size + MOST_REPLACED) this.#clear()
+    const changed = new Set<string>()
+    const seen = new Set<string>()
+    this.#changed = changed
+    try {
+      const pace = new Pace()
+      for (let after: string | null = null; ; ) {
+        signal.throwIfAborted()
+        const page = await prints(after, READ_AT_ONCE)
+        const different = page.filter((print) => !this.#has(print)).map(({ id }) => id)
+        const records = different.length > 0 ? await read(different) : []
+        for (const record of records) if (!changed.has(record._id)) this.#put(record)
+        for (const { id } of page) seen.add(id)
+        after = page.at(-1)?.id ?? null
+        if (page.length < READ_AT_ONCE) break
+        await pace.breathe()
+      }
+    } finally {
+      this.#changed = null
+    }
+    for (const id of [...this.#numbers.keys()]) if (!seen.has(id) && !changed.has(id)) this.#drop(id)
+    this.#complete = true
+  }
+
+  /** Decisions that cite a key, in any order; of a key of `recordsOf` the decisions that have the docket. */
+  citing(key: string): CitingEdge[] {
+    const found: CitingEdge[] = []
+    const rowOf = rowReader()
+    const cells = this.#cells
+    for (let cell = this.#last.get(key) ?? -1; cell >= 0; cell = cells[cell + 3] ?? -1) {
+      const source = this.#sources[cells[cell] ?? -1]
+      const said = this.#said[cells[cell + 1] ?? -1]
+      if (source && said) {
+        const namedDay = dayOf(cells[cell + 2] ?? 0)
+        found.push({ id: source.id, ...rowOf(source.row), edge: { ...said, namedDay } })
+      }
+    }
+    return found
+  }
+
+  #has({ id, contentHash, version }: GraphFingerprint): boolean {
+    const known = this.#sources[this.#numbers.get(id) ?? -1]
+    return known?.contentHash === contentHash && known.version === version
+  }
+
+  #put(stored: StoredEdges): void {
+    const { _id: id, contentHash, version, row } = stored
+    this.#drop(id)
+    const number = this.#sources.push({ id, contentHash, version, row }) - 1
+    this.#numbers.set(id, number)
+    for (const field of Object.keys(stored)) {
+      const key = keyOfField(field)
+      if (key !== null) this.#add(key, number, edgeOf(stored[field as `>${string}`] ?? ''))
+    }
+    for (const docket of rowReader()(row).dockets.split('|')) {
+      if (docket !== '') this.#add(recordsOf(docket), number, edgeOf(''))
+    }
+  }
+
+  #add(key: string, source: number, { considerations, treatments, namedDay }: Edge): void {
+    if (this.#length === this.#cells.length) {
+      const larger = new Int32Array(this.#length * 2)
+      larger.set(this.#cells)
+      this.#cells = larger
+    }
+    const day = namedDay === null ? 0 : Number(namedDay.replaceAll('-', ''))
+    this.#cells.set([source, this.#numberOf(considerations, treatments), day, this.#last.get(key) ?? -1], this.#length)
+    this.#last.set(key, this.#length)
+    this.#length += CELL
+  }
+
+  #numberOf(considerations: string[], treatments: Treatment[]): number {
+    const name = `${considerations.join(' ')}\t${treatments.join(' ')}`
+    const known = this.#saidNumbers.get(name)
+    if (known !== undefined) return known
+    const number = this.#said.push({ considerations, treatments }) - 1
+    this.#saidNumbers.set(name, number)
+    return number
+  }
+
+  #drop(id: string): void {
+    const number = this.#numbers.get(id)
+    if (number === undefined) return
+    this.#numbers.delete(id)
+    this.#sources[number] = undefined
+  }
+
+  #clear(): void {
+    this.#complete = false
+    this.#sources = []
+    this.#numbers = new Map()
+    this.#last = new Map()
+    this.#cells = new Int32Array(FIRST_CELLS * CELL)
+    this.#length = 0
+  }
+}
+
+function dayOf(number: number): string | null {
+  if (number === 0) return null
+  const digits = String(number).padStart(8, '0')
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,106 @@
+import type { DocType, TextLanguage, Treatment } from '@trilex/citations/vocabulary'
+import type { CitedDecision, CitedNorm } from '../decision-graph.ts'
+
+/** A citing decision as lists are made of it. */
+export interface CitingRow {
+  docType: DocType
+  language: TextLanguage
+  chamber: string | null
+  /** `YYYY-MM-DD`, `YYYY`, or empty. */
+  date: string
+  /** Place keys of its dockets, joined by `|`. */
+  dockets: string
+  /** Its own place key beside the dockets, `bge:…` or `hudoc:…`, or empty. */
+  place: string
+}
+
+/** How a decision cites another one. */
+export interface Edge {
+  considerations: string[]
+  treatments: Treatment[]
+  /** Day of the cited judgment where it is named. */
+  namedDay: string | null
+}
+
+/** How a decision cites an article. */
+export interface NormEdge {
+  paragraphs: string[]
+  count: number
+}
+
+/** Name of the field that holds what is said of a key. In a name a dot would be a path. */
+export const fieldOf = (key: string) => `>${key.replaceAll('.', '\u2024')}` as const
+
+/** The key of such a field; null for a field of another name. */
+export const keyOfField = (field: string): string | null =>
+  field.startsWith('>') ? field.slice(1).replaceAll('\u2024', '.') : null
+
+const list = (values: readonly string[]) => values.map((value) => value.replace(/\s/g, '')).join(' ')
+const unlist = (text: string | undefined): string[] => (text ? text.split(' ') : [])
+
+export const rowLine = ({ docType, language, chamber, date, dockets, place }: CitingRow): string =>
+  [docType, language, chamber ?? '', date, dockets, place].join('\t')
+
+/** Reads what `rowLine` wrote, of many rows: what thousands of them have in common is taken apart once. */
+export function rowReader(): (line: string) => CitingRow {
+  const heads = new Map<string, Omit<CitingRow, 'dockets' | 'place'>>()
+  return (line) => {
+    const place = line.lastIndexOf('\t')
+    const end = line.lastIndexOf('\t', place - 1)
+    const written = line.slice(0, end)
+    const head = heads.get(written) ?? headOf(written)
+    heads.set(written, head)
+    const { docType, language, chamber, date } = head
+    return { docType, language, chamber, date, dockets: line.slice(end + 1, place), place: line.slice(place + 1) }
+  }
+}
+
+function headOf(written: string): Omit<CitingRow, 'dockets' | 'place'> {
+  const [docType = '', language = '', chamber = '', date = ''] = written.split('\t')
+  return { docType: docType as DocType, language: language as TextLanguage, chamber: chamber || null, date }
+}
+
+export const edgeLine = ({ considerations, treatments, date }: CitedDecision): string =>
+  [list(considerations), list(treatments), date ?? ''].join('\t')
+
+export function edgeOf(line: string): Edge {
+  const [considerations, treatments, date] = line.split('\t')
+  return {
+    considerations: unlist(considerations),
+    treatments: unlist(treatments) as Treatment[],
+    namedDay: date || null,
+  }
+}
+
+/** The same for many citing decisions: equal edges become one. */
+export function edgeReader(): typeof edgeOf {
+  const known = new Map<string, Edge>()
+  return (line) => {
+    const edge = known.get(line) ?? edgeOf(line)
+    known.set(line, edge)
+    return edge
+  }
+}
+
+export const normLines = (cited: readonly CitedNorm[]): string =>
+  cited.length > 0
+    ? `\n${cited.map(({ key, paragraphs, count }) => [key, list(paragraphs), count].join('\t')).join('\n')}\n`
+    : ''
+
+/** What stands behind a key; only this line is looked at. */
+export function normEdgeTo(norms: string, key: string): NormEdge | null {
+  const at = norms.indexOf(`\n${key}\t`)
+  if (at < 0) return null
+  const [paragraphs, count] = norms.slice(at + key.length + 2, norms.indexOf('\n', at + 1)).split('\t')
+  return { paragraphs: unlist(paragraphs), count: Number(count) }
+}
+
+/** Every article of a decision with the number of its mentions, in order; made for thousands of decisions at once. */
+export function eachNorm(norms: string, tell: (key: string, count: number) => void): void {
+  for (let at = 1; at < norms.length; ) {
+    const end = norms.indexOf('\n', at)
+    const line = norms.slice(at, end)
+    tell(line.slice(0, line.indexOf('\t')), Number(line.slice(line.lastIndexOf('\t') + 1)))
+    at = end + 1
+  }
+}

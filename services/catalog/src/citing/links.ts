@@ -1,0 +1,113 @@
+import type { Citation, CitationContext } from '@trilex/citations/citation'
+import type { Decision } from '../decision/decision.ts'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { extractCitations } from '@trilex/citations/extract'
+import { statusOf, type TextLink } from './citation-view.ts'
+import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
+import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from '../text/decision-texts.ts'
+
+/** A link and the paragraph it stands in. */
+export interface PlacedLink {
+  place: TextPlace
+  link: TextLink
+}
+
+/** Every citation of a decision as a link, resolved against the collection as it is now. */
+export async function linksOf(
+  decision: Decision,
+  tables: CitationContext['tables'],
+  places: CollectionPlaces,
+  language: InterfaceLanguage,
+): Promise<PlacedLink[]> {
+  const context = contextOf(decision, tables)
+  const texts = [bodyText(decision), ...regesteTexts(decision).map(({ joined }) => joined)]
+  const read = texts.map((joined) => ({ joined, citations: extractCitations(joined.text, context) }))
+  const located = await places.locate(
+    read.flatMap(({ citations }) => citations),
+    language,
+  )
+  const anchors = new Set(
+    decision.sections.flatMap(({ paragraphs }) => paragraphs.flatMap(({ anchor }) => anchor ?? [])),
+  )
+  const officials = officialsOf(located)
+  const links: PlacedLink[] = []
+  let at = 0
+  for (const { joined, citations } of read) {
+    for (const place of located.slice(at, at + citations.length))
+      links.push(...placed(withOfficial(place, officials), joined, decision, anchors))
+    at += citations.length
+  }
+  return links
+}
+
+/** Official addresses by docket: they hold the date, which `arrêt 5A_139/2013 précité` leaves out. */
+function officialsOf(located: readonly CitedPlace[]): Map<string, string> {
+  const officials = new Map<string, string>()
+  for (const { citation, resolution } of located)
+    if ('docket' in citation.parts && resolution.official) officials.set(citation.parts.docket, resolution.official)
+  return officials
+}
+
+function withOfficial(place: CitedPlace, officials: ReadonlyMap<string, string>): CitedPlace {
+  const { citation, resolution } = place
+  if (resolution.official || !('docket' in citation.parts) || citation.parts.date) return place
+  const official = officials.get(citation.parts.docket)
+  return official ? { ...place, resolution: { ...resolution, official } } : place
+}
+
+function placed(place: CitedPlace, { pieces }: JoinedText, decision: Decision, anchors: Set<string>): PlacedLink[] {
+  const { start, end } = place.citation
+  const piece = pieceAt(pieces, start)
+  if (!piece || end > piece.end) return []
+  const link = linkOf(place, decision, anchors)
+  return link ? [{ place: piece.place, link: { start: start - piece.start, end: end - piece.start, ...link } }] : []
+}
+
+function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<TextLink, 'start' | 'end'> | null {
+  const { citation, resolution, decision, consideration, page } = place
+  const base = { kind: citation.kind, canonical: citation.canonical, status: statusOf(place) }
+  if (citation.kind === 'internal' || decision?._id === own.id || isOwnNumber(citation, own)) {
+    const anchor = consideration && anchorOf(consideration, anchors)
+    return anchor ? { ...base, status: 'resolved', anchor } : null
+  }
+  return {
+    ...base,
+    ...(decision && {
+      target: {
+        doc_type: decision.docType,
+        doc_id: decision.docId,
+        ...(consideration && { consideration }),
+        ...(page !== null && { page }),
+      },
+    }),
+    ...normOf(citation),
+    ...(resolution.official && { official: resolution.official }),
+    ...(resolution.suggestions && { suggestions: resolution.suggestions }),
+  }
+}
+
+/** The judgments of a chamber and of the Grand Chamber have one application number: in the text of one, without a date, it is its own. */
+function isOwnNumber({ kind, parts }: Citation, { dockets }: Decision): boolean {
+  return kind === 'echr' && !parts.date && parts.applications.some((number) => dockets.includes(number))
+}
+
+/** Of a consideration that begins with its first part (4.2 printed as 4.2.1), that part; of a full judgment its own, where the extract has the same number. */
+function anchorOf(consideration: string, anchors: Set<string>): string | null {
+  const name = consideration.startsWith('§') ? consideration : `E${consideration}`
+  const own = [`j-${name}`, name]
+  const exact = own.find((place) => anchors.has(place))
+  if (exact) return exact
+  for (const anchor of anchors) if (own.some((place) => isPartOf(anchor, place))) return anchor
+  return null
+}
+
+function isPartOf(anchor: string, place: string): boolean {
+  const rest = anchor.startsWith(place) ? anchor.slice(place.length) : ''
+  return /^[./]/.test(rest) || (/^[a-z]/.test(rest) && /\d$/.test(place))
+}
+
+function normOf(citation: Citation): Pick<TextLink, 'norm'> {
+  if (citation.kind !== 'law' || !citation.parts.known || citation.certainty === 'low') return {}
+  const { act, article, paragraph } = citation.parts
+  return { norm: { act, article, ...(paragraph && { paragraph }) } }
+}

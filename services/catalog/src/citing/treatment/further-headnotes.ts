@@ -1,0 +1,24 @@
+import type { DecisionGraph, Mention } from '../decision-graph.ts'
+
+interface Mentioned<M extends Mention> {
+  key: string
+  mentions: M[]
+}
+
+/**
+ * Adds to a graph the sentences of its headnote in a further language, behind all others, for readers of that language. They
+ * count nothing: of what only they name nothing is kept.
+ */
+export function withFurtherHeadnote(graph: DecisionGraph, further: DecisionGraph): void {
+  const from = graph.quotes.length
+  graph.quotes.push(...further.quotes)
+  const moved = <M extends Mention>(mentions: readonly M[]): M[] =>
+    mentions.map((mention) => ({ ...mention, quote: mention.quote + from }))
+  const add = <M extends Mention>(own: readonly Mentioned<M>[], again: readonly Mentioned<M>[]) => {
+    const byKey = new Map(again.map(({ key, mentions }) => [key, mentions]))
+    for (const { key, mentions } of own) mentions.push(...moved(byKey.get(key) ?? []))
+  }
+  add(graph.decisions, further.decisions)
+  add(graph.norms, further.norms)
+  graph.announced.push(...moved(further.announced))
+}

@@ -1,0 +1,94 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type TextRange, sentenceRanges } from '../../text/sentences.ts'
+import type { JoinedText, Piece, TextPlace } from '../../text/decision-texts.ts'
+
+/** A sentence of a decision, verbatim; a very long one is cut to what stands around the citation. */
+export interface Quote {
+  /** Place in the decision: `E3.2`, `facts:2`, or `regeste`. */
+  anchor: string
+  text: string
+  /** Offset of the text in its paragraph. */
+  start: number
+  /** It stands in the full judgment beside the reporter's extract. */
+  judgment?: true
+  /** Of a headnote that is not in the language of the graph: it says again what another quote says. */
+  language?: InterfaceLanguage
+}
+
+const LONGEST = 700
+const AROUND = 300
+
+/** The sentences of one decision that cite, each once. */
+export class Quotes {
+  readonly all: Quote[] = []
+  readonly #known = new Map<string, number>()
+  readonly #ranges = new Map<Piece, TextRange[]>()
+  readonly #of: Pick<Quote, 'language'>
+
+  /** @param language of a headnote that only says again what is quoted elsewhere */
+  constructor(language?: InterfaceLanguage) {
+    this.#of = language === undefined ? {} : { language }
+  }
+
+  /** The sentence of a span of the joined text; a citation that crosses sentences takes all of them. */
+  mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
+    const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), start, end)
+    const anchor = anchorOf(piece.place)
+    const id = `${joined.judgment} ${anchor} ${from - piece.start} ${to - piece.start}`
+    let quote = this.#known.get(id)
+    if (quote === undefined) {
+      const judgment = joined.judgment && { judgment: true as const }
+      quote =
+        this.all.push({
+          anchor,
+          text: joined.text.slice(from, to),
+          start: from - piece.start,
+          ...judgment,
+          ...this.#of,
+        }) - 1
+      this.#known.set(id, quote)
+    }
+    return { quote, start: start - from, end: end - from }
+  }
+
+  /** Members by the whole sentence they stand in; those that cross paragraphs are left out. */
+  sentencesWith<T extends { start: number; end: number }>(
+    joined: JoinedText,
+    members: readonly T[],
+  ): Map<{ start: number; end: number }, T[]> {
+    const sentences = new Map<{ start: number; end: number }, T[]>()
+    const byStart = new Map<number, { start: number; end: number }>()
+    let at = 0
+    for (const member of members) {
+      while (at < joined.pieces.length && (joined.pieces[at] as Piece).end <= member.start) at++
+      const piece = joined.pieces[at]
+      if (!piece || member.start < piece.start || member.end > piece.end) continue
+      const [start, end] = this.#sentence(joined, piece, member.start, member.end)
+      const sentence = byStart.get(start) ?? { start, end }
+      byStart.set(start, sentence)
+      sentences.set(sentence, [...(sentences.get(sentence) ?? []), member])
+    }
+    return sentences
+  }
+
+  #sentence(joined: JoinedText, piece: Piece, start: number, end: number): TextRange {
+    let ranges = this.#ranges.get(piece)
+    if (!ranges) {
+      ranges = sentenceRanges(joined.text.slice(piece.start, piece.end))
+      this.#ranges.set(piece, ranges)
+    }
+    const first = ranges.findLast(([from]) => from + piece.start <= start)
+    const last = ranges.find(([, to]) => to + piece.start >= end)
+    return [(first?.[0] ?? 0) + piece.start, last ? last[1] + piece.start : piece.end]
+  }
+}
+
+/** At most `LONGEST` units, cut at blanks, the span always inside. */
+function cut(text: string, [from, to]: TextRange, start: number, end: number): TextRange {
+  if (to - from <= LONGEST) return [from, to]
+  const left = start - AROUND <= from ? from : text.indexOf(' ', start - AROUND) + 1
+  const right = end + AROUND >= to ? to : text.lastIndexOf(' ', end + AROUND)
+  return [left > 0 && left <= start ? left : start, right >= end ? right : end]
+}
+
+const anchorOf = (place: TextPlace): string => ('anchor' in place ? place.anchor : 'regeste')

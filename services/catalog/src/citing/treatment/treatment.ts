@@ -1,0 +1,164 @@
+import { type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
+import {
+  NOUNS,
+  VERBS,
+  PHRASE,
+  CITED,
+  OBJECT_PHRASES,
+  VERB_PHRASES,
+  FRENCH_NEED,
+  SET_PHRASES,
+  NOT_SAID,
+  DEFINITE,
+  DENIAL_BEFORE,
+} from './treatment-phrases.ts'
+import { ANNOUNCING, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
+
+/**
+ * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases count, only
+ * where the cited decision is what is treated (not what did it: "la modification opérée par l'ATF …"), and never where the sentence
+ * denies, asks, supposes or reports what a party wants. A treatment that is missed costs less than one that is invented.
+ */
+
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * How a sentence treats what it cites.
+ * @param citations places of the cited decisions in the sentence, ascending
+ * @param headnote the sentence is one of a headnote: a remark in parentheses is the court's own, whatever the rest of it says
+ * @returns for each citation its treatment; the strongest of several (changed, clarified, confirmed)
+ */
+export function treatmentsIn(sentence: string, citations: readonly Span[], headnote = false): (Treatment | null)[] {
+  const found: (Treatment | null)[] = citations.map(() => null)
+  if (
+    citations.length === 0 ||
+    !/Rechtsprechung|Praxis|jurisprudence|pratique|giurisprudenza|prassi|Bestätigung|Präzisierung|[Cc]onfirm|[Pp]récis|[Cc]onferm|festge|festzu|abandonn|scostarsi|abzu|écarter|revenir|präzisier|relativier|überholt|dépassée|caduque|obsolète|superata|zurückzu/u.test(
+      sentence,
+    )
+  )
+    return found
+  const masked = mask(sentence, citations)
+  const set = (from: number, to: number, treatment: Treatment) => {
+    for (let at = from; at < to; at++) {
+      const index = masked.text[at] === CITED ? masked.order.get(at) : undefined
+      if (index !== undefined) found[index] = strongest(found[index] ?? null, treatment)
+    }
+  }
+  const rest = (match: RegExpExecArray) =>
+    masked.text.slice(0, match.index) + masked.text.slice(match.index + match[0].length)
+  for (const phrase of OBJECT_PHRASES) {
+    for (const match of masked.text.matchAll(phrase)) {
+      const noun = match[1] ?? match[2] ?? ''
+      const before = masked.text.slice(0, match.index)
+      const said = headnote ? remarkAt(masked.text, match.index) : masked.text
+      if (NOT_SAID.test(said) || DEFINITE.test(before) || (/\sin\s$/.test(before) && isTold(before))) continue
+      for (const treatment of treatmentsOf(noun)) set(match.index, match.index + match[0].length, treatment)
+    }
+  }
+  for (const phrase of [...VERB_PHRASES, FRENCH_NEED]) {
+    for (const match of masked.text.matchAll(phrase)) {
+      const verb = phrase === FRENCH_NEED ? match[1] : match[2]
+      const treatment = VERBS.find(([form]) => form.test(verb ?? ''))?.[1]
+      if (treatment && !NOT_SAID.test(masked.text)) set(match.index, match.index + match[0].length, treatment)
+    }
+  }
+  for (const [phrase, treatment] of SET_PHRASES) {
+    for (const match of masked.text.matchAll(phrase)) {
+      // What a subordinate clause behind a change says does not take it back.
+      const denial =
+        treatment === 'confirmed' ? rest(match).replace(DENIAL_BEFORE, ' ') : masked.text.slice(0, match.index)
+      if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
+    }
+  }
+  for (const { phrase, treatment, told } of TREATMENT_SENTENCES) {
+    for (const match of masked.text.matchAll(phrase)) {
+      const before = masked.text.slice(0, match.index)
+      const { cited } = match.indices?.groups ?? {}
+      const says = treatment ?? treatmentOf(match.groups?.says ?? '')
+      if (!cited || says === null || (told ? isTold(before) : NOT_SAID.test(before))) continue
+      set(cited[0], cited[1], says)
+    }
+  }
+  return found
+}
+
+/** Where the parentheses open that a place stands in; -1 outside of any. */
+function openedBefore(text: string, at: number): number {
+  const open = text.lastIndexOf('(', at)
+  return text.lastIndexOf(')', at) > open ? -1 : open
+}
+
+/** The parentheses that a place of a sentence stands in, else the sentence. */
+function remarkAt(sentence: string, at: number): string {
+  const open = openedBefore(sentence, at)
+  if (open < 0) return sentence
+  const close = sentence.indexOf(')', at)
+  return sentence.slice(open, close < 0 ? undefined : close)
+}
+
+/** Words before "in Änderung von …" that make it another decision's deed. */
+const isTold = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
+
+/** Treatment of a verb or a noun that says it. */
+const treatmentOf = (word: string): Treatment | null =>
+  [...VERBS, ...NOUNS].find(([form]) => form.test(word))?.[1] ?? null
+
+const ANNOUNCEMENT = new RegExp(`(?<![\\p{L}])(?:${PHRASE})`, 'gu')
+/** In parentheses, at the beginning of a sentence, or alone at the end: a remark of the court on its own decision. */
+const REMARK_BEFORE = /(?:^|[(;:,]\s?|[.)]\s)$/u
+const REMARK_AFTER =
+  /^(?:[);.]|\s?$|,|\s(?:selon|relativ|wonach|zu[mr]?\s|betreffend|über|für|sur|concernant|délimitant|secondo|relativa|sulla|en\smatière|quant|hinsichtlich|bezüglich|in\s[Bb]ezug|und|et\s|e\s|\())/u
+
+/** Goes on with what the case law says. */
+const RELATIVE = /^,\s(?:wonach|wo|dass|gemäss|selon|d['’]après|secondo)/u
+
+/** What a paragraph of a headnote says of the case law before it, with the place of the phrase. */
+export function announcedIn(text: string): (Span & { treatment: Treatment })[] {
+  const found: (Span & { treatment: Treatment })[] = []
+  for (const match of text.matchAll(ANNOUNCEMENT)) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    const after = text.slice(end, end + 40)
+    if (!REMARK_BEFORE.test(text.slice(Math.max(0, start - 3), start)) || !REMARK_AFTER.test(after)) continue
+    if (isTopic(text, start, after)) continue
+    for (const treatment of treatmentsOf(match[1] ?? match[2] ?? '')) found.push({ start, end, treatment })
+  }
+  for (const { phrase, treatment } of ANNOUNCING) {
+    for (const match of text.matchAll(phrase)) {
+      const says = treatment ?? treatmentOf(match.groups?.says ?? '')
+      if (says) found.push({ start: match.index, end: match.index + match[0].length, treatment: says })
+    }
+  }
+  return found
+}
+
+/** A catchword among others ("…; changement de jurisprudence; nouvelle demande"): the subject, not what is done. */
+function isTopic(text: string, start: number, after: string): boolean {
+  if (!/^[;,]/u.test(after) || RELATIVE.test(after)) return false
+  return openedBefore(text, start) < 0
+}
+
+function treatmentsOf(nouns: string): Treatment[] {
+  return nouns.split(/\s(?:und|et|e|ed)\s/u).flatMap((noun) => NOUNS.find(([form]) => form.test(noun))?.[1] ?? [])
+}
+
+function strongest(a: Treatment | null, b: Treatment): Treatment {
+  return a !== null && TREATMENTS.indexOf(a) < TREATMENTS.indexOf(b) ? a : b
+}
+
+/** The sentence with one sign for each citation, and which citation each sign stands for. */
+function mask(sentence: string, citations: readonly Span[]): { text: string; order: Map<number, number> } {
+  const order = new Map<number, number>()
+  let text = ''
+  let at = 0
+  citations.forEach(({ start, end }, index) => {
+    if (start < at) return
+    text += sentence.slice(at, start).replaceAll(CITED, ' ')
+    order.set(text.length, index)
+    text += CITED
+    at = Math.min(end, sentence.length)
+  })
+  return { text: text + sentence.slice(at).replaceAll(CITED, ' '), order }
+}

@@ -1,0 +1,68 @@
+import { type CatalogModels, refuseOtherThanDuplicates } from './decision-model.ts'
+import type { Decision } from './decision.ts'
+import { Pace } from '../sync/pace.ts'
+import { type Follower, RecentDecisions } from './recent-decisions.ts'
+
+/** Texts of one answer of the database: about a megabyte. */
+const READ_AT_ONCE = 50
+
+/** The texts of the collection by content hash; a content never changes, it is replaced by another. */
+export class DecisionContents {
+  readonly #contents: CatalogModels['contents']
+  readonly #recent = new RecentDecisions()
+
+  constructor(contents: CatalogModels['contents']) {
+    this.#contents = contents
+  }
+
+  async one(hash: string): Promise<Decision | null> {
+    const content = await this.#contents.findOne({ _id: hash })
+    return content && (JSON.parse(content.decision) as Decision)
+  }
+
+  /** Contents in any order; those that were replaced meanwhile are left out. */
+  async read(hashes: readonly string[]): Promise<Decision[]> {
+    const decisions: Decision[] = []
+    const pace = new Pace()
+    for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
+      const contents = this.#contents.find({ _id: { $in: hashes.slice(at, at + READ_AT_ONCE) } })
+      for (const { decision } of await contents.toArray()) {
+        decisions.push(JSON.parse(decision) as Decision)
+        await pace.breathe()
+      }
+    }
+    return decisions
+  }
+
+  /** The same for one who follows the store: what was written a moment ago is handed over without reading it. */
+  async readFor(follower: Follower, hashes: readonly string[]): Promise<Decision[]> {
+    const recent: Decision[] = []
+    const rest: string[] = []
+    for (const hash of hashes) {
+      const decision = this.#recent.take(hash, follower)
+      if (decision) recent.push(decision)
+      else rest.push(hash)
+    }
+    return [...recent, ...(await this.read(rest))]
+  }
+
+  async write(decisions: readonly Decision[]): Promise<void> {
+    const contents = decisions.map((decision) => ({
+      _id: decision.contentHash,
+      decisionId: decision.id,
+      decision: JSON.stringify(decision),
+    }))
+    await this.#contents.insertMany(contents, { ordered: false }).catch(refuseOtherThanDuplicates)
+    for (const [index, { decision: json }] of contents.entries())
+      this.#recent.keep(decisions[index] as Decision, json.length)
+  }
+
+  async delete(hashes: string[]): Promise<void> {
+    await this.#contents.deleteMany({ _id: { $in: hashes } })
+  }
+
+  /** Resolves when those who follow the store have caught up so far that more may be written. */
+  async room(): Promise<void> {
+    await this.#recent.room()
+  }
+}

@@ -1,0 +1,158 @@
+import { type OutboxFields, outboxPlugin } from '@trilex/platform'
+import mongoose, { type Connection, type Model, type mongo } from 'mongoose'
+import { docKeyOf, docketKeyOf } from './decision-address.ts'
+import type { ByLanguage, DecisionDate, DocType } from '@trilex/citations/vocabulary'
+import type { Decision, Summaries } from './decision.ts'
+import { titleOf } from '../search/indexed-decision.ts'
+
+const { Schema } = mongoose
+
+/**
+ * Collection `decisions`: what lists and look-ups need, and the outbox. The texts stand once, in `decision_contents`,
+ * under the content hash this document names: one atomic write here publishes content and event together.
+ */
+export interface StoredDecision extends OutboxFields {
+  /** Decision id. */
+  _id: string
+  docType: DocType
+  docId: string
+  docKey: string
+  dockets: string[]
+  docketKeys: string[]
+  citations: ByLanguage<string>
+  title: string
+  language: Decision['language']
+  chamber: string | null
+  domainKeys: string[]
+  decisionDate: DecisionDate
+  /** Null for decisions outside the reporter and for withdrawn ones. */
+  volume: number | null
+  part: Decision['part']
+  page: number | null
+  contentHash: string
+  /** 0 without any text; see `fullnessOf`. */
+  fullness: number
+  /** Summaries of this content; null until they are made. */
+  summaries: Summaries | null
+  /** Their version, for walks that do not read them. */
+  summariesVersion: string | null
+  /** False once withdrawn: a tombstone that answers 410 and is never imported again. */
+  present: boolean
+  withdrawal: { evidence: string; at: Date } | null
+  updatedAt: Date
+}
+
+/** Collection `decision_contents`, by content hash; a content never changes. */
+export interface StoredContent {
+  _id: string
+  decisionId: string
+  /** JSON of the decision: a tree of BSON would take ten times as long to write and to read. */
+  decision: string
+}
+
+export interface CatalogModels {
+  decisions: mongo.Collection<StoredDecision>
+  contents: mongo.Collection<StoredContent>
+  /** The model whose documents hold the outbox. */
+  outbox: Model<StoredDecision>
+}
+
+/**
+ * Registers the models on a connection; call `ensureIndexes(connection)` afterwards. Bulk reads and writes go to the driver's
+ * collections: casting whole texts field by field would take longer than storing them.
+ */
+export function catalogModels(connection: Connection): CatalogModels {
+  const decisions = connection.model<StoredDecision>('decision', decisionSchema(), 'decisions')
+  const contents = connection.model<StoredContent>('decision_content', contentSchema(), 'decision_contents')
+  return {
+    decisions: decisions.collection as unknown as CatalogModels['decisions'],
+    contents: contents.collection as unknown as CatalogModels['contents'],
+    outbox: decisions,
+  }
+}
+
+function decisionSchema() {
+  const schema = new Schema<StoredDecision>(
+    {
+      _id: { type: String, required: true },
+      docType: String,
+      docId: String,
+      docKey: String,
+      dockets: [String],
+      docketKeys: [String],
+      citations: { fr: String, de: String, it: String },
+      title: String,
+      language: String,
+      chamber: String,
+      domainKeys: [String],
+      decisionDate: { precision: String, value: String },
+      volume: Number,
+      part: String,
+      page: Number,
+      contentHash: String,
+      fullness: Number,
+      summaries: Schema.Types.Mixed,
+      summariesVersion: String,
+      present: Boolean,
+      withdrawal: { evidence: String, at: Date },
+      updatedAt: Date,
+    },
+    { id: false },
+  )
+  schema.index({ docType: 1, docKey: 1 })
+  schema.index({ docType: 1, docId: 1 }, { unique: true })
+  schema.index({ volume: 1, part: 1, page: 1 })
+  schema.index({ docketKeys: 1 })
+  schema.index({ present: 1, docType: 1, language: 1 })
+  schema.plugin(outboxPlugin)
+  return schema
+}
+
+function contentSchema() {
+  return new Schema<StoredContent>(
+    { _id: { type: String, required: true }, decisionId: String, decision: String },
+    { versionKey: false },
+  )
+}
+
+/** The part of a decision that stands in `decisions`, without the fields of its history. */
+export function toStored(decision: Decision) {
+  const { id, docType, docId, citations, language, chamber, decisionDate, volume, part, page, contentHash } = decision
+  return {
+    _id: id,
+    docType,
+    docId,
+    docKey: docKeyOf(docId),
+    dockets: decision.dockets,
+    docketKeys: [...new Set(decision.dockets.map(docketKeyOf))],
+    citations,
+    title: titleOf(decision),
+    language,
+    chamber,
+    domainKeys: decision.domains.map(({ key }) => key),
+    decisionDate,
+    volume,
+    part,
+    page,
+    contentHash,
+    fullness: fullnessOf(decision),
+  }
+}
+
+/** Whether there is text at all (10), plus the number of languages with a regeste. */
+export function fullnessOf({ sections, judgment, regeste }: Decision): number {
+  const hasText = [...sections, ...judgment].some(({ paragraphs }) => paragraphs.length > 0)
+  return (hasText ? WITH_TEXT : 0) + Object.keys(regeste).length
+}
+
+/** Fullness from which a decision has text. */
+export const WITH_TEXT = 10
+
+const DUPLICATE_KEY = 11000
+
+/** Rethrows what a batch of writes rejected with when it is not only about documents that are there already. */
+export function refuseOtherThanDuplicates(error: unknown): void {
+  const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
+  const failures = [writeErrors ?? []].flat()
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error
+}

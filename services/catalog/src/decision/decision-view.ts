@@ -1,0 +1,176 @@
+import { type Static, Type } from 'typebox'
+import { DOC_TYPES, OUTCOMES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
+import { type Decision, type EchrMetadata, SECTION_KEYS, type Section, type Summaries } from './decision.ts'
+import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
+import { publicationYear, titleOf } from '../search/indexed-decision.ts'
+import { paragraphAnchor } from './paragraph-anchor.ts'
+import { headnoteSentences } from '../summaries/summary-headnote.ts'
+
+const DateView = Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString })
+const RegesteView = Type.Object({ head: NullableString, paragraphs: Strings })
+const Sentences = Type.Array(
+  Type.Object({ text: Type.String(), anchor: Type.String(), language: oneOf(TEXT_LANGUAGES) }),
+)
+
+const SectionView = Type.Object({
+  key: oneOf(SECTION_KEYS),
+  origin: oneOf(['extract', 'judgment']),
+  paragraphs: Type.Array(
+    Type.Object({
+      text: Type.String({ description: 'Plain text' }),
+      number: NullableString,
+      anchor: Type.String({ description: 'Unique in the document: E3.2, §12, or section and place (facts:2)' }),
+      depth: Type.Integer(),
+      page_marks: Type.Array(Type.Object({ page: Type.Integer(), offset: Type.Integer() })),
+    }),
+  ),
+})
+
+const EchrView = Type.Object({
+  item_id: Type.String(),
+  application_numbers: Strings,
+  respondents: Strings,
+  importance: NullableInteger,
+  articles: Strings,
+  violations: Strings,
+  non_violations: Strings,
+  conclusion: Strings,
+})
+
+/** A decision as the document page reads it. */
+export const DecisionView = Type.Object({
+  id: Type.String(),
+  doc_type: oneOf(DOC_TYPES),
+  doc_id: Type.String(),
+  sub_type: NullableString,
+  citations: PerLanguage,
+  title: Type.String(),
+  language: oneOf(TEXT_LANGUAGES),
+  court: Type.String({ description: 'Code: federal_supreme_court or echr' }),
+  chamber: NullableString,
+  dockets: Strings,
+  volume: NullableInteger,
+  part: NullableString,
+  page: NullableInteger,
+  decision_date: DateView,
+  publication_date: DateView,
+  publication_year: NullableInteger,
+  regeste: Type.Object({
+    fr: Type.Optional(RegesteView),
+    de: Type.Optional(RegesteView),
+    it: Type.Optional(RegesteView),
+  }),
+  sections: Type.Array(SectionView),
+  outcomes: Type.Array(oneOf(OUTCOMES)),
+  domains: Type.Array(Type.Object({ key: Type.String(), rule: Type.String() })),
+  cited_statutes: Strings,
+  cited_decisions: Strings,
+  ecli: NullableString,
+  url: NullableString,
+  judgment_url: NullableString,
+  parties: NullableString,
+  composition: NullableString,
+  lower_court: NullableString,
+  echr: Type.Union([Type.Null(), EchrView]),
+  attribution: NullableString,
+  demonstration: Type.Boolean(),
+  summaries: Type.Union([
+    Type.Null(),
+    Type.Object({
+      method: oneOf(['extractive', 'generated']),
+      short: Sentences,
+      long: Sentences,
+      headnotes: Type.Optional(
+        Type.Object(
+          { fr: Type.Optional(Sentences), de: Type.Optional(Sentences), it: Type.Optional(Sentences) },
+          {
+            description:
+              'For readers of other languages in which the headnote exists: its first sentences, in place of those of `short` with the anchor regeste',
+          },
+        ),
+      ),
+    }),
+  ]),
+  has_judgment: Type.Boolean(),
+})
+
+/** The full judgment beside the reporter's extract. */
+export const JudgmentView = Type.Object({
+  id: Type.String(),
+  judgment_url: NullableString,
+  sections: Type.Array(SectionView),
+})
+
+export function toDecisionView(decision: Decision, summaries: Summaries | null): Static<typeof DecisionView> {
+  return {
+    id: decision.id,
+    doc_type: decision.docType,
+    doc_id: decision.docId,
+    sub_type: decision.subType,
+    citations: decision.citations,
+    title: titleOf(decision),
+    language: decision.language,
+    court: decision.court,
+    chamber: decision.chamber,
+    dockets: decision.dockets,
+    volume: decision.volume,
+    part: decision.part,
+    page: decision.page,
+    decision_date: decision.decisionDate,
+    publication_date: decision.publicationDate,
+    publication_year: publicationYear(decision),
+    regeste: decision.regeste,
+    sections: decision.sections.map(sectionView),
+    outcomes: decision.outcomes,
+    domains: decision.domains,
+    cited_statutes: decision.citedStatutes,
+    cited_decisions: decision.citedDecisions,
+    ecli: decision.ecli,
+    url: decision.url,
+    judgment_url: decision.judgmentUrl,
+    parties: decision.parties,
+    composition: decision.composition,
+    lower_court: decision.lowerCourt,
+    echr: decision.echr && echrView(decision.echr),
+    attribution: decision.attribution,
+    demonstration: decision.demonstration,
+    summaries: summaries && {
+      method: summaries.method,
+      short: summaries.short,
+      long: summaries.long,
+      ...(summaries.headnotes && { headnotes: headnoteSentences(decision, summaries.headnotes) }),
+    },
+    has_judgment: decision.judgment.length > 0,
+  }
+}
+
+export function toJudgmentView({ id, judgmentUrl, judgment }: Decision): Static<typeof JudgmentView> {
+  return { id, judgment_url: judgmentUrl, sections: judgment.map(sectionView) }
+}
+
+function sectionView(section: Section): Static<typeof SectionView> {
+  return {
+    key: section.key,
+    origin: section.origin,
+    paragraphs: section.paragraphs.map(({ text, number, depth, pageMarks }, index) => ({
+      text,
+      number,
+      anchor: paragraphAnchor(section, index),
+      depth,
+      page_marks: pageMarks,
+    })),
+  }
+}
+
+function echrView(echr: EchrMetadata): Static<typeof EchrView> {
+  return {
+    item_id: echr.itemId,
+    application_numbers: echr.applicationNumbers,
+    respondents: echr.respondents,
+    importance: echr.importance,
+    articles: echr.articles,
+    violations: echr.violations,
+    non_violations: echr.nonViolations,
+    conclusion: echr.conclusion,
+  }
+}

@@ -1,0 +1,136 @@
+/** A decision as the catalogue keeps it. Legal terms: ATF = BGE = DTF is the court's official reporter. */
+
+import type {
+  ByLanguage,
+  DecisionDate,
+  DocType,
+  Outcome,
+  ReporterPart,
+  SubType,
+  TextLanguage,
+} from '@trilex/citations/vocabulary'
+
+export const SECTION_KEYS = [
+  'lead',
+  'introduction',
+  'procedure',
+  'facts',
+  'complaints',
+  'considerations',
+  'disposition',
+  'opinions',
+] as const
+export type SectionKey = (typeof SECTION_KEYS)[number]
+
+/** Page of the reporter that begins inside a paragraph, at `offset` UTF-16 units of its text. */
+export interface PageMark {
+  page: number
+  offset: number
+}
+
+/** Plain text, never markup. `number` as printed ("3.2", "3b/ee"); `anchor` is unique in the document ("E3.2", "E3b/ee", "A.a", "§12"). */
+export interface Paragraph {
+  text: string
+  number: string | null
+  anchor: string | null
+  /** 1 for "3", 2 for "3.2"; 0 without a number. */
+  depth: number
+  pageMarks: PageMark[]
+}
+
+export interface Section {
+  key: SectionKey
+  /** Where this text comes from: the reporter's extract or the full judgment. */
+  origin: 'extract' | 'judgment'
+  paragraphs: Paragraph[]
+}
+
+/** Headnote of one language: the head (articles, catchwords) and the propositions, in order. */
+export interface Regeste {
+  head: string | null
+  paragraphs: string[]
+}
+
+/** A domain key and the rule that gave it, so that every assignment can be explained. */
+export interface DomainAssignment {
+  key: string
+  /** For example `docket:8C`, `chamber:civil_1`, `statute:OR.336`, `part:V`. */
+  rule: string
+}
+
+export interface SummarySentence {
+  text: string
+  /** Anchor of the paragraph the sentence stands in verbatim; `regeste` for the headnote. */
+  anchor: string
+  language: TextLanguage
+}
+
+/** A sentence of a headnote: paragraph from 0 (the head where there is none), and UTF-16 units from and to. */
+export type HeadnotePlace = readonly [paragraph: number, from: number, to: number]
+
+export interface Summaries {
+  /** `extractive` sentences are verbatim; `generated` ones are backed by their anchor. */
+  method: 'extractive' | 'generated'
+  /** Version of the procedure: another version is computed again. */
+  version: string
+  short: SummarySentence[]
+  long: SummarySentence[]
+  /** Sentences of the headnote in other languages: a reader of one is shown them for those that `short` takes from it. */
+  headnotes?: Partial<ByLanguage<HeadnotePlace[]>>
+}
+
+export interface Decision {
+  /** Source form: `atf-147-I-268`, `cedh-001-100038`, `tf-1C-437-2022`. */
+  id: string
+  docType: DocType
+  /** Second part of the address: the id without its first prefix (`147-I-268`, `001-100038`, `1C-437-2022`). */
+  docId: string
+  subType: SubType | null
+  citations: ByLanguage<string>
+  volume: number | null
+  part: ReporterPart | null
+  page: number | null
+  language: TextLanguage
+  title: string | null
+  court: 'federal_supreme_court' | 'echr'
+  /** Key of `chambers.json` valid at the decision date, or HUDOC's branch for Strasbourg. */
+  chamber: string | null
+  dockets: string[]
+  decisionDate: DecisionDate
+  publicationDate: DecisionDate
+  regeste: Partial<ByLanguage<Regeste>>
+  sections: Section[]
+  /** The full judgment beside the reporter's extract, where the source has it. */
+  judgment: Section[]
+  outcomes: Outcome[]
+  domains: DomainAssignment[]
+  /** As written in the source, before any parsing. */
+  citedStatutes: string[]
+  citedDecisions: string[]
+  ecli: string | null
+  url: string | null
+  judgmentUrl: string | null
+  parties: string | null
+  composition: string | null
+  lowerCourt: string | null
+  /** Strasbourg metadata; null for Swiss decisions. */
+  echr: EchrMetadata | null
+  /** Rights notice that has to be shown with the text. */
+  attribution: string | null
+  /** An invented decision of the demonstration collection. */
+  demonstration: boolean
+  source: string
+  /** SHA-256 (hex) over everything above in canonical order. */
+  contentHash: string
+}
+
+export interface EchrMetadata {
+  itemId: string
+  applicationNumbers: string[]
+  respondents: string[]
+  importance: number | null
+  articles: string[]
+  violations: string[]
+  nonViolations: string[]
+  conclusion: string[]
+}

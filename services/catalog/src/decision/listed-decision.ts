@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { DecisionBrief } from './decision-brief.ts'
+import { type ByLanguage, DOC_TYPES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { type Decision } from './decision.ts'
+import { oneOf, PerLanguage } from '@trilex/platform/field-schemas'
+import { titleOf } from '../search/indexed-decision.ts'
+
+/** A decision of a list; its title is that of `titleFor`. */
+export const ListedDecision = Type.Object({
+  ...DecisionBrief.properties,
+  title_language: Type.String({ description: 'Language of the title' }),
+})
+type ListedDecision = Static<typeof ListedDecision>
+
+/** The other record of the same case: the court's own text beside its extract in the reporter. */
+export const SameCase = Type.Object({
+  doc_type: oneOf(DOC_TYPES),
+  doc_id: Type.String(),
+  citations: PerLanguage,
+})
+
+/** What lists show of a citing decision, kept beside its sentences. */
+export interface KeptDecision extends Static<typeof DecisionBrief> {
+  /** Heads of the headnote. */
+  titles: Partial<ByLanguage<string>>
+}
+
+/** Longest title of a list. */
+const LONGEST_TITLE = 300
+
+export function keptDecision(decision: Decision): KeptDecision {
+  const { id, docType, docId, citations, dockets, language, court, chamber, decisionDate, part, volume } = decision
+  const heads = INTERFACE_LANGUAGES.flatMap((key) => {
+    const head = decision.regeste[key]?.head
+    return head ? [[key, cut(head)] as const] : []
+  })
+  return {
+    ...{ id, doc_type: docType, doc_id: docId, citations, dockets, title: titleOf(decision), language, court, chamber },
+    ...{ decision_date: decisionDate, part, volume, titles: Object.fromEntries(heads) },
+  }
+}
+
+const cut = (text: string): string =>
+  text.length <= LONGEST_TITLE
+    ? text
+    : `${text
+        .slice(0, LONGEST_TITLE)
+        .replace(/\s+\S*$/, '')
+        .toWellFormed()} …`
+
+/**
+ * The title of a decision in every list: the head of the headnote in the reader's language where there is one, of his own
+ * language too, as the document and the search show it; else the decision's own title in its own language.
+ */
+export function titleFor(
+  { titles, title, language }: Pick<KeptDecision, 'titles' | 'title' | 'language'>,
+  reader: InterfaceLanguage | null,
+): Pick<ListedDecision, 'title' | 'title_language'> {
+  const head = reader === null ? undefined : titles[reader]
+  return head === undefined || reader === null
+    ? { title, title_language: language }
+    : { title: head, title_language: reader }
+}
+
+/** As a reader of one language is shown it; without one in its own. */
+export function listed(kept: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
+  const { titles: _, ...brief } = kept
+  return { ...brief, ...titleFor(kept, reader) }
+}

@@ -1,0 +1,52 @@
+import { type App } from '@trilex/platform'
+import { Counts, NoQuery, NullableString } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import type { CatalogParts } from '../catalog-parts.ts'
+
+const LastImport = Type.Object({
+  name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
+  started_at: Type.String(),
+  ended_at: NullableString,
+  complete: Type.Boolean(),
+  new: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  withdrawn: Type.Integer({ description: 'Read, but taken out of the collection for good before' }),
+  refused: Type.Integer(),
+})
+
+const Stats = Type.Object({
+  documents: Type.Integer(),
+  byType: Type.Object({ atf: Type.Integer(), cedh: Type.Integer(), other: Type.Integer() }),
+  byLanguage: Counts,
+  indexed: Type.Integer({ description: 'Lags behind documents while an import is being indexed' }),
+  lastImport: Type.Union([Type.Null(), LastImport]),
+})
+
+/** `GET /stats`: the size of the collection, never a constant. */
+export function statsRoutes(app: App, { store, index, imports }: CatalogParts): void {
+  const schema = {
+    tags: ['collection'],
+    summary: 'Size of the collection',
+    querystring: NoQuery,
+    response: { 200: Stats },
+  }
+  app.get('/stats', { schema }, async () => {
+    const [counts, { documents: indexed }, last] = await Promise.all([store.counts(), index.stats(), imports.latest()])
+    return {
+      ...counts,
+      indexed,
+      lastImport: last && {
+        name: last.name.replace(/^.*[\\/]/, ''),
+        started_at: last.startedAt.toISOString(),
+        ended_at: last.endedAt?.toISOString() ?? null,
+        complete: last.complete,
+        new: last.new,
+        changed: last.changed,
+        unchanged: last.unchanged,
+        withdrawn: last.withdrawn ?? 0,
+        refused: last.refused,
+      },
+    }
+  })
+}

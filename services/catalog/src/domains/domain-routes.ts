@@ -1,0 +1,77 @@
+import { type App } from '@trilex/platform'
+import { NoQuery, NullableString, PerLanguage } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { CatalogParts } from '../catalog-parts.ts'
+import type { Domain } from '@trilex/search/tables'
+import { browse } from '../search/browse.ts'
+import { domainKeysOf } from '../search/search-query.ts'
+
+const Labels = Type.Object({ short: Type.String(), truncated: Type.String(), full: Type.String() })
+const DomainView = Type.Object({
+  key: Type.String(),
+  parent: NullableString,
+  category: Type.String(),
+  chamber: Type.String(),
+  isSelectable: Type.Boolean(),
+  translations: Type.Object({ fr: Labels, de: Labels, it: Labels }),
+  count: Type.Integer({ description: 'Decisions; of a group, those of any domain below it' }),
+})
+const ChamberView = Type.Object({
+  key: Type.String(),
+  name: PerLanguage,
+  from: NullableString,
+  to: NullableString,
+  count: Type.Integer(),
+})
+
+/** `GET /domains`, `GET /chambers`: the two vocabularies with the number of decisions found under each word. */
+export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
+  const tags = ['vocabularies']
+  const response = { 200: Type.Object({ domains: Type.Array(DomainView) }) }
+  app.get(
+    '/domains',
+    { schema: { tags, summary: 'Legal domains', querystring: NoQuery, response } },
+    async (request) => {
+      const { facets } = await browse(index, {}, request.signal)
+      const countOf = async ({ key }: Domain) => {
+        const domains = domainKeysOf('domains', [key], tables.vocabulary)
+        if (domains.length === 1) return facets.domains?.[key] ?? 0
+        return (await browse(index, { domains }, request.signal)).total
+      }
+      return {
+        domains: await Promise.all(tables.domains.map(async (domain) => toDomainView(domain, await countOf(domain)))),
+      }
+    },
+  )
+
+  const chambers = { 200: Type.Object({ chambers: Type.Array(ChamberView) }) }
+  app.get(
+    '/chambers',
+    { schema: { tags, summary: 'Chambers', querystring: NoQuery, response: chambers } },
+    async (request) => {
+      const { facets } = await browse(index, {}, request.signal)
+      return {
+        chambers: tables.chambers.map(({ key, fr, de, it, from, to }) => ({
+          key,
+          name: { fr, de, it },
+          from: from || null,
+          to: to || null,
+          count: facets.chambers?.[key] ?? 0,
+        })),
+      }
+    },
+  )
+}
+
+function toDomainView(
+  { key, parent, category, chamber, isSelectable, ...labels }: Domain,
+  count: number,
+): Static<typeof DomainView> {
+  const [fr, de, it] = INTERFACE_LANGUAGES.map((language) => ({
+    short: labels.short[language],
+    truncated: labels.truncated[language],
+    full: labels.full[language],
+  })) as [Static<typeof Labels>, Static<typeof Labels>, Static<typeof Labels>]
+  return { key, parent, category, chamber, isSelectable, translations: { fr, de, it }, count }
+}

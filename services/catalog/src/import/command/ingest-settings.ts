@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SOURCE_NAMES, type SourceName } from '../reports.ts'
+
+export interface IngestSettings {
+  files: string[]
+  url: string
+  token: string
+  source: 'auto' | SourceName
+}
+
+/** A wrong command line; the message says what is expected. */
+export class UsageError extends Error {}
+
+/** The product has not told its token here. */
+export class TokenMissing extends Error {}
+
+const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] FILE… (files, folders, - for standard input)`
+
+const SOURCES: readonly ('auto' | SourceName)[] = ['auto', ...SOURCE_NAMES]
+
+async function importToken(env: Record<string, string | undefined>, home: string): Promise<string> {
+  if (env.IMPORT_TOKEN) return env.IMPORT_TOKEN
+  const path = join(resolve(home, env.DATA_DIR || '.data'), 'secrets', 'import-token')
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch {
+    throw new TokenMissing(`No import token: set IMPORT_TOKEN, or start the product once so that it writes ${path}`)
+  }
+}
+
+/** Settings of one run from its command line and environment; `home` is where a relative DATA_DIR begins. */
+export async function ingestSettings(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  home: string,
+): Promise<IngestSettings> {
+  let parsed: { values: { url?: string; source?: string }; positionals: string[] }
+  try {
+    const options = {
+      url: { type: 'string' },
+      source: { type: 'string' },
+    } as const
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new UsageError(USAGE)
+  }
+  const { values, positionals } = parsed
+  if (positionals.length === 0) throw new UsageError(USAGE)
+  const source = SOURCES.find((known) => known === (values.source ?? 'auto'))
+  if (source === undefined) throw new UsageError(`--source has to be one of ${SOURCES.join(', ')}`)
+  const url = values.url ?? `http://localhost:${env.PORT || '3000'}`
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError(`--url is not an http address: ${url}`)
+  return { files: positionals, url, token: await importToken(env, home), source }
+}

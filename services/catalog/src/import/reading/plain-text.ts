@@ -1,0 +1,140 @@
+import { Parser } from 'htmlparser2'
+import { Refusal } from '../refusal.ts'
+
+/** Everything but tabulator and line feed below U+0020, U+007F to U+009F, and the invisible marks of direction. */
+const CONTROL =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
+const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+const SUSPECT =
+  /[<&\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufffd\ud800-\udfff\t]/
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
+
+/** Elements whose tags are dropped from running text; `<` before any other word is kept and made harmless. */
+const ELEMENTS = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas ' +
+    'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption ' +
+    'figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd ' +
+    'keygen label legend li link listing main map mark marquee math menu menuitem meta meter nav nobr noembed noframes ' +
+    'noscript object ol optgroup option output p param picture plaintext portal pre progress q rb rp rt rtc ruby s samp ' +
+    'script search section select slot small source spacer span strike strong style sub summary sup svg table tbody td ' +
+    'template textarea tfoot th thead time title tr track tt u ul use var video wbr xmp animate animatetransform ' +
+    'animatemotion set foreignobject artref annotation-xml mtext mi mglyph desc'
+  ).split(' '),
+)
+const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr'])
+/** Elements whose content is no text. */
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'xmp', 'title'])
+
+const COMMON: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&nbsp;', '\u00a0'],
+  ['&#xa0;', '\u00a0'],
+  ['&#39;', "'"],
+])
+
+/** Decodes each character reference once; an unknown name stays as written. */
+function decodeEntities(text: string): string {
+  const decoded = new Map(COMMON)
+  return text.replace(ENTITY, (entity) => {
+    const known = decoded.get(entity)
+    if (known !== undefined) return known
+    let character = ''
+    new Parser({ ontext: (piece) => (character += piece) }, { decodeEntities: true }).end(entity)
+    decoded.set(entity, character)
+    return character
+  })
+}
+
+/** End of the content of a silent element whose tag ends at `from`; `from` itself when it is never closed. */
+function silentEnd(lower: string, element: string, from: number, unclosed: Set<string>): number {
+  if (unclosed.has(element)) return from
+  const end = lower.indexOf(`</${element}`, from)
+  if (end < 0) unclosed.add(element)
+  return end < 0 ? from : end
+}
+
+const TAG = /<(?:(\/?)([a-z][a-z\d-]{0,30})(?=[\s/>])|!(?=--|\[|doctype\b)|\?(?=[a-z]))/gi
+/** What stands in a tag behind its name: an author who writes `<i.e. so> ` or `<b et c>` means no element. */
+const ATTRIBUTES =
+  /(?:\s+[a-z_:@*][\w:.@*-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|\s+(?:async|checked|compact|controls|declare|default|defer|disabled|download|hidden|ismap|loop|multiple|muted|nohref|noresize|noshade|novalidate|nowrap|open|readonly|required|reversed|selected)(?=[\s/>])|\s*\/){0,100}\s*>/iy
+
+/** End of the tag whose name ends at `from`; -1 when it is none. */
+function tagEnd(text: string, from: number): number {
+  ATTRIBUTES.lastIndex = from
+  return ATTRIBUTES.test(text) ? ATTRIBUTES.lastIndex : -1
+}
+
+/** Drops tags of known elements and the content of scripts and styles. Linear in the length of the text. */
+function dropTags(text: string): string {
+  const tag = new RegExp(TAG)
+  const unclosed = new Set<string>()
+  let lower: string | null = null
+  let kept = ''
+  let position = 0
+  for (let found = tag.exec(text); found !== null; found = tag.exec(text)) {
+    const element = found[2]?.toLowerCase() ?? ''
+    if (element !== '' && !ELEMENTS.has(element)) continue
+    const end = element === '' ? text.indexOf('>', found.index) + 1 : tagEnd(text, tag.lastIndex)
+    if (end === 0) break
+    if (end < 0) continue
+    kept += text.slice(position, found.index)
+    position = end
+    if (BREAKING.has(element)) kept += '\n'
+    if (SILENT.has(element) && found[1] === '') {
+      lower ??= text.toLowerCase()
+      position = silentEnd(lower, element, position, unclosed)
+    }
+    tag.lastIndex = position
+  }
+  return kept + text.slice(position)
+}
+
+/** What sources add to a court's words: links of a collector, `[ATF 150 V 340](https://…)`, and names of character styles. */
+const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_[A-Z_]{1,40}\]/g
+
+const withoutAnnotations = (text: string): string =>
+  text.includes('](http') || text.includes('STYLE_') ? text.replace(ANNOTATION, '$1') : text
+
+/**
+ * Makes text of any source plain: annotations and tags dropped, character references decoded once, control characters and
+ * soft hyphens removed, special blanks made ordinary ones. What could still be read as the beginning of a tag gets a blank
+ * behind its `<`, so that the result is never markup, whoever interprets it.
+ * Refuses U+FFFD and lone surrogates: the text was damaged before it came here.
+ */
+export function plainText(source: string, field: string): string {
+  const text = withoutAnnotations(source)
+  if (!SUSPECT.test(text)) return text
+  if (!text.isWellFormed()) throw new Refusal('INVALID_ENCODING', 'lone surrogate', field)
+  if (text.includes('\ufffd')) throw new Refusal('REPLACEMENT_CHARACTER', 'U+FFFD in the text', field)
+  let plain = text.includes('<') ? dropTags(text) : text
+  if (plain.includes('&')) plain = decodeEntities(plain)
+  return plain
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(CONTROL, '')
+    .replace(BLANKS, ' ')
+    .replace(/<(?=[a-z/!?])/gi, '< ')
+}
+
+/** One line of plain text: line breaks become blanks, blanks are single, ends are trimmed. */
+export function plainLine(text: string, field: string): string {
+  return plainText(text, field).replace(/\s+/g, ' ').trim()
+}
+
+const APOSTROPHE_BLANK = /['\u2019] (?=[\p{L}\d«"])/gu
+const ELIDED =
+  /(?<!\p{L})(?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quelqu|presqu|quoiqu|aujourd|all|coll|dall|dell|nell|sull|un|quest|quell|anch|bell|sant|tutt|senz|gl)$/iu
+/** The longest elided word and the character before it, in code units. */
+const LONGEST_ELIDED = 9
+
+/** The court's markup leaves a blank after an elided article: `l' art. 12` becomes `l'art. 12`. */
+export function joinElisions(text: string): string {
+  if (!text.includes("' ") && !text.includes('\u2019 ')) return text
+  return text.replace(APOSTROPHE_BLANK, (found, at: number) =>
+    ELIDED.test(text.slice(Math.max(0, at - LONGEST_ELIDED), at)) ? found.slice(0, 1) : found,
+  )
+}

@@ -1,0 +1,161 @@
+import { readClir } from '../sources/clir.ts'
+import { readDocx, readHudocText } from '../sources/docx.ts'
+import { readFeed } from '../sources/feed.ts'
+import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
+import { BrokenGzip, gunzipped } from './gunzip.ts'
+import { decodePage } from './html.ts'
+import { elementsOf } from './json-array.ts'
+import { readJson } from './json-records.ts'
+import type { Reading } from './reading.ts'
+import { LONGEST_LINE, linesOf } from './lines.ts'
+import { readNeuheiten } from '../sources/neuheiten.ts'
+import { asRefusal, Refusal } from '../refusal.ts'
+import type { SourceName } from '../reports.ts'
+
+/** One record of a file: what was read, or why not. `line` is null where a file is one record. */
+export interface FileRecord {
+  line: number | null
+  /** Size of the record in characters or bytes, for batching. */
+  size: number
+  reading: Reading | null
+  refusal: Refusal | null
+}
+
+type Result = Pick<FileRecord, 'reading' | 'refusal'>
+
+function attempt(read: () => Reading): Result {
+  try {
+    return { reading: read(), refusal: null }
+  } catch (error) {
+    return { reading: null, refusal: asRefusal(error) }
+  }
+}
+
+function parsed(text: string, unended: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message.slice(0, 200) : 'not JSON'
+    throw new Refusal(unended ? 'TRUNCATED_LINE' : 'INVALID_JSON', detail)
+  }
+}
+
+/** First bytes of a stream, and the stream with them put back. */
+async function peek(input: AsyncIterable<Uint8Array>): Promise<{
+  head: Uint8Array
+  complete: boolean
+  whole: AsyncGenerator<Uint8Array>
+  /** Instead of reading the whole. */
+  close: () => Promise<unknown>
+}> {
+  const iterator = input[Symbol.asyncIterator]()
+  const first: Uint8Array[] = []
+  let size = 0
+  let complete = false
+  while (size < HEAD_BYTES && !complete) {
+    const next = await iterator.next()
+    if (next.done) complete = true
+    else {
+      first.push(next.value)
+      size += next.value.length
+    }
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return { head: Buffer.concat(first), complete, whole: whole(), close: async () => iterator.return?.() }
+}
+
+/** All bytes, or null when there are more than a line may have. */
+async function collected(input: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of input) {
+    size += piece.length
+    if (size <= LONGEST_LINE) pieces.push(piece)
+    else pieces.length = 0
+  }
+  return size > LONGEST_LINE ? null : Buffer.concat(pieces)
+}
+
+function readWhole(bytes: Buffer, format: FileFormat, name: string): Reading {
+  switch (format) {
+    case 'docx':
+      return readDocx(bytes, name)
+    case 'hudoc-text':
+      return readHudocText(decodePage(bytes), name)
+    case 'feed':
+      return readFeed(decodePage(bytes))
+    case 'neuheiten':
+      return readNeuheiten(decodePage(bytes))
+    case 'clir':
+      return readClir(decodePage(bytes), name)
+    default: {
+      const text = bytes.toString('utf8')
+      if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
+      return readJson(parsed(text.replace(/^\ufeff/, ''), true))
+    }
+  }
+}
+
+/** Records of a compressed file; where it is broken, what was read before counts and the break is one refused record. */
+async function* unpacked(
+  packed: AsyncIterable<Uint8Array>,
+  name: string,
+  source: 'auto' | SourceName,
+): AsyncGenerator<FileRecord> {
+  let broken: string | null = null
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* gunzipped(packed)
+    } catch (error) {
+      if (!(error instanceof BrokenGzip)) throw error
+      broken = error.message
+    }
+  }
+  yield* readRecords(bytes(), name.replace(/\.gz$/, ''), source)
+  if (broken !== null) {
+    const refusal = new Refusal('BROKEN_GZIP', broken)
+    yield { line: null, size: 0, reading: null, refusal }
+  }
+}
+
+/** By its byte order mark. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+/** Records of a file in order: lines, elements of an array, or the file as one record, by its format. */
+export async function* readRecords(
+  input: AsyncIterable<Uint8Array>,
+  name: string,
+  source: 'auto' | SourceName,
+): AsyncGenerator<FileRecord> {
+  const { head, complete, whole, close } = await peek(input)
+  const format = fileFormat(head, complete, source)
+  if (format === 'gzip') yield* unpacked(whole, name, source)
+  else if (format === 'unknown') {
+    const refusal = isUtf16(head)
+      ? new Refusal('INVALID_ENCODING', 'UTF-16, not UTF-8')
+      : new Refusal('UNKNOWN_FORMAT', 'neither JSON, a page of a court, a feed nor a Word document')
+    yield { line: null, size: 0, reading: null, refusal }
+    await close()
+  } else if (format === 'lines' || format === 'array') {
+    for await (const { number, text, refusal, unended } of format === 'lines' ? linesOf(whole) : elementsOf(whole)) {
+      if (text === null) yield { line: number, size: 0, reading: null, refusal }
+      else if (text.trim() !== '')
+        yield { line: number, size: text.length, ...attempt(() => readJson(parsed(text, unended))) }
+    }
+  } else {
+    const bytes = await collected(whole)
+    const result = attempt(() => {
+      if (bytes === null) throw new Refusal('FILE_TOO_LARGE', `more than ${LONGEST_LINE} bytes`)
+      return readWhole(bytes, format, name)
+    })
+    yield { line: null, size: bytes?.length ?? 0, ...result }
+  }
+}

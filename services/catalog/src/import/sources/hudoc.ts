@@ -1,0 +1,117 @@
+import { dateOf } from '@trilex/citations/dates'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { conclusionItems } from '../../text/outcomes.ts'
+import type { Draft } from '../draft.ts'
+import { readEchrText } from './echr-text.ts'
+import { emptyDraft } from '../empty-draft.ts'
+import { isObject, type JsonObject, optionalText } from '../fields.ts'
+import { escapeText } from '../reading/html.ts'
+import { type Reading, readEach, reading } from '../reading/reading.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Names of one field: HUDOC's own, then those of records fetched with their text. */
+const text = (record: JsonObject, ...names: string[]): string | null => {
+  for (const name of names) {
+    const value = record[name]
+    if (typeof value === 'number') return String(value)
+    const found = optionalText(record, name)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const listed = (value: string | null): string[] =>
+  (value ?? '')
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const LANGUAGES: Record<string, TextLanguage> = { FRE: 'fr', FRA: 'fr', ENG: 'en', GER: 'de', DEU: 'de', ITA: 'it' }
+
+/** Style rules before the text (`.s800EAC49 { font-size:12pt }`). */
+const withoutStyles = (body: string): string => {
+  let rest = body.trimStart()
+  for (
+    let rule = /^[.#@\w-][^{}<>]{0,300}\{[^{}]*\}\s*/.exec(rest);
+    rule;
+    rule = /^[.#@\w-][^{}<>]{0,300}\{[^{}]*\}\s*/.exec(rest)
+  )
+    rest = rest.slice(rule[0].length)
+  return rest
+}
+
+/** Stands for a no-break space while the rest is made plain; a character of the private use area. */
+const MARK = '\ue000'
+/** Running numbers set off by a no-break space ("12.\u00a0The applicant"), where the conversion lost the line breaks. */
+const RUN_IN = /(?<=[^\s\ue000])[ \ue000]+(?=\d{1,4} ?\. *\ue000)/g
+
+/** Text of the body conversion, HTML or run together on one line: paragraphs are parted, styles dropped. */
+function bodyText(body: string): string {
+  const marked = withoutStyles(body)
+    .replace(/&#xa0;|&nbsp;|&#160;|\u00a0/gi, MARK)
+    .replace(/<\/(?:p|div|li|tr|h\d)>/gi, '\n\n')
+  const plain = plainText(marked, 'text')
+  const parted = plain.includes('\n') ? plain : plain.replace(RUN_IN, '\n\n')
+  return escapeText(parted.replaceAll(MARK, ' '))
+}
+
+/** True for what HUDOC shows as a translation of a third party; it has its own copyright and is never taken in. */
+const isThirdPartyTranslation = (name: string): boolean =>
+  /\[[^\]]*translations?\b[^\]]*\]|\[[^\]]*traduction/i.test(name)
+
+/** Draft of one HUDOC record; `body` is its text. Refuses third-party translations and records without item id. */
+export function hudocDraft(record: JsonObject, body: string): Draft {
+  const itemId = text(record, 'itemid')
+  if (itemId === null) throw new Refusal('MISSING_FIELD', 'a HUDOC record needs its item id', 'itemid')
+  const id = `cedh-${itemId}`
+  const title = text(record, 'docname', 'title')
+  if (title !== null && isThirdPartyTranslation(title))
+    throw new Refusal('THIRD_PARTY_TRANSLATION', 'a translation that is not the Court’s own', 'docname', id)
+  const code = text(record, 'languageisocode', 'language') ?? ''
+  const language = LANGUAGES[code.toUpperCase()]
+  if (language === undefined)
+    throw new Refusal('INVALID_FIELD', `language ${code.slice(0, 10)} is not taken in`, 'languageisocode', id)
+  const numbers = listed(text(record, 'appno', 'app_no')).filter((number) => /^\d{1,6}\/\d\d$/.test(number))
+  const branch = text(record, 'doctypebranch', 'doc_type')
+  const kind = `${text(record, 'doctype') ?? ''} ${text(record, 'documentcollectionid2', 'collection') ?? ''} ${branch ?? ''}`
+  const importance = Number(text(record, 'importance') ?? '')
+  return {
+    ...emptyDraft('cedh', language, 'hudoc'),
+    id,
+    subType: /H[EF]DEC|DECISIONS|ADMISSIBILITY|^DEC/.test(kind) ? 'echr_decision' : 'echr_judgment',
+    title,
+    branch,
+    dockets: numbers,
+    decisionDate: dateOf(text(record, 'kpdate', 'judgementdate', 'decisiondate', 'date')),
+    sections: readEchrText(body),
+    ecli: text(record, 'ecli'),
+    url: `https://hudoc.echr.coe.int/${language === 'fr' ? 'fre' : 'eng'}?i=${encodeURIComponent(itemId)}`,
+    echr: {
+      itemId,
+      applicationNumbers: numbers,
+      respondents: listed(text(record, 'respondent', 'country')),
+      importance: importance >= 1 && importance <= 4 ? importance : null,
+      articles: listed(text(record, 'article', 'articles')),
+      violations: listed(text(record, 'violation')),
+      nonViolations: listed(text(record, 'nonviolation')),
+      conclusion: conclusionItems(text(record, 'conclusion') ?? ''),
+    },
+  }
+}
+
+/** One HUDOC record with its text, one without (metadata only), or a query answer `{ results: [{ columns }] }`. */
+export function readHudoc(value: JsonObject): Reading {
+  const rows = Array.isArray(value.results)
+    ? (value.results as unknown[]).map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
+    : [value]
+  return readEach(rows, ({ itemid }) => itemid, readRow)
+}
+
+function readRow(row: JsonObject): Reading {
+  const body = text(row, 'full_text', 'text', 'body')
+  if (body !== null) return reading({ drafts: [hudocDraft(row, bodyText(body))] })
+  const itemId = text(row, 'itemid')
+  const id = itemId === null ? null : `cedh-${itemId}`
+  return reading({ metadataOnly: [{ id, detail: 'HUDOC record without text' }] })
+}

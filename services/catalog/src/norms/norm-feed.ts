@@ -1,0 +1,57 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Static } from 'typebox'
+import { pagePath } from '../decision/decision-address.ts'
+import type { NormItem } from './norm-pages.ts'
+
+/** An article's feed: in which language, and where it is published (`https://host`). */
+interface NormFeed {
+  /** `Art. 336 OR`. */
+  title: string
+  /** Equal for the abbreviations of all languages. */
+  canonical: string
+  /** Act and article as parts of an address. */
+  address: string
+  items: readonly Static<typeof NormItem>[]
+  language: InterfaceLanguage
+  origin: string
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for XML 1.0: control characters cannot be written in it at all. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c)
+
+/** A decision known only by its year is dated to its beginning, as Atom demands an instant. */
+const instant = (date: string | null): string => `${(date ?? '1970').padEnd(10, '-01')}T00:00:00Z`
+
+/** An Atom feed (RFC 4287) of the newest decisions that cite an article. Its id and those of its entries are of one language. */
+export function normFeed({ title, canonical, address, items, language, origin }: NormFeed): string {
+  const dates = items.map(({ decision }) => decision.decision_date.value ?? '').toSorted()
+  const feed = escaped(`urn:trilex:norm:${language}:${encodeURIComponent(canonical)}`)
+  const entries = items.map(({ decision, sentence, sentence_language, anchor, of }) => {
+    const text = of === 'judgment' ? '?tab=judgment' : ''
+    const place = `${pagePath(decision.doc_type, decision.doc_id, language)}${text}#${encodeURIComponent(anchor)}`
+    return `  <entry>
+    <id>${feed}:${escaped(encodeURIComponent(decision.id))}</id>
+    <title>${escaped([decision.citations[language], decision.title].filter(Boolean).join(': '))}</title>
+    <link href="${escaped(origin + place)}"/>
+    <updated>${instant(decision.decision_date.value)}</updated>
+    <summary xml:lang="${sentence_language}">${escaped(sentence)}</summary>
+  </entry>`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${feed}</id>
+  <title>${escaped(title)}</title>
+  <link rel="self" type="application/atom+xml" href="${escaped(`${origin}/api/catalog/norms/${address}/feed?lang=${language}`)}"/>
+  <link rel="alternate" type="text/html" href="${escaped(`${origin}/norm/${address}`)}"/>
+  <updated>${instant(dates.at(-1) || null)}</updated>
+  <author><name>trilex</name></author>
+${entries.join('\n')}
+</feed>
+`
+}

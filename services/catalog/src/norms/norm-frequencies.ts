@@ -1,0 +1,83 @@
+import { Pace } from '../sync/pace.ts'
+import { eachNorm } from '../citing/kept/edge-lines.ts'
+import type { GraphStore } from '../citing/graph-store.ts'
+
+const PAGE = 500
+/** Between two counts while decisions come in. */
+const REST_MS = 60_000
+
+/**
+ * In how many decisions each article is cited. Articles that nearly every judgment recites (the conditions of an appeal) are
+ * found by that, not by a list. Counted at the start and, when decisions changed, again about a minute later.
+ */
+export class NormFrequencies {
+  #timer: NodeJS.Timeout | undefined
+  #countedAt = Number.NEGATIVE_INFINITY
+  #counts: ReadonlyMap<string, number> = new Map()
+  #decisions = 0
+
+  /** Counts soon, at most once a minute; a failed count is made good by the next. */
+  refresh(graph: GraphStore, signal: AbortSignal): void {
+    if (this.#timer || signal.aborted) return
+    const wait = Math.max(0, this.#countedAt + REST_MS - performance.now())
+    this.#timer = setTimeout(() => {
+      this.#countedAt = performance.now()
+      this.#timer = undefined
+      this.count(graph, signal).catch(() => undefined)
+    }, wait).unref()
+  }
+
+  /** Counts all decisions anew. */
+  async count(graph: GraphStore, signal: AbortSignal): Promise<void> {
+    const counts = new Map<string, number>()
+    const pace = new Pace()
+    let decisions = 0
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted()
+      const page = await graph.keys(after, PAGE)
+      for (const { keys } of page) {
+        for (const key of keys) if (key.startsWith('law:')) counts.set(key, (counts.get(key) ?? 0) + 1)
+        await pace.breathe()
+      }
+      decisions += page.length
+      after = page.at(-1)?._id ?? null
+      if (page.length < PAGE) break
+    }
+    this.#counts = counts
+    this.#decisions = decisions
+  }
+
+  /** Decisions that cite the article. */
+  citing(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  /** Share of the decisions that cite the article, 0 to 1; 0 before the first count. */
+  share(key: string): number {
+    return this.#decisions === 0 ? 0 : (this.#counts.get(key) ?? 0) / this.#decisions
+  }
+
+  /** How much a mention says: ln of decisions by citing decisions, 0 for what every decision cites. */
+  rarity(key: string): number {
+    return Math.log((this.#decisions + 2) / ((this.#counts.get(key) ?? 0) + 1))
+  }
+
+  /**
+   * What part of the statute references of a decision an article is, each mention counted by its rarity: 0 to 1. Near 0 where
+   * it is recited beside others, near 1 where the decision is about it.
+   * @returns what tells it of lines of a decision's articles; for many decisions the rarity of an article is told once
+   */
+  weighing(key: string): (norms: string) => number {
+    const known = new Map<string, number>()
+    return (norms) => {
+      let [own, all] = [0, 0]
+      eachNorm(norms, (other, count) => {
+        let rarity = known.get(other)
+        if (rarity === undefined) known.set(other, (rarity = this.rarity(other)))
+        all += count * rarity
+        if (other === key) own = count * rarity
+      })
+      return all === 0 ? 0 : own / all
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { StartPages } from '@trilex/citations/citation'
+import { type ByLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
+import { type Decision } from '../decision/decision.ts'
+import type { CatalogModels } from '../decision/decision-model.ts'
+
+/** A decision on the shelf of the official reporter. */
+export interface ShelfPlace {
+  /** Decision id. */
+  _id: string
+  docId: string
+  citations: ByLanguage<string>
+  title: string
+  /** Of the title. */
+  language: Decision['language']
+  volume: number
+  part: ReporterPart
+  page: number
+  chamber: string | null
+  domainKeys: string[]
+}
+
+/** `total` decisions of the part are known (published ones and those present), `present` of them are in the collection. */
+export interface PartProgress {
+  volume: number
+  part: ReporterPart
+  total: number
+  present: number
+}
+
+/** Both are values the caller checked against the vocabularies. */
+export interface ShelfFilter {
+  chamber?: string
+  domainKeys?: { $in: string[] }
+}
+
+const PLACE = { docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }
+
+/** Start pages that the court published for a part, sorted; empty for an unknown part. */
+export function publishedPages(pages: StartPages, volume: number, part: ReporterPart): number[] {
+  return pages[`${volume}|${part.toUpperCase()}`] ?? []
+}
+
+/** Volumes with their published parts in the order of the reporter. */
+export function publishedParts(pages: StartPages): Map<number, ReporterPart[]> {
+  const volumes = new Map<number, ReporterPart[]>()
+  for (const part of REPORTER_PARTS) {
+    for (const key of Object.keys(pages)) {
+      const [volume, name] = key.split('|')
+      if (name === part.toUpperCase()) volumes.set(Number(volume), [...(volumes.get(Number(volume)) ?? []), part])
+    }
+  }
+  return volumes
+}
+
+/**
+ * What stands in the reporter's order: volume, part (I Ia Ib II III IV V), page. Every query reads an index; what is asked of
+ * the whole shelf without a filter reads nothing else.
+ */
+export class ReporterShelf {
+  readonly #decisions: CatalogModels['decisions']
+  readonly #pages: StartPages
+
+  constructor({ decisions }: CatalogModels, pages: StartPages) {
+    this.#decisions = decisions
+    this.#pages = pages
+  }
+
+  /** Decisions of one part in page order; `filter` narrows by `chamber` and `domainKeys`. */
+  async part(volume: number, part: ReporterPart, filter: ShelfFilter = {}): Promise<ShelfPlace[]> {
+    return this.#places({ volume, part, ...filter }, { page: 1 }, 0)
+  }
+
+  /** Decisions of one volume, each part in page order. */
+  async volume(volume: number, filter: ShelfFilter = {}): Promise<ShelfPlace[]> {
+    return this.#places({ volume, ...filter }, { part: 1, page: 1 }, 0)
+  }
+
+  async progress(volume: number, part: ReporterPart): Promise<PartProgress> {
+    const present = (await this.part(volume, part)).map(({ page }) => page)
+    const total = new Set([...publishedPages(this.#pages, volume, part), ...present]).size
+    return { volume, part, total, present: present.length }
+  }
+
+  /** Number of decisions in the collection by `147|III`. */
+  async presentCounts(filter: ShelfFilter = {}): Promise<Map<string, number>> {
+    const rows = await this.#decisions
+      .aggregate<{ _id: { volume: number; part: ReporterPart }; count: number }>([
+        { $match: { volume: { $gt: 0 }, ...filter } },
+        { $group: { _id: { volume: '$volume', part: '$part' }, count: { $sum: 1 } } },
+      ])
+      .toArray()
+    return new Map(rows.map(({ _id: { volume, part }, count }) => [`${volume}|${part}`, count]))
+  }
+
+  /** Places of the collection where the table knows no decision to begin, `147-III-9001`, in order. */
+  async beyondTable(): Promise<string[]> {
+    const projection = { _id: 0, volume: 1, part: 1, page: 1 }
+    const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()
+    return (rows as unknown as Pick<ShelfPlace, 'volume' | 'part' | 'page'>[])
+      .filter(({ volume, part, page }) => !publishedPages(this.#pages, volume, part).includes(page))
+      .map(({ volume, part, page }) => `${volume}-${part}-${page}`)
+      .sort()
+  }
+
+  /** The decision before (-1) or after (1) a place, across parts and volumes; null at the ends of the collection. */
+  async neighbour(volume: number, part: ReporterPart, page: number, direction: -1 | 1): Promise<ShelfPlace | null> {
+    const beyond = direction > 0 ? '$gt' : '$lt'
+    const within = await this.#places({ volume, part, page: { [beyond]: page } }, { page: direction }, 1)
+    if (within[0]) return within[0]
+    const parts = direction > 0 ? [...REPORTER_PARTS] : REPORTER_PARTS.toReversed()
+    const inVolume = await this.#firstOf(volume, parts.slice(parts.indexOf(part) + 1), direction)
+    if (inVolume) return inVolume
+    const volumes = direction > 0 ? { $gt: volume } : { $gt: 0, $lt: volume }
+    const [next] = await this.#places({ volume: volumes }, { volume: direction }, 1)
+    return next ? this.#firstOf(next.volume, parts, direction) : null
+  }
+
+  async #firstOf(volume: number, parts: ReporterPart[], direction: -1 | 1): Promise<ShelfPlace | null> {
+    for (const part of parts) {
+      const [first] = await this.#places({ volume, part }, { page: direction }, 1)
+      if (first) return first
+    }
+    return null
+  }
+
+  async #places(filter: object, sort: Record<string, 1 | -1>, limit: number): Promise<ShelfPlace[]> {
+    const rows = await this.#decisions.find(filter, { projection: PLACE, sort, limit }).toArray()
+    return rows as unknown as ShelfPlace[]
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals'
+import { aDecision } from '../decision/decision.fixture.ts'
+import type { Decision } from '../decision/decision.ts'
+import { readReferenceTables } from '../reference-tables.ts'
+import { extractTerms } from './decision-terms.ts'
+
+const tables = readReferenceTables()
+const paragraph = (text: string) => ({ text, number: null, anchor: null, depth: 0, pageMarks: [] })
+const decision = (changes: Partial<Decision>) =>
+  aDecision({ page: 901, dockets: ['4A_9001/2020'], title: null, regeste: {}, sections: [], ...changes })
+const count = (terms: string[], term: string) => terms.filter((t) => t === term).length
+
+test('equal provisions of the three regestes are mentioned once, and apart from the text', () => {
+  const { terms, headnoteTerms } = extractTerms(
+    decision({
+      regeste: {
+        fr: { head: 'Art. 336 al. 1 CO', paragraphs: [] },
+        de: { head: 'Art. 336 Abs. 1 OR', paragraphs: [] },
+        it: { head: 'Art. 336 cpv. 1 CO', paragraphs: [] },
+      },
+      sections: [
+        { key: 'considerations', origin: 'extract', paragraphs: [paragraph("l'art. 336 CO et l'art. 41 CO")] },
+      ],
+    }),
+    tables,
+  )
+  const counts = (list: string[]) => ['OR.336', 'OR.336.1', 'OR.41'].map((term) => count(list, term))
+  expect([counts(headnoteTerms), counts(terms)]).toEqual([
+    [1, 1, 0],
+    [1, 0, 1],
+  ])
+})
+
+test('an interior page counts for its decision, and a decision does not cite itself', () => {
+  const text = 'ATF 129 V 181 consid. 2; arrêt 4A_9001/2020; ATF 147 III 901; arrêt 4C.317/2002'
+  const { terms } = extractTerms(
+    decision({ sections: [{ key: 'considerations', origin: 'extract', paragraphs: [paragraph(text)] }] }),
+    tables,
+  )
+  expect(terms).toEqual(['129.V.177', '4C.317/2002'])
+})
+
+test('a Strasbourg text gives Convention articles and application numbers, never a Swiss act', () => {
+  const text = 'Article 8 of the Convention; Article 5 CP; Chapman v. the United Kingdom, no. 27238/95, § 90'
+  const { terms } = extractTerms(
+    decision({
+      docType: 'cedh',
+      volume: null,
+      part: null,
+      page: null,
+      dockets: [],
+      sections: [{ key: 'considerations', origin: 'extract', paragraphs: [paragraph(text)] }],
+    }),
+    tables,
+  )
+  expect(new Set(terms)).toEqual(new Set(['EMRK', 'EMRK.8', '27238/95']))
+})

@@ -1,0 +1,106 @@
+import type { Citation, CitationTables } from '@trilex/citations/citation'
+import { volumeYear, yearOf } from '@trilex/citations/dates'
+import type { Decision, Regeste, Section, Summaries } from '../decision/decision.ts'
+import { type DocTypeFilter, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { IndexedDecision } from '@trilex/search/port'
+import { extractTerms } from './decision-terms.ts'
+
+/**
+ * What the search index holds of a decision. Pure: equal input gives an equal document.
+ * @param cited what its sections cite, where that was read already
+ */
+export function toIndexedDecision(
+  decision: Decision,
+  summaries: Summaries | null,
+  tables: CitationTables,
+  cited?: Citation[],
+): IndexedDecision {
+  const paragraphs = textSections(decision).flatMap((section) => section.paragraphs)
+  const { id, docType, docId, language, court, chamber, citations, dockets, volume, part, page } = decision
+  return {
+    id,
+    docType,
+    docId,
+    docTypes: docTypesOf(decision),
+    language,
+    title: titleOf(decision),
+    regeste: regesteTexts(decision),
+    text: paragraphs.map(({ text }) => text).join('\n'),
+    anchors: anchorsOf(paragraphs),
+    court,
+    chamber,
+    citations,
+    dockets,
+    identifiers: identifiersOf(decision),
+    decisionDate: decision.decisionDate.value,
+    decisionYear: yearOf(decision.decisionDate),
+    publicationDate: decision.publicationDate.value,
+    publicationYear: publicationYear(decision),
+    volume,
+    part,
+    page,
+    outcomes: decision.outcomes,
+    domains: decision.domains.map(({ key }) => key),
+    ...extractTerms(decision, tables, cited),
+    summaryShort: summaryText(summaries, 'short'),
+    summaryLong: summaryText(summaries, 'long'),
+    url: decision.url,
+    demonstration: decision.demonstration,
+    contentHash: decision.contentHash,
+  }
+}
+
+/** What Strasbourg's database calls its decisions by; the ECLI of a Swiss one says its place or docket again. */
+function identifiersOf({ docType, docId, ecli }: Decision): string[] {
+  return docType === 'cedh' ? [`hudoc:${docId}`, ...(ecli ? [ecli.toUpperCase()] : [])] : []
+}
+
+/** Year of publication: of the date, else of the reporter's volume (volume 147 = 2021). */
+export function publicationYear({
+  publicationDate,
+  volume,
+}: Pick<Decision, 'publicationDate' | 'volume'>): number | null {
+  return yearOf(publicationDate) ?? (volume === null ? null : volumeYear(volume))
+}
+
+/** The title, else the citation in the language of the decision. */
+export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
+  if (title) return title
+  return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']
+}
+
+/** The sections of the text, and from the full judgment those that the reporter's extract lacks. */
+export function textSections({ sections, judgment }: Pick<Decision, 'sections' | 'judgment'>): Section[] {
+  const present = new Set(sections.map(({ key }) => key))
+  return [...sections, ...judgment.filter(({ key }) => !present.has(key))]
+}
+
+/** Displayed summaries as running text. */
+export function summaryText(summaries: Summaries | null, which: 'short' | 'long'): string {
+  return summaries?.[which].map(({ text }) => text).join(' ') ?? ''
+}
+
+function docTypesOf({ docType, subType }: Decision): DocTypeFilter[] {
+  return subType === 'echr_judgment' || subType === 'echr_decision' ? [docType, subType] : [docType]
+}
+
+function regesteTexts({ regeste }: Decision): IndexedDecision['regeste'] {
+  const texts: IndexedDecision['regeste'] = {}
+  for (const language of INTERFACE_LANGUAGES) {
+    const headnote = regeste[language]
+    if (headnote) texts[language] = headnoteText(headnote)
+  }
+  return texts
+}
+
+const headnoteText = ({ head, paragraphs }: Regeste) => [head ?? '', ...paragraphs].filter(Boolean).join('\n')
+
+function anchorsOf(paragraphs: Section['paragraphs']): [number, string][] {
+  const anchors: [number, string][] = []
+  let place = 0
+  for (const { text, anchor } of paragraphs) {
+    if (anchor !== null) anchors.push([place, anchor])
+    place += text.length + 1
+  }
+  return anchors
+}

@@ -1,0 +1,101 @@
+import { type App } from '@trilex/platform'
+import { Counts, oneOf, Strings } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { FACETS } from '@trilex/search/port'
+import { entityTag } from '../etag.ts'
+import { SearchHit } from '@trilex/search/display/hit-view'
+import { parseQuery } from '@trilex/search/query/query-language'
+import { SearchQuery, toDecisionQuery } from './search-query.ts'
+
+const FAULTS = [
+  'unbalanced_quote',
+  'unbalanced_parenthesis',
+  'dangling_operator',
+  'unknown_field',
+  'empty_phrase',
+  'inner_truncation',
+  'distance_too_long',
+] as const
+
+const SearchAnswer = Type.Object({
+  hits: Type.Array(SearchHit),
+  estimatedTotalHits: Type.Integer({ description: 'Exact where the engine can (standalone)' }),
+  processingTimeMs: Type.Number(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  query: Type.String(),
+  facets: Type.Object(Object.fromEntries(FACETS.map((facet) => [facet, Counts])), {
+    description: 'Value to count; each facet ignores its own filter',
+  }),
+  usedWords: Type.Object({
+    searched: Strings,
+    dropped: Strings,
+    corrected: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    translated: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object({
+          language: oneOf(INTERFACE_LANGUAGES),
+          text: Type.String(),
+          weight: Type.Number({ description: '1 for the best translation into a language' }),
+        }),
+      ),
+      { description: 'Words of the other languages that were searched, by the word as written; best first' },
+    ),
+  }),
+  correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
+  rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
+    description: 'While the index is being built again: decisions that can be found, of those that are stored',
+  }),
+})
+
+/** `GET /search`: the query language over text, filters, facets and pages. Hits go through as the engine wrote them. */
+export function searchRoutes(app: App, { index, progress, tables, now }: CatalogParts): void {
+  const schema = {
+    tags: ['search'],
+    summary: 'Search decisions',
+    querystring: SearchQuery,
+    response: { 200: SearchAnswer },
+  }
+  app.get('/search', { schema }, async (request, reply) => {
+    const started = performance.now()
+    const { q = '', lang = 'fr' } = request.query
+    const { query: text, correction } = parseQuery(q, lang, tables)
+    const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
+    const rebuilding = progress.partial
+    const { hits, rest, engineMs } = await index.searchWritten(query, request.signal)
+    const { limit, offset } = query
+    const asked = JSON.stringify({ limit, offset, query: q, correction, rebuilding })
+    const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
+    const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
+    const time = `,"processingTimeMs":${processingTimeMs}}`
+    const answer = joined('{"hits":', hits, content + time)
+    free(hits)
+    // Times do not count as content.
+    const tag = entityTag(answer.subarray(0, answer.length - time.length))
+    reply.type('application/json; charset=utf-8').header('etag', tag)
+    reply.header('server-timing', `engine;dur=${engineMs.toFixed(2)}`)
+    reply.raw.once('finish', () => free(answer))
+    return reply.send(answer as never)
+  })
+}
+
+/** In a buffer of their own. */
+function joined(before: string, bytes: Uint8Array, after: string): Buffer<ArrayBuffer> {
+  const start = Buffer.byteLength(before)
+  const end = start + bytes.length
+  const all = Buffer.allocUnsafeSlow(end + Buffer.byteLength(after))
+  all.write(before)
+  all.set(bytes, start)
+  all.write(after, end)
+  return all
+}
+
+/**
+ * Gives the memory of an answer back at once. Left to the collector, some thirty answers make it look through the whole heap.
+ */
+function free({ buffer }: Uint8Array<ArrayBuffer>): void {
+  buffer.transfer(0)
+}

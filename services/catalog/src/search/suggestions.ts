@@ -1,0 +1,160 @@
+import { extractCitations } from '@trilex/citations/extract'
+import { startPageOf } from '@trilex/citations/case-law/reporter'
+import { citationInAddress } from '@trilex/citations/typed-text'
+import { docKeyOf, docketKeyOf } from '../decision/decision-address.ts'
+import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { type NormSuggestion, normsNamed } from './norm-suggestions.ts'
+import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
+import { browse } from './browse.ts'
+import { domainKeysOf } from './search-query.ts'
+
+export const MOST_SUGGESTIONS = 10
+const PER_KIND = 5
+
+export type Suggestion = DecisionSuggestion | NormSuggestion
+
+interface DecisionSuggestion {
+  kind: 'citation' | 'docket' | 'domain' | 'word'
+  /** What the search box shows; for words the whole query with its last word completed. */
+  text: string
+  doc_type?: DocType
+  doc_id?: string
+  /** Consideration or page that the input names, where the decision is the one it names. */
+  consideration?: string
+  page?: number
+  domain?: string
+  count?: number
+}
+
+const REPORTER =
+  /^\s*(?:(?:ATF|BGE|DTF)[\s.-]*)?(\d{2,3})[\s/.-]+(III|II|IV|I[ab]?|V)(?:[\s/.-]+(\d{1,4})?(?!\d).*)?$/iu
+const DOCKET =
+  /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
+const LAST_WORD = /\p{L}{2}$/u
+
+/** At most 10: decisions cited or docketed like the input or in the address pasted, domains named like it, its last word completed. */
+export async function suggestionsFor(
+  parts: CatalogParts,
+  typed: string,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
+  const input = citationInAddress(typed) ?? typed
+  const reporter = REPORTER.exec(input)
+  if (reporter) return citedPlaces(parts, reporter, pinpointOf(parts, input), language)
+  if (DOCKET.test(input)) return docketed(parts, input)
+  const pinpoint = pinpointOf(parts, input)
+  if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
+  const norms = normsNamed(parts, input, language)
+  if (norms.length > 0) return norms
+  const [words, domains] = [await completions(parts, input, language), await domainsNamed(parts, input, language)]
+  return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
+}
+
+interface TypedPlace {
+  docket: string | null
+  consideration?: string
+  page?: number
+}
+
+/** The consideration or page of a citation that is the whole input; null where the input is none. */
+function pinpointOf({ tables }: CatalogParts, input: string): TypedPlace | null {
+  const [citation] = extractCitations(input.trim(), { tables, typed: true })
+  if (!citation || citation.start > 0 || !('considerations' in citation.parts)) return null
+  const { considerations, citedPage } = citation.parts
+  const [consideration] = considerations
+  const docket = 'docket' in citation.parts ? citation.parts.docket : null
+  const typedPage = citation.kind === 'bge' && citedPage === undefined ? citation.parts.page : citedPage
+  return {
+    docket,
+    ...(consideration !== undefined && { consideration }),
+    ...(consideration === undefined && typedPage !== undefined && { page: typedPage }),
+  }
+}
+
+/** The decision at the page, the one whose pages hold it by the table of start pages, then those whose page begins so. */
+async function citedPlaces(
+  { shelf, tables }: CatalogParts,
+  match: RegExpExecArray,
+  pinpoint: TypedPlace | null,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
+  const volume = Number(match[1])
+  const part = REPORTER_PARTS.find((name) => name.toLowerCase() === match[2]?.toLowerCase()) as ReporterPart
+  const typed = match[3] ?? ''
+  const places = await shelf.part(volume, part)
+  const start = typed === '' ? null : startPageOf(tables.startPages, volume, part, Number(typed))
+  const named = (page: number) => page === Number(typed) || page === start
+  const found = [
+    ...places.filter(({ page }) => page === Number(typed)),
+    ...places.filter(({ page }) => page === start),
+    ...places.filter(({ page }) => String(page).startsWith(typed)),
+  ]
+  return [...new Set(found)]
+    .slice(0, PER_KIND)
+    .map((place) => citation(place, named(place.page) ? pinpoint : null, language))
+}
+
+function citation(
+  { citations, docId, page: first }: ShelfPlace,
+  pinpoint: TypedPlace | null,
+  language: InterfaceLanguage,
+): Suggestion {
+  const page = pinpoint?.page === first ? null : pinpoint
+  return { kind: 'citation', text: citations[language], doc_type: 'atf', doc_id: docId, ...placeOf(page) }
+}
+
+const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' | 'page'> => ({
+  ...(pinpoint?.consideration !== undefined && { consideration: pinpoint.consideration }),
+  ...(pinpoint?.page !== undefined && { page: pinpoint.page }),
+})
+
+async function docketed(
+  { store }: CatalogParts,
+  input: string,
+  pinpoint: TypedPlace | null = null,
+): Promise<Suggestion[]> {
+  const key = docketKeyOf(input)
+  const found = await store.docketed(key, docKeyOf(input), PER_KIND)
+  return found.map(({ docType, docId, dockets }) => ({
+    kind: 'docket',
+    text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
+    doc_type: docType,
+    doc_id: docId,
+    ...placeOf(pinpoint),
+  }))
+}
+
+/** Domains that hold decisions, by a word of their names. */
+async function domainsNamed(
+  { index, tables: { domains, vocabulary } }: CatalogParts,
+  input: string,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
+  const prefix = fold(input.trim())
+  if (prefix.length < 3) return []
+  const named = domains.filter(
+    ({ isSelectable, short, full }) => isSelectable && hasWord(prefix, `${short[language]} ${full[language]}`),
+  )
+  if (named.length === 0) return []
+  const { facets } = await browse(index, {})
+  return named
+    .filter(({ key }) => domainKeysOf('domains', [key], vocabulary).some((each) => facets.domains?.[each]))
+    .sort((a, b) => rank(prefix, a.short[language]) - rank(prefix, b.short[language]))
+    .slice(0, PER_KIND)
+    .map(({ key, short }) => ({ kind: 'domain', text: short[language], domain: key }))
+}
+
+const hasWord = (prefix: string, label: string) => ` ${fold(label)}`.includes(` ${prefix}`)
+const rank = (prefix: string, label: string) => (fold(label).startsWith(prefix) ? 0 : 1)
+
+function fold(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+async function completions({ index }: CatalogParts, input: string, language: InterfaceLanguage): Promise<Suggestion[]> {
+  if (!LAST_WORD.test(input)) return []
+  const completed = await index.complete(input, language, PER_KIND)
+  return completed.map(({ text, count }) => ({ kind: 'word', text, count }))
+}

@@ -1,0 +1,70 @@
+import { type ByLanguage, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { Decision, HeadnotePlace, Regeste, Summaries, SummarySentence } from '../decision/decision.ts'
+import { sentenceRanges, sentencesOf } from '../text/sentences.ts'
+
+type Headnotes = NonNullable<Summaries['headnotes']>
+
+/** Anchor of sentences taken from the headnote. */
+export const REGESTE_ANCHOR = 'regeste'
+/** The headnote's share of a short summary. */
+const SENTENCES = 2
+
+/** The language of the headnote that summaries are made with: the decision's, else the first that exists (Romansh, incomplete sources). */
+function languageOf({ language, regeste }: Decision) {
+  return ([language, 'de', 'fr', 'it'] as const).find((key) => key in regeste) as keyof typeof regeste | undefined
+}
+
+const textsOf = ({ head, paragraphs }: Regeste): string[] => (paragraphs.length > 0 ? paragraphs : head ? [head] : [])
+
+/** All propositions of the headnote that summaries are made with. */
+export function propositionsOf(decision: Decision): SummarySentence[] {
+  const language = languageOf(decision)
+  const headnote = language && decision.regeste[language]
+  if (!language || !headnote) return []
+  return textsOf(headnote)
+    .flatMap(sentencesOf)
+    .map((text) => ({ text, anchor: REGESTE_ANCHOR, language }))
+}
+
+/** Those of them that stand in the short summary. */
+export const shortPropositions = (propositions: readonly SummarySentence[]) => propositions.slice(0, SENTENCES)
+
+/** Where the same number of propositions stands in the headnotes of the other languages. */
+export function headnotePlaces(decision: Decision): Headnotes {
+  const taken = languageOf(decision)
+  const places: Headnotes = {}
+  for (const language of INTERFACE_LANGUAGES) {
+    const headnote = language === taken ? undefined : decision.regeste[language]
+    const own = headnote ? firstPlaces(textsOf(headnote)) : []
+    if (own.length > 0) places[language] = own
+  }
+  return places
+}
+
+function firstPlaces(texts: readonly string[]): HeadnotePlace[] {
+  const places: HeadnotePlace[] = []
+  for (const [paragraph, text] of texts.entries()) {
+    if (places.length >= SENTENCES) break
+    for (const [from, to] of sentenceRanges(text)) places.push([paragraph, from, to])
+  }
+  return places.slice(0, SENTENCES)
+}
+
+/** The sentences at these places of the decision's headnotes. */
+export function headnoteSentences(
+  { regeste }: Pick<Decision, 'regeste'>,
+  headnotes: Headnotes,
+): Partial<ByLanguage<SummarySentence[]>> {
+  const sentences: Partial<ByLanguage<SummarySentence[]>> = {}
+  for (const language of INTERFACE_LANGUAGES) {
+    const [places, headnote] = [headnotes[language], regeste[language]]
+    if (!places || !headnote) continue
+    const texts = textsOf(headnote)
+    sentences[language] = places.map(([paragraph, from, to]) => ({
+      text: texts[paragraph]?.slice(from, to) ?? '',
+      anchor: REGESTE_ANCHOR,
+      language,
+    }))
+  }
+  return sentences
+}

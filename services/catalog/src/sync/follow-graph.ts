@@ -1,0 +1,85 @@
+import type { CitationTables } from '@trilex/citations/citation'
+import type { DecisionStore } from '../decision/decision-store.ts'
+import type { Decision } from '../decision/decision.ts'
+import { Pace } from './pace.ts'
+import { endOfPage, PAGE } from './reconcile.ts'
+import type { BodyCitations } from '../text/body-citations.ts'
+import type { CitationFacts } from '../citing/citation-facts.ts'
+import type { CitedBy } from '../citing/cited-by.ts'
+import { type DecisionGraph, GRAPH_VERSION, graphOf } from '../citing/decision-graph.ts'
+import type { GraphFingerprint } from '../citing/graph-model.ts'
+import type { GraphStore } from '../citing/graph-store.ts'
+
+/** What keeps the citation graph equal to the texts of the store. */
+export interface GraphDeps {
+  store: DecisionStore
+  graph: GraphStore
+  citedBy: CitedBy
+  facts: CitationFacts
+  tables: CitationTables
+  bodies: BodyCitations
+}
+
+const isStale = (contentHash: string, known: GraphFingerprint | undefined): boolean =>
+  known?.contentHash !== contentHash || known.version !== GRAPH_VERSION
+
+/**
+ * Makes the graph hold exactly what the present texts of these decisions cite; withdrawn decisions leave it. Texts whose
+ * graph is up to date are not read. Any order and any repetition of calls ends in the same graph.
+ * @returns how many were read
+ */
+export async function followGraph(deps: GraphDeps, ids: readonly string[], signal?: AbortSignal): Promise<number> {
+  const wanted = [...new Set(ids)]
+  const [stored, known] = await Promise.all([deps.store.fingerprintsOf(wanted), deps.graph.fingerprintsOf(wanted)])
+  const stale = [...stored.values()].filter(({ id, contentHash }) => isStale(contentHash, known.get(id)))
+  const gone = [...known.keys()].filter((id) => !stored.has(id))
+  const texts = await deps.store.contents(
+    stale.map(({ contentHash }) => contentHash),
+    'citations',
+  )
+  const made: { decision: Decision; graph: DecisionGraph }[] = []
+  const pace = new Pace()
+  for (const decision of texts) {
+    signal?.throwIfAborted()
+    made.push({ decision, graph: graphOf(decision, deps.tables, deps.bodies.read(decision)) })
+    await pace.breathe()
+  }
+  const touched = await deps.graph.save(made, (id) => known.has(id))
+  for (const key of await deps.graph.remove(gone)) touched.add(key)
+  deps.citedBy.forget(touched)
+  const changed = made.map(({ decision }) => decision.id)
+  if (touched.size + changed.length > 0) await deps.facts.touch({ keys: touched, ids: changed })
+  return made.length
+}
+
+const BATCH = 50
+
+/**
+ * Compares store and graph in order of id and repairs what differs: data folders older than the graph, another
+ * version of the reading, a lost event.
+ * @returns how many decisions were read or removed
+ */
+export async function reconcileGraph(deps: GraphDeps, signal: AbortSignal): Promise<number> {
+  let repaired = 0
+  for (let after: string | null = null; ; ) {
+    signal.throwIfAborted()
+    const [stored, known] = await Promise.all([
+      deps.store.fingerprints(after, PAGE),
+      deps.graph.fingerprints(after, PAGE),
+    ])
+    const last = endOfPage(stored, known)
+    if (last === null) return repaired
+    const made = new Map(known.filter(({ id }) => id <= last).map((row) => [row.id, row]))
+    const wanted = new Map(stored.filter(({ id }) => id <= last).map((row) => [row.id, row]))
+    const different = [
+      ...[...wanted.values()].filter(({ id, contentHash }) => isStale(contentHash, made.get(id))).map(({ id }) => id),
+      ...[...made.keys()].filter((id) => !wanted.has(id)),
+    ]
+    for (let at = 0; at < different.length; at += BATCH) {
+      signal.throwIfAborted()
+      await followGraph(deps, different.slice(at, at + BATCH), signal)
+    }
+    repaired += different.length
+    after = last
+  }
+}

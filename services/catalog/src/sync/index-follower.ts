@@ -1,0 +1,128 @@
+import type { DecisionStore, LoadedDecision } from '../decision/decision-store.ts'
+import type { Decision, Summaries } from '../decision/decision.ts'
+import type { BodyCitations } from '../text/body-citations.ts'
+import { summaryText, toIndexedDecision } from '../search/indexed-decision.ts'
+import { Pace } from './pace.ts'
+import type { ReferenceTables } from '../reference-tables.ts'
+import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
+import type { Summariser } from '../summaries/summariser.ts'
+
+/** A summariser behind a network may take seconds for each: what is made is stored at least this often. */
+const SAVE_EVERY_MS = 1000
+
+/** After so many in a row that cannot be summarised it is the summariser that fails, not a decision. */
+const REFUSED_IN_A_ROW = 3
+
+type Summarised = { decision: Decision; summaries: Summaries }
+
+/** What keeps index and summaries equal to the store. */
+export interface FollowerDeps {
+  store: DecisionStore
+  index: DecisionIndex
+  tables: ReferenceTables
+  summariser: Summariser
+  bodies: BodyCitations
+  /** Told of decisions that the index now holds, or holds anew. */
+  onIndexed?: (ids: string[]) => Promise<void>
+}
+
+/**
+ * Makes the index hold exactly what the store holds of these decisions now: present ones are replaced, others deleted.
+ * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
+ * same index. Rejects with the signal's reason when that fires before anything is written.
+ */
+export async function followIndex(deps: FollowerDeps, ids: string[], signal?: AbortSignal): Promise<void> {
+  const { store, index, tables, summariser, bodies, onIndexed } = deps
+  const wanted = [...new Set(ids)]
+  const documents: IndexedDecision[] = []
+  const made: Summarised[] = []
+  const shown = new Map<string, { content: string; summaries: string | undefined }>()
+  const pace = new Pace()
+  for (const { decision, summaries: stored } of await store.load(wanted)) {
+    const stale = stored?.version !== summariser.version
+    const summaries = stale && summariser.compute ? summariser.compute(decision) : stored
+    if (summaries !== null && summaries !== stored) made.push({ decision, summaries })
+    documents.push(toIndexedDecision(decision, summaries, tables, bodies.read(decision).citations))
+    shown.set(decision.id, { content: decision.contentHash, summaries: summaries?.version })
+    await pace.breathe()
+    signal?.throwIfAborted()
+  }
+  if (documents.length > 0) await index.addOrUpdate(documents)
+  const kept = await store.saveSummaries(made)
+  if (shown.size > 0) await onIndexed?.([...shown.keys()])
+  // All of them had this content and no other summaries after the index was written: there is nothing to look at again.
+  if (made.length === wanted.length && kept === wanted.length) return
+  const present = await store.fingerprintsOf(wanted)
+  const gone = wanted.filter((id) => !present.has(id))
+  if (gone.length > 0) await index.delete(gone)
+  // Summaries may have been stored after the load and shown before the document was there.
+  const late = [...shown].filter(([id, { summaries }]) => {
+    const now = present.get(id)?.summariesVersion
+    return now && now !== summaries
+  })
+  if (late.length > 0) await showSummaries(index, await store.load(late.map(([id]) => id)))
+  // Another follower may have written a newer content before this one wrote what it had loaded.
+  const older = [...shown].filter(([id, { content }]) => (present.get(id)?.contentHash ?? content) !== content)
+  if (older.length > 0)
+    await followIndex(
+      deps,
+      older.map(([id]) => id),
+      signal,
+    )
+}
+
+/**
+ * Summarises those of the decisions whose stored summaries are missing or of another version, and shows them in the index. One
+ * that cannot be summarised holds up none of the others.
+ * @returns how many were summarised
+ * @throws what the first one failed of, when the others are done
+ */
+export async function followSummaries(
+  { store, index, summariser }: FollowerDeps,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<number> {
+  const stale = await store.loadUnsummarised([...new Set(ids)], summariser.version)
+  let unsaved: Summarised[] = []
+  let savedAt = performance.now()
+  const pace = new Pace()
+  const save = async () => {
+    await store.saveSummaries(unsaved)
+    await showSummaries(index, unsaved)
+    unsaved = []
+    savedAt = performance.now()
+  }
+  let done = 0
+  let inARow = 0
+  const failures: unknown[] = []
+  try {
+    for (const { decision } of stale) {
+      signal.throwIfAborted()
+      try {
+        unsaved.push({ decision, summaries: await summariser.summarise(decision, signal) })
+        done++
+        inARow = 0
+      } catch (error) {
+        failures.push(error)
+        if (++inARow === REFUSED_IN_A_ROW) break
+      }
+      if (performance.now() - savedAt > SAVE_EVERY_MS) await save()
+      await pace.breathe()
+    }
+  } finally {
+    await save()
+  }
+  if (failures.length > 0) throw failures[0]
+  return done
+}
+
+async function showSummaries(index: DecisionIndex, loaded: LoadedDecision[]): Promise<void> {
+  if (loaded.length === 0) return
+  await index.setSummaries(
+    loaded.map(({ decision, summaries }) => ({
+      id: decision.id,
+      short: summaryText(summaries, 'short'),
+      long: summaryText(summaries, 'long'),
+    })),
+  )
+}

@@ -1,0 +1,236 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { aDecision } from '../decision/decision.fixture.ts'
+import type { CatalogParts } from '../catalog-parts.ts'
+import { type CatalogModels, catalogModels } from '../decision/decision-model.ts'
+import { DecisionStore } from '../decision/decision-store.ts'
+import { followIndex, followSummaries } from './index-follower.ts'
+import { IndexProgress, type PartialIndex } from './index-progress.ts'
+import { toIndexedDecision } from '../search/indexed-decision.ts'
+import { keepReconciled, PAGE, reconcile } from './reconcile.ts'
+import { readReferenceTables } from '../reference-tables.ts'
+import { searchRoutes } from '../search/search-routes.ts'
+import { endpointSummariser } from '../summaries/summariser-endpoint.ts'
+import { extractiveSummariser } from '../summaries/summariser.ts'
+import { BodyCitations } from '../text/body-citations.ts'
+
+let engines: TestEngines
+let connection: Connection
+let models: CatalogModels
+let deps: Parameters<typeof reconcile>[0]
+let warned: [{ err: Error }, string][] = []
+const signal = new AbortController().signal
+const tables = readReferenceTables()
+
+beforeAll(async () => {
+  engines = await startEngines()
+  connection = await connectMongo(engines.mongoUri('catalog'))
+  models = catalogModels(connection)
+  await ensureIndexes(connection)
+  const log = { warn: (...line: unknown[]) => void warned.push(line as (typeof warned)[number]) } as typeof deps.log
+  const [store, index] = [new DecisionStore(models), await engines.index()]
+  deps = { store, index, tables, summariser: extractiveSummariser(), bodies: new BodyCitations(tables), log }
+})
+afterAll(async () => {
+  await connection.close()
+  await engines.stop()
+})
+beforeEach(async () => {
+  warned = []
+  await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
+  await reconcile(deps, signal)
+})
+
+const pages = (count: number) => Array.from({ length: count }, (_, n) => aDecision({ page: 9001 + n }))
+const indexed = () => deps.index.fingerprints(null, 5000)
+const all = {
+  text: null,
+  filters: {},
+  sort: 'alpha_asc',
+  offset: 0,
+  limit: 1,
+  facets: false,
+  language: 'fr',
+  translation: 0,
+} as const
+
+describe('the reconciler', () => {
+  test('rebuilds an empty index, summaries included, and finds nothing to do afterwards', async () => {
+    await deps.store.save(pages(30))
+    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
+    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
+    expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
+  })
+
+  test('writes all others when one decision cannot be indexed, and says which', async () => {
+    const [refused, ...others] = pages(30).map(({ id }) => id)
+    await deps.store.save(pages(30))
+    class Failing extends BodyCitations {
+      override read(decision: Parameters<BodyCitations['read']>[0]) {
+        if (decision.id === refused) throw new RangeError('too deep')
+        return super.read(decision)
+      }
+    }
+    const bodies = new Failing(tables)
+    await reconcile({ ...deps, bodies }, signal)
+    expect((await indexed()).map(({ id }) => id).sort()).toEqual(others.sort())
+    expect(warned.map(([line]) => line)).toEqual([expect.objectContaining({ decision: refused })])
+  })
+
+  test('says how far it is while it rebuilds an index, and nothing before and afterwards', async () => {
+    const progress = new IndexProgress(deps.store, deps.index)
+    await progress.look()
+    expect(progress.partial).toBeNull()
+    await deps.store.save(pages(PAGE + 1))
+    const seen: (PartialIndex | null)[] = []
+    const told = {
+      look: async () => {
+        await progress.look()
+        seen.push(progress.partial)
+      },
+      end: () => progress.end(),
+    }
+    await reconcile(deps, signal, told)
+    const [first, ...later] = seen
+    expect([first, later.pop()]).toEqual([{ indexed: 0, documents: PAGE + 1 }, null])
+    for (const partial of later) expect([PAGE / 2, PAGE]).toContain(partial?.indexed)
+    expect(later).toHaveLength(2)
+  })
+
+  test('is told by every search how far it is', async () => {
+    await deps.store.save(pages(2))
+    const progress = new IndexProgress(deps.store, deps.index)
+    const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
+    await app.register(frame, { name: 'catalog' })
+    searchRoutes(app, { ...deps, progress, now: () => new Date() } as unknown as CatalogParts)
+    const answer = async () => (await app.inject('/search')).json()
+    await progress.look()
+    expect(await answer()).toMatchObject({ estimatedTotalHits: 0, rebuilding: { indexed: 0, documents: 2 } })
+    await reconcile(deps, signal, progress)
+    expect(await answer()).toMatchObject({ estimatedTotalHits: 2, rebuilding: null })
+    await app.close()
+  })
+
+  test('deletes what the store does not hold and replaces what differs', async () => {
+    const [first, second, third] = pages(3) as [
+      ReturnType<typeof aDecision>,
+      ReturnType<typeof aDecision>,
+      ReturnType<typeof aDecision>,
+    ]
+    await deps.store.save([first, second])
+    await reconcile(deps, signal)
+    const other = aDecision({ page: 9002, title: 'Ein anderer Stand' })
+    await deps.index.addOrUpdate([toIndexedDecision(third, null, tables), toIndexedDecision(other, null, tables)])
+    expect(await reconcile(deps, signal)).toMatchObject({ repaired: 2 })
+    expect(await indexed()).toEqual([first, second].map(({ id, contentHash }) => ({ id, contentHash })))
+  })
+
+  test('tells why summaries could not be made, once in a walk, and makes them in the next', async () => {
+    await deps.store.save(pages(PAGE + 1))
+    let status = 503
+    const endpoint = createServer((_request, response) => void response.writeHead(status).end('{}'))
+    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
+    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    try {
+      const repaired = { compared: PAGE + 1, repaired: PAGE + 1, summarised: 0 }
+      expect(await reconcile(asking, signal)).toEqual(repaired)
+      expect(warned).toEqual([[expect.anything(), 'summaries could not be made; the next walk tries again']])
+      expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 503')
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 0 })
+      expect(warned).toHaveLength(2)
+      status = 200
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: PAGE + 1 })
+      expect(warned).toHaveLength(2)
+    } finally {
+      endpoint.close()
+    }
+  })
+
+  test('summarises all the others when an endpoint refuses one decision', async () => {
+    await deps.store.save(pages(8))
+    let asked = 0
+    const endpoint = createServer((_request, response) => void response.writeHead(asked++ === 0 ? 400 : 200).end('{}'))
+    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
+    const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
+    try {
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 8 })
+      expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 400')
+      expect(asked).toBe(8)
+      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 1 })
+    } finally {
+      endpoint.close()
+    }
+  })
+
+  test('stops when it is told to', async () => {
+    await deps.store.save(pages(3))
+    await expect(reconcile(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+  })
+})
+
+describe('index and summaries', () => {
+  test('a newer content that was indexed meanwhile stays', async () => {
+    const [older, newer] = [aDecision({ title: 'Avant' }), aDecision({ title: 'Après' })]
+    await deps.store.save([older])
+    const addOrUpdate: typeof deps.index.addOrUpdate = async (documents) => {
+      await deps.store.save([newer])
+      await followIndex(deps, [newer.id])
+      await deps.index.addOrUpdate(documents)
+    }
+    let overtaken = false
+    const overtakenOnce: typeof addOrUpdate = (documents) => {
+      const first = !overtaken
+      overtaken = true
+      return first ? addOrUpdate(documents) : deps.index.addOrUpdate(documents)
+    }
+    const slow = new Proxy(deps.index, {
+      get: (index, name, receiver): unknown =>
+        name === 'addOrUpdate' ? overtakenOnce : Reflect.get(index, name, receiver),
+    })
+    await followIndex({ ...deps, index: slow }, [older.id])
+    expect(await indexed()).toEqual([{ id: newer.id, contentHash: newer.contentHash }])
+  })
+
+  test('end equal in whatever order and however often events arrive', async () => {
+    const decisions = pages(5)
+    const ids = decisions.map(({ id }) => id)
+    await deps.store.save(decisions)
+    await Promise.all([followSummaries(deps, ids, signal), followIndex(deps, ids), followIndex(deps, ids.toReversed())])
+    expect(await followSummaries(deps, ids, signal)).toBe(0)
+    expect((await deps.index.search({ ...all, limit: 5 })).hits.every(({ resume_court }) => resume_court !== '')).toBe(
+      true,
+    )
+
+    const stopped = followIndex(deps, ids, AbortSignal.abort(new Error('stop')))
+    await expect(stopped).rejects.toThrow('stop')
+
+    await deps.store.withdraw(decisions[0]?.id ?? '', 'said the court')
+    await followIndex(deps, [...ids, 'atf-never-was', ...ids])
+    expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+})
+
+test('an index that is emptied during a walk is walked again when that has ended', async () => {
+  jest.useFakeTimers()
+  let generation = 5
+  const walks: (() => void)[] = []
+  const repair = () => new Promise<object>((resolve) => walks.push(() => resolve({})))
+  const stop = keepReconciled(repair, 'the index', deps.log as never, async () => generation)
+  await jest.advanceTimersByTimeAsync(30_000)
+  generation = 0
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(walks).toHaveLength(1)
+  walks[0]?.()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(walks).toHaveLength(2)
+  const stopped = stop()
+  walks[1]?.()
+  await stopped
+  jest.useRealTimers()
+})

@@ -1,0 +1,29 @@
+import type { Regeste } from '../decision/decision.ts'
+
+const LABEL = /^Regest[eo](?:\s+[a-z])?\s*:?$/i
+
+/**
+ * Divides the text of one language into head and propositions. Lines are separated by line breaks; the first is the head
+ * unless `head` says otherwise. Labels ("Regeste a") are left out; heads of further regesten stay among the paragraphs.
+ */
+export function regesteOf(text: string, head: string | null): Regeste | null {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !LABEL.test(line))
+  if (lines.length === 0) return head ? { head, paragraphs: [] } : null
+  if (head && lines[0] !== head) {
+    const rest = lines.join('\n')
+    if (!rest.startsWith(head)) return { head, paragraphs: lines }
+    const paragraphs = rest
+      .slice(head.length)
+      .split('\n')
+      .map((line) => line.trim())
+    return { head, paragraphs: paragraphs.filter((line) => line !== '') }
+  }
+  if (lines.length === 1 && !head) {
+    const only = lines[0] ?? ''
+    return /^(?:art|§|ziff|ch)\b/i.test(only) ? { head: only, paragraphs: [] } : { head: null, paragraphs: [only] }
+  }
+  return { head: lines[0] ?? null, paragraphs: lines.slice(1) }
+}

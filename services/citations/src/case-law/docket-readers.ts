@@ -1,0 +1,135 @@
+import type { Certainty, DocketCitation, DocketParts } from '../citation.ts'
+import { readPinpoint } from './pinpoint.ts'
+import { add, before, mention, type Reader, type Scan } from '../scan.ts'
+import { readDate } from '../written-date.ts'
+
+const FEDERAL =
+  /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)(\d{1,5})\s?\/\s?((?:19|20)\d{2}|\d{2}(?![\d/]))(?!\d)(?:\/[a-z]{3}(?![\p{L}\d]))?/uy
+/** Two judgments that share chamber and year: `9C_938 und 944/2015`. */
+const FEDERAL_PAIR = /(\d{1,2}[A-HT-Z])_\s?(\d{1,5})(?:,|\s(?:und|et|ed?|u\.))\s(\d{1,5})\s?\/\s?(20\d{2})(?!\d)/y
+const FEDERAL_TYPED = /(\d{1,2}[A-HPSTU-Z])(?:\s?[_.]\s?|\s|-)?(\d{1,5})\s?\/\s?((?:19|20)\d{2})(?!\d)/iy
+const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
+const INSURANCE_TYPED = /([BCDEFHIKMPU])\s{0,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
+const ADMINISTRATIVE = /([A-F])-\s?(\d{1,5})\/\s?((?:19|20)\d{2})(?!\d)/y
+const CRIMINAL = /([A-Z]{2})\.\s?((?:19|20)\d{2})\.\s?(\d{1,5})(?!\d|\.\s?\d)/y
+/** Other letters are of the cantons; some of these too. */
+const CRIMINAL_LETTERS = /^(?:SK|SN|BB|BG|BH|BK|BP|BV|BE|CA|CN|CR|RR|RP|RH|TPF)$/
+const CRIMINAL_COURT =
+  /Bundesstrafgericht|BStGer|TPF|Tribunal\s+pénal\s+fédéral|Tribunale\s+penale\s+federale|Beschwerdekammer|Cour\s+des\s+plaintes|Corte\s+dei\s+reclami/
+const CANTONAL = /([A-Z]{1,5})\/(\d{1,5})\/((?:19|20)\d{2})(?!\d)/y
+/** Official journals of the European Union are cited like dockets of the insurance court. */
+const JOURNAL = /(?:ABl|JO|GU|OJ|Amtsblatt|n[°o]|Nr|no)\.?\s*(?:Nr\.|n°|no)?\s*$|Rs\.\s*$|affaires?\s*$/
+/** What stands between the docket and its place. */
+const ASIDE = /\s?(?:\([^()]{0,40}\)|\[[^[\]]{0,40}\])/y
+const SHORT = /\s?,?\s?(?:précitée?s?|citée?s?|cit\.|citat[ao])(?!\p{L})/uy
+
+/** Last year of the dotted form; the court changed its numbering on 2007-01-01. */
+const LAST_DOTTED_YEAR = 2006
+
+const fullYear = (year: string) => (year.length === 4 ? Number(year) : Number(year) + (Number(year) > 50 ? 1900 : 2000))
+
+/** Dockets of the Federal Supreme Court: `4A_606/2020`, `4C.317/2002`, separators as they come. */
+export const readFederalDocket: Reader = (scan, at) => {
+  const shape = scan.context.typed ? FEDERAL_TYPED : FEDERAL
+  shape.lastIndex = at
+  const match = shape.exec(scan.text)
+  if (!match) return readFederalPair(scan, at)
+  const [, chamber = '', number = '', year = ''] = match
+  const digit = Number.parseInt(chamber, 10)
+  if (digit === 0 || digit > 15 || digit === 10 || (year.length === 2 && fullYear(year) > LAST_DOTTED_YEAR)) return -1
+  const { kind, docket } = federalDocket(chamber, number, fullYear(year))
+  return finish(scan, at, shape.lastIndex, kind, { court: 'bger', docket }, 'high')
+}
+
+/** A docket of the Federal Supreme Court as the court writes it: `4A_606/2020`, until 2006 `4C.317/2002`. */
+export function federalDocket(chamber: string, number: string, year: number) {
+  const old = year <= LAST_DOTTED_YEAR
+  const docket = `${chamber.toUpperCase()}${old ? '.' : '_'}${Number(number)}/${year}`
+  return { kind: old ? 'bger-old' : 'bger', docket } as const
+}
+
+function readFederalPair(scan: Scan, at: number): number {
+  FEDERAL_PAIR.lastIndex = at
+  const [whole, chamber = '', first = '', second = '', year = ''] = FEDERAL_PAIR.exec(scan.text) ?? []
+  if (whole === undefined || Number(year) <= LAST_DOTTED_YEAR) return -1
+  const end = at + whole.length
+  const docket = (number: string) => `${chamber}_${Number(number)}/${year}`
+  const named = docket(first)
+  const parts: DocketParts = { court: 'bger', docket: named, considerations: [] }
+  add(scan, {
+    kind: 'bger',
+    parts,
+    ...mention(at, scan.text.indexOf(first, at + chamber.length) + first.length, `bger:${named}`),
+  })
+  const from = scan.text.lastIndexOf(second, end - year.length - 1)
+  return finish(scan, from, end, 'bger', { court: 'bger', docket: docket(second) }, 'high')
+}
+
+/** Branch letter, blank, number and year of the former Federal Insurance Court (to 2006): `U 319/01`. */
+export const readInsuranceDocket: Reader = (scan, at) => {
+  const shape = scan.context.typed ? INSURANCE_TYPED : INSURANCE
+  shape.lastIndex = at
+  const match = shape.exec(scan.text)
+  if (!match) return -1
+  const [, letter = '', number = '', year = ''] = match
+  if (fullYear(year) > 2007 || scan.text[at - 1] === '/' || JOURNAL.test(before(scan, at, 16))) return -1
+  const docket = `${letter} ${Number(number)}/${year.slice(-2)}`
+  return finish(scan, at, shape.lastIndex, 'evg', { court: 'evg', docket }, 'high')
+}
+
+/** Federal Administrative Court: `E-1234/2019`. */
+export const readAdministrativeDocket: Reader = (scan, at) => {
+  ADMINISTRATIVE.lastIndex = at
+  const match = ADMINISTRATIVE.exec(scan.text)
+  if (!match) return -1
+  const docket = `${match[1]}-${Number(match[2])}/${match[3]}`
+  return finish(scan, at, ADMINISTRATIVE.lastIndex, 'bvger', { court: 'bvger', docket }, 'high')
+}
+
+/** `SK.2012.25` of the Federal Criminal Court; certain only beside its name, with other letters a canton's. */
+export const readCriminalDocket: Reader = (scan, at) => {
+  CRIMINAL.lastIndex = at
+  const match = CRIMINAL.exec(scan.text)
+  if (!match) return -1
+  const docket = `${match[1]}.${match[2]}.${match[3]}`
+  if (!CRIMINAL_LETTERS.test(match[1] ?? '')) {
+    return finish(scan, at, CRIMINAL.lastIndex, 'cantonal', { court: 'cantonal', docket }, 'low')
+  }
+  const named = CRIMINAL_COURT.test(before(scan, at, 120))
+  return finish(scan, at, CRIMINAL.lastIndex, 'bstger', { court: 'bstger', docket }, named ? 'high' : 'medium')
+}
+
+/** `AC/1234/2019`, `ACJC/1736/2021`: dockets of cantonal courts, shown as text. */
+export const readCantonalDocket: Reader = (scan, at) => {
+  CANTONAL.lastIndex = at
+  const match = CANTONAL.exec(scan.text)
+  if (!match) return -1
+  return finish(scan, at, CANTONAL.lastIndex, 'cantonal', { court: 'cantonal', docket: match[0] }, 'low')
+}
+
+function finish(
+  scan: Scan,
+  start: number,
+  docketEnd: number,
+  kind: DocketCitation['kind'],
+  place: Pick<DocketParts, 'court' | 'docket'>,
+  certainty: Certainty,
+): number {
+  const { text } = scan
+  let end = docketEnd
+  for (const aside of [SHORT, ASIDE]) {
+    if (/[\d;.)]/.test(text[end] ?? '.')) break
+    aside.lastIndex = end
+    if (aside.test(text) && readDate(text, aside.lastIndex) !== null) end = aside.lastIndex
+  }
+  const dated = readDate(text, end)
+  const { court, docket } = place
+  const parts: DocketParts = dated
+    ? { court, docket, date: dated.date, considerations: [] }
+    : { court, docket, considerations: [] }
+  const placeEnd = readPinpoint(text, dated?.end ?? end, parts)
+  const until = placeEnd > (dated?.end ?? end) ? placeEnd : (dated?.end ?? docketEnd)
+  const canonical = `${kind}:${docket}`
+  add(scan, { kind, parts, start, end: until, text: '', canonical, certainty, form: 'full' })
+  return until
+}

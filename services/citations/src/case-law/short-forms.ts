@@ -1,0 +1,137 @@
+import type { Citation, InternalReference, Pinpoint } from '../citation.ts'
+import { pinpointKey, readPinpoint } from './pinpoint.ts'
+import { reporterKey } from './reporter.ts'
+import { add, before, mention, type Reader, type Scan } from '../scan.ts'
+
+const CONSIDERATION =
+  /(?:[Cc]onsid(?:\.|érants?\s|erand[oi]\s)|Erw\.|E\.(?=\s?\d)|Erwägung(?:en)?\s|E\s(?=\d+\.\d))\s{0,2}(?=\d)/y
+const NAMED_SHORT =
+  /(?:(?:[Aa]rrêts?|[Uu]rteil|[Ee]ntscheid|[Ss]entenza|ATF|BGE|DTF)\s(?:précitée?|citée?|cit\.|citat[ao])|(?:zit(?:\.|ierte[nrms]?)|erwähnte[nrms]?|genannte[nrms]?|vorgenannte[nrms]?|angeführte[nrms]?)\s(?:Urteil|Entscheid|BGE)e?s?)(?!\p{L}|\s(?:\d[A-Z]|\d{2,3}\s))/uy
+const IBID = /[Ii]bid(?:em|\.)?(?!\p{L})/uy
+const SUPRA_BEFORE =
+  /(?:supra|infra|ci-dessus|ci-dessous|oben|vorne|hiervor|hiernach|unten|nachfolgende?r?|vorstehende?r?|sopra|sotto|precedente|qui\ssopra)[\s,.(]{0,3}(?:(?:zu|in|unter|sub|au|aux|ad|al)\s)?$/i
+const SUPRA_BEHIND =
+  /^[\s,(]{0,2}(?:supra|infra|ci-dessus|ci-dessous|ci-après|hiervor|hiernach|hiavor|oben|unten|vorstehend|nachfolgend|nachstehend|sopra|sotto|qui\s(?:sopra|sotto)|che\s(?:precede|segue)|non\spubli|nicht\s(?:publ|veröff)|qui\spréc|precedente|seguente)/i
+/** A remark between a citation and its considerations. */
+const RIGHT_BEHIND =
+  /^(?:[\s,;:()[\]]|dort|ibid\.?|spéc\.|spécialement|notamment|insbesondere|insb\.|namentlich|in\sparticolare|précitée?|cit\.|citat[ao]|jeweils|dortige|und|et|e|au|aux|sein|seine[nr]?|in|dessen|cf\.|vgl\.){0,6}$/
+/** Considerations of another decision, most often the one appealed against. */
+const OTHER_DECISION =
+  /(?:angefochten|[Vv]orinstan|kantonal|attaqué|entrepris|querell?|déféré|impugnat|cantonale|jugement|Urteil|Entscheid|Verfügung|Beschluss|arrêt|décision|sentenza|decisione|giudizio|Rückweisungs|BVGer|Bundesverwaltungsgericht|Obergericht|Kantonsgericht|Verwaltungsgericht)/
+const OTHER_BEHIND =
+  /^[\s,(]{0,2}(?:S\.\s?\d|p\.\s?\d|pag\.\s?\d|(?:des?|du|de\sl'|de\sla|der|dell[ao']|del|d'un|eines|jenes|in\s(?:der|dem)|dans\sl)\s?(?:angefochten|vorinstanz|kantonal|arrêt|jugement|décision|Urteil|Entscheid|Verfügung|Beschluss|sentenz|giudizi|decision|impugnat|querelat|erstinstanz|genannt|zitiert|erwähnt|besagt))/i
+/** `consid. 3 de l'ATF 129 III 320`: of the decision named behind it. */
+const OF_REPORTER =
+  /^[\s,(]{0,2}(?:de\sl'\s?|des?\s|du\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|von\s|zu\s|aus\s|dell[ae']\s?|del\s|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
+/** `E. 3, nicht publ. in: BGE 129 III 320`: of the judgment named before, of which the reporter prints an extract. */
+const LEFT_OUT =
+  /^[\s,(]{0,2}(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?)\s(?:de\sl'\s?|d[ue]\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|dell[ae']\s?|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
+/** `BGE 129 III 320, nicht publ. E. 3`: behind a citation, of its full judgment; behind a semicolon, of this one. */
+const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
+const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
+
+/** A consideration without a citation: of the citation right before it, else of this text. */
+export const readConsideration: Reader = (scan, at) => {
+  CONSIDERATION.lastIndex = at
+  if (!CONSIDERATION.test(scan.text)) return -1
+  const pinpoint: Pinpoint = { considerations: [] }
+  const end = readPinpoint(scan.text, at, pinpoint)
+  if (end === at || pinpoint.considerations.length === 0) return -1
+  const last = scan.found.at(-1)
+  const gap = last ? scan.text.slice(last.end, at) : null
+  const behind = scan.text.slice(end, end + 40)
+  if (OF_REPORTER.test(behind)) return end
+  const leftOut = LEFT_OUT.test(behind)
+  const supra = !leftOut && (SUPRA_BEFORE.test(before(scan, at, 40)) || SUPRA_BEHIND.test(behind))
+  if (!supra && last && gap !== null && gap.length <= 30) {
+    const unpublished = UNPUBLISHED.test(gap)
+    if (unpublished && last.kind === 'bge') return end
+    const again = unpublished || RIGHT_BEHIND.test(gap) ? placed(last, pinpoint) : null
+    if (again) return push(scan, again, at, end, 'id')
+  }
+  if (
+    !supra &&
+    (leftOut ||
+      pinpoint.citedPage !== undefined ||
+      OTHER_BEHIND.test(behind) ||
+      OTHER_DECISION.test(before(scan, at, 70, true)))
+  )
+    return end
+  const certainty = supra ? 'high' : 'medium'
+  const reference: InternalReference = {
+    kind: 'internal',
+    parts: pinpoint,
+    ...mention(at, end, pinpointKey(pinpoint), certainty, 'supra'),
+  }
+  add(scan, reference)
+  return end
+}
+
+/** `arrêt précité consid. 2`, `zit. Urteil E. 3.1`: the nearest decision before that such words can mean. */
+export const readNamedShort: Reader = (scan, at) => {
+  NAMED_SHORT.lastIndex = at
+  const match = NAMED_SHORT.exec(scan.text)
+  if (!match) return -1
+  const reporter = /ATF|BGE|DTF/.test(match[0])
+  const target = reporter ? scan.lastReporter : scan.lastDecision
+  return target ? repeat(scan, target, at, NAMED_SHORT.lastIndex, 'short') : NAMED_SHORT.lastIndex
+}
+
+/** `ibid.`: the citation just before, unless literature stands between. */
+export const readIbid: Reader = (scan, at) => {
+  IBID.lastIndex = at
+  if (!IBID.test(scan.text)) return -1
+  const last = scan.found.at(-1)
+  const gap = last ? scan.text.slice(last.end, at) : ''
+  const literature = gap.length > 160 || LITERATURE.test(gap)
+  if (!last || literature || last.kind === 'law' || last.kind === 'internal') return IBID.lastIndex
+  return repeat(scan, last, at, IBID.lastIndex, 'ibid')
+}
+
+function repeat(scan: Scan, target: Citation, at: number, from: number, form: 'short' | 'ibid'): number {
+  const pinpoint: Pinpoint = { considerations: [] }
+  const end = readPinpoint(scan.text, from, pinpoint)
+  const same = end === from && target.kind === 'bge' && isPlaceless(target.parts)
+  const again = same ? target : placed(target, pinpoint)
+  return again ? push(scan, again, at, end > from ? end : from, form) : from
+}
+
+const isPlaceless = ({ considerations, citedPage, pageFollowing, inFine }: Pinpoint) =>
+  considerations.length === 0 && citedPage === undefined && pageFollowing === undefined && inFine === undefined
+
+/** The same place with other considerations; kinds without considerations cannot be placed. */
+function placed(target: Citation, pinpoint: Pinpoint): Citation | null {
+  switch (target.kind) {
+    case 'bge': {
+      const { volume, part, page } = target.parts
+      const parts = { volume, part, page, ...pinpoint }
+      return { ...target, parts, canonical: reporterKey(parts) }
+    }
+    case 'bvge':
+    case 'tpf': {
+      const { year, part, number } = target.parts
+      return { ...target, parts: { year, ...(part ? { part } : {}), number, ...pinpoint } }
+    }
+    case 'bger':
+    case 'bger-old':
+    case 'evg':
+    case 'bvger':
+    case 'bstger':
+    case 'cantonal': {
+      const { court, docket, date } = target.parts
+      return { ...target, parts: { court, docket, ...(date ? { date } : {}), ...pinpoint } }
+    }
+    case 'echr':
+      return pinpoint.considerations.length === 0 ? target : null
+    default:
+      return null
+  }
+}
+
+function push(scan: Scan, citation: Citation, start: number, end: number, form: 'short' | 'ibid' | 'id'): number {
+  const certainty = citation.certainty === 'high' && form !== 'ibid' ? 'high' : 'medium'
+  const again: Citation = { ...citation, start, end, form, certainty }
+  if (again.parallel) delete again.parallel
+  add(scan, again)
+  return end
+}

@@ -1,0 +1,213 @@
+import type { ReporterPart } from './vocabulary.ts'
+import type { ActTable } from './statutes/acts.ts'
+import type { Abolition } from './statutes/further-acts.ts'
+
+/** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
+export type StartPages = Record<string, number[]>
+
+/** What the parser needs besides the text; read once, passed in, so that the parser does no I/O and runs in a browser. */
+export interface CitationTables {
+  acts: ActTable
+  startPages: StartPages
+  /** Number of its last volume, where that was looked for already. */
+  newestVolume?: number
+}
+
+/** Where a text stands: it decides what bare numbers, Convention acts and bare considerations mean. */
+export interface CitationContext {
+  tables: CitationTables
+  /** Text of the Strasbourg court: application numbers need no mark of the court; Swiss acts only beside `Suisse`. */
+  strasbourg?: boolean
+  /** A single citation typed by a person: prefixes may miss (`147 III 463`, `24404/05`), codes may stand in any case. */
+  typed?: boolean
+  /** The reporter place of the text itself: its page marks (`BGE 146 I 1 S. 3`) are no citations. */
+  own?: { volume: number; part: string; page: number }
+}
+
+/** How the place was named: in full, by a short form, as a place of this text, or as the citation just before. */
+export type CitationForm = 'full' | 'short' | 'supra' | 'id' | 'ibid'
+
+/** `high`: form and place leave no doubt; `medium`: carried over or shared shape; `low`: may be something else, do not link. */
+export type Certainty = 'high' | 'medium' | 'low'
+
+/** Following pages, considerations or articles: `f` for one (f., s., seg.), `ff` for several (ff., ss, segg.). */
+export type Following = 'f' | 'ff'
+
+/** Place inside a decision. Considerations in normal form (`3b/ee`, `4.2.1`), ranges written out. */
+export interface Pinpoint {
+  considerations: string[]
+  considerationFollowing?: Following
+  /** The page cited after S. / p. / pag. */
+  citedPage?: number
+  lastPage?: number
+  /** Of the page cited; without one, of the first page of the decision (`BGE 109 Ib 205 ff.`). */
+  pageFollowing?: Following
+  inFine?: true
+}
+
+export interface ReporterParts extends Pinpoint {
+  volume: number
+  /** The parts beyond V stand in volumes before 1954 only. */
+  part: ReporterPart | 'VI' | 'VII' | 'VIII' | 'IX' | 'X'
+  /** As cited: it may lie inside a decision; the resolver gives the start page. */
+  page: number
+}
+
+export interface DocketParts extends Pinpoint {
+  court: 'bger' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
+  /** In the court's own spelling: `4A_606/2020`, `4C.317/2002`, `U 123/04`, `E-1234/2019`, `SK.2012.25`. */
+  docket: string
+  /** ISO date of the judgment where it is named. */
+  date?: string
+}
+
+/** BVGE, TPF: yearly reporters of the other federal courts. */
+export interface YearbookParts extends Pinpoint {
+  year: number
+  /** Since 2017 the administrative court's volumes have parts: `I` in `2019 I/4`. */
+  part?: string
+  /** BVGE: running number; TPF: page. */
+  number: number
+}
+
+/** Other series; they are never linked. `rest` is what follows the year: `I 27`, `Nr. 3`. */
+export interface ParallelParts extends Pinpoint {
+  series: string
+  year: number
+  rest: string
+}
+
+export interface StrasbourgParts {
+  /** Application numbers in order, `24404/05`; empty where only name and date are given. */
+  applications: string[]
+  /** Applicant's side of the case name. */
+  name?: string
+  respondent?: string
+  date?: string
+  paragraphs: string[]
+  grandChamber?: true
+  /** Printed report: `ECHR 2004-X`, `Series A no. 139`. */
+  report?: string
+}
+
+export interface StatuteParts {
+  /** Canonical code: the German abbreviation without blanks; an old edition carries its small a (`aBV`). */
+  act: string
+  /** False where the abbreviation is in no table or a canton's, or the act has no such article: text, no page of ours. */
+  known: boolean
+  /** The act is known, and known to have no article of this number. */
+  absent?: true
+  /** Lower case, Latin suffix joined: `271a`, `66abis`; articles of a protocol or a title as written. */
+  article: string
+  /** First of `paragraphs`, for those who need one. */
+  paragraph?: string
+  paragraphs: readonly string[]
+  letter?: string
+  letters: readonly string[]
+  number?: string
+  numbers: readonly string[]
+  /** The number stands above the letter (`ch. 1 let. d`), not below it. */
+  numberFirst?: true
+  sentence?: string
+  /** Last article of a range: `273c` in `271-273c`. */
+  lastArticle?: string
+  following?: Following
+  /** Of the last part named: `Abs. 2 ff.`, `lit. a f.` */
+  partFollowing?: Following
+}
+
+interface Mention {
+  /** UTF-16 offsets in the text as given; `text === source.slice(start, end)`. */
+  start: number
+  end: number
+  text: string
+  form: CitationForm
+  certainty: Certainty
+  /** Key of the place, equal in the three languages: citations `bge:129-III-426#3.1.1@433`, `OR 97 al. 1`. */
+  canonical: string
+  /** A second source of the case named just before (`nicht publ. in: BGE 148 III 245`). */
+  parallel?: true
+}
+
+export interface ReporterCitation extends Mention {
+  kind: 'bge'
+  parts: ReporterParts
+}
+export interface DocketCitation extends Mention {
+  /** `cantonal`: a shape that courts of the cantons use (`VB.2014.00174`, `ACJC/1736/2021`); shown as text. */
+  kind: 'bger' | 'bger-old' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
+  parts: DocketParts
+}
+export interface YearbookCitation extends Mention {
+  kind: 'bvge' | 'tpf'
+  parts: YearbookParts
+}
+export interface ParallelCitation extends Mention {
+  kind: 'parallel'
+  /** One object for all citations of the same place without considerations. */
+  parts: Readonly<ParallelParts>
+}
+export interface StrasbourgCitation extends Mention {
+  kind: 'echr'
+  parts: StrasbourgParts
+}
+/** `ecli:` as written in capitals; `hudoc:001-187186`. */
+export interface IdentifierCitation extends Mention {
+  kind: 'ecli' | 'hudoc'
+  parts: { id: string }
+}
+export interface StatuteCitation extends Mention {
+  kind: 'law'
+  /** One object for all citations of the same place: a text can hold a million of them. */
+  parts: Readonly<StatuteParts>
+  /** UTF-16 offsets of the whole chain that shares the act (`art. 97 al. 1, 101 et 103 CO`). */
+  chainStart: number
+  chainEnd: number
+}
+/** A consideration of the text itself (`oben E. 3.4`, bare `consid. 2b`): canonical `#3.4`. */
+export interface InternalReference extends Mention {
+  kind: 'internal'
+  parts: Pinpoint
+}
+
+export type Citation =
+  | ReporterCitation
+  | DocketCitation
+  | YearbookCitation
+  | ParallelCitation
+  | StrasbourgCitation
+  | IdentifierCitation
+  | StatuteCitation
+  | InternalReference
+
+/** Why a place cannot be, or cannot yet be, told. */
+export type ResolutionReason =
+  | 'volume_out_of_range'
+  | 'part_absent'
+  | 'page_before_series'
+  | 'page_beyond_series'
+  | 'year_out_of_range'
+  | 'article_absent'
+  /** Volumes before 80 (1954): no table of start pages; shown as text. */
+  | 'before_table'
+  /** Behind the last known decision of the newest volume. */
+  | 'not_yet_known'
+  /** Dockets, applications, identifiers and yearbooks: no table lists them, only their form can be checked. */
+  | 'form_only'
+
+/**
+ * What the tables say without any collection. `known`: it exists, or with `form_only` it can exist; the caller makes it `resolved` when its collection has
+ * it. `impossible`: it cannot exist. `unrecognised`: nothing can be said, leave it text.
+ */
+export interface Resolution {
+  status: 'known' | 'impossible' | 'unrecognised'
+  reason?: ResolutionReason
+  /** Reporter: first page of the decision that holds the page. */
+  startPage?: number
+  /** Canonical forms of the nearest places that exist, most plausible first, at most 5. */
+  suggestions?: string[]
+  /** The official page, in the language asked for. */
+  official?: string
+  /** Statutes: the act is abolished as a whole; its articles are still rightly cited for what happened under it. */
+  abolished?: Abolition
+}

@@ -1,0 +1,92 @@
+import type { DecisionDate, TextLanguage } from './vocabulary.ts'
+
+export const UNKNOWN_DATE: DecisionDate = { precision: 'unknown', value: null }
+
+/** Year a volume of the official reporter was published in: volume 147 is 2021. */
+export const volumeYear = (volume: number): number => volume + 1874
+
+/** Volume of the official reporter that was published in a year. */
+export const volumeOf = (year: number): number => year - volumeYear(0)
+
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** `YYYY-MM-DD`, or null when there is no such day. */
+export function isoDay(year: number, month: number, day: number): string | null {
+  if (year < 1800 || year > 2200 || day < 1 || day > (LENGTHS[month - 1] ?? 0)) return null
+  if (month === 2 && day === 29 && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/**
+ * Reads `YYYY-MM-DD` (also with a time behind it), `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`.
+ * 1 January is how several sources pad a year, and no court decides on that day: it counts as the year alone.
+ */
+export function dateOf(value: unknown): DecisionDate {
+  if (typeof value === 'number') return Number.isInteger(value) ? dateOf(String(value)) : UNKNOWN_DATE
+  if (typeof value !== 'string') return UNKNOWN_DATE
+  const text = value.trim()
+  const year = /^(1[89]\d\d|2[01]\d\d)$/.exec(text)
+  if (year?.[1]) return { precision: 'year', value: year[1] }
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/.exec(text)
+  const written = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?=$|[T ])/.exec(text)
+  const day = iso
+    ? isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+    : written
+      ? isoDay(Number(written[3]), Number(written[2]), Number(written[1]))
+      : null
+  if (day === null) return UNKNOWN_DATE
+  return day.endsWith('-01-01') ? { precision: 'year', value: day.slice(0, 4) } : { precision: 'day', value: day }
+}
+
+/** Year of a date as a number, or null. */
+export const yearOf = (date: DecisionDate): number | null =>
+  date.value === null ? null : Number(date.value.slice(0, 4))
+
+const MONTHS: Record<TextLanguage, string[]> = {
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
+  rm: 'schaner favrer mars avrigl matg zercladur fanadur avust settember october november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
+
+const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.values(MONTHS).flatMap((names) => names.map((name, index) => [bare(name), index + 1] as const)),
+)
+
+const WRITTEN =
+  /(?<!\d)(\d{1,2})(?:\.|\s?(?:er|re|o|°|º|ème)(?!\p{L}))?\s+(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})\.?,?\s+(\d{4})(?!\d)/gu
+
+/** Every date written with the name of its month, as `YYYY-MM-DD`, in the order of the text; any of the five languages. */
+export function writtenDates(text: string): string[] {
+  const days: string[] = []
+  for (const [, day, month, year] of text.matchAll(WRITTEN)) {
+    const number = MONTH_NUMBERS.get(bare(month ?? ''))
+    const iso = number === undefined ? null : isoDay(Number(year), number, Number(day))
+    if (iso !== null) days.push(iso)
+  }
+  return days
+}
+
+/** A day as the court writes it in a citation: "1er septembre 2021", "1. September 2021", "1° settembre 2021". */
+export function inWords(isoDate: string, language: TextLanguage): string {
+  const [year = '', month = '', day = ''] = isoDate.split('-')
+  const first = { fr: '1er', de: '1.', it: '1°', rm: '1', en: '1' }[language]
+  const number = Number(day) === 1 ? first : language === 'de' ? `${Number(day)}.` : String(Number(day))
+  return `${number} ${MONTHS[language][Number(month) - 1] ?? month} ${year}`
+}
+
+/**
+ * Decision date of a reporter's heading: the first written date at most 3 years before and 1 year after the year of the
+ * volume; otherwise unknown. Dates in parentheses are those of statutes. Only the heading is read, never the body, which holds dates of lower courts and treaties.
+ */
+export function headingDate(heading: string, volume: number): DecisionDate {
+  const published = volumeYear(volume)
+  const day = writtenDates(heading.replace(/\([^()]*\)/g, ' ')).find((date) => {
+    const year = Number(date.slice(0, 4))
+    return year >= published - 3 && year <= published + 1
+  })
+  return day === undefined ? UNKNOWN_DATE : { precision: 'day', value: day }
+}

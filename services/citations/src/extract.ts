@@ -1,0 +1,97 @@
+import type { Citation, CitationContext } from './citation.ts'
+import {
+  readAdministrativeDocket,
+  readCantonalDocket,
+  readCriminalDocket,
+  readFederalDocket,
+  readInsuranceDocket,
+} from './case-law/docket-readers.ts'
+import { readEcli, readHudoc } from './case-law/identifiers.ts'
+import { normalText } from './normal-text.ts'
+import { readBareReporter, readReporter } from './case-law/reporter.ts'
+import { type Reader, type Scan, wordAt } from './scan.ts'
+import { readConsideration, readIbid, readNamedShort } from './case-law/short-forms.ts'
+import { readStatute, readTypedAct, readTypedStatute } from './statutes/statutes.ts'
+import { readApplication, readCaseName, readCitedAbove } from './case-law/strasbourg.ts'
+import { typedText } from './typed-text.ts'
+import { readAdministrativeReporter, readCriminalReporter, readSeries } from './case-law/yearbook-readers.ts'
+
+/** Readers by the characters their forms begin with; the first that reads something wins. */
+const READERS: readonly [first: string, readers: readonly Reader[]][] = [
+  ['123456789', [readFederalDocket, readBareReporter, readTypedStatute, readApplication]],
+  ['0', [readHudoc]],
+  ['§', [readStatute]],
+  ['BbDAaTtd', [readReporter]],
+  ['BAD', [readAdministrativeReporter]],
+  ['Aa', [readStatute]],
+  ['T', [readCriminalReporter]],
+  ['BCDEFHIKMPU', [readInsuranceDocket]],
+  ['ABCDEF', [readAdministrativeDocket]],
+  ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', [readCriminalDocket, readCantonalDocket]],
+  ['JSPRZAVLFGBDUEWC', [readSeries]],
+  ['s', [readSeries]],
+  ['E', [readEcli, readConsideration]],
+  ['cC', [readConsideration]],
+  ['AaUuEeSsBDzgv', [readNamedShort]],
+  ['Ii', [readIbid]],
+  ['vcg', [readCaseName]],
+  ['a', [readCaseName]],
+  ['cp', [readCitedAbove]],
+]
+
+/** By character code; codes beyond the table begin nothing but the paragraph sign. */
+function dispatch(): (readonly Reader[] | undefined)[] {
+  const table: (Reader[] | undefined)[] = Array.from({ length: 256 })
+  for (const [first, readers] of READERS) {
+    for (const character of first) {
+      const code = character.charCodeAt(0)
+      table[code] = [...(table[code] ?? []), ...readers.filter((reader) => !table[code]?.includes(reader))]
+    }
+  }
+  return table
+}
+
+const TABLE = dispatch()
+
+/**
+ * Citations of a text in order, none overlapping; short forms resolved against what precedes them. One pass: every reader
+ * looks at a bounded stretch, so the time is linear whatever the text. Never throws.
+ */
+export function extractCitations(given: string, context: CitationContext): Citation[] {
+  const normal = normalText(given)
+  const { origin } = normal
+  const text = context.typed ? typedText(normal.text) : normal.text
+  const last = { lastReporter: null, lastDecision: null }
+  const kept = { cases: new Map(), statutes: new Map(), parallels: new Map(), local: null, ambiguous: new Map() }
+  const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
+  let at = context.typed ? readTypedAct(scan) : 0
+  while (at < text.length) {
+    const readers = TABLE[text.charCodeAt(at)]
+    if (readers === undefined || (wordAt(text, at - 1) && !oldEdition(text, at))) {
+      at++
+      continue
+    }
+    at = Math.max(at + 1, read(scan, readers, at))
+  }
+  if (scan.plain) return scan.found
+  for (const citation of scan.found) {
+    citation.start = origin(citation.start)
+    citation.end = origin(citation.end - 1) + 1
+    citation.text = given.slice(citation.start, citation.end)
+    if (citation.kind !== 'law') continue
+    citation.chainStart = origin(citation.chainStart)
+    citation.chainEnd = origin(citation.chainEnd - 1) + 1
+  }
+  return scan.found
+}
+
+function read(scan: Scan, readers: readonly Reader[], at: number): number {
+  for (const reader of readers) {
+    const end = reader(scan, at)
+    if (end !== -1) return end
+  }
+  return -1
+}
+
+/** `aArt. 13 VwVG`: the a of an old edition stands before the mark. */
+const oldEdition = (text: string, at: number) => text[at] === 'A' && text[at - 1] === 'a' && !wordAt(text, at - 2)

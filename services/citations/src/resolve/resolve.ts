@@ -1,0 +1,171 @@
+import { volumeYear } from '../dates.ts'
+import { type InterfaceLanguage, REPORTER_PARTS } from '../vocabulary.ts'
+import type {
+  Citation,
+  CitationTables,
+  DocketParts,
+  ReporterParts,
+  Resolution,
+  StartPages,
+  StatuteCitation,
+} from '../citation.ts'
+import { abolitionOf } from '../statutes/further-acts.ts'
+import { startPageOf } from '../case-law/reporter.ts'
+import { suggestPlaces } from './suggest.ts'
+
+/** First volume of the table of start pages (1954). */
+const FIRST_VOLUME = 80
+/** No part of any volume is so long; the longest known ends before page 1000. */
+const NO_PAGE = 2000
+/** Dockets of a year stand in texts of the next. */
+const YEARS_AHEAD = 1
+
+const CLIR = 'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.php'
+const JUDGMENTS = 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id='
+const HUDOC = 'https://hudoc.echr.coe.int/'
+
+/** What no table lists exists as far as its form tells. */
+const BY_FORM: Resolution = Object.freeze({ status: 'known', reason: 'form_only' })
+
+type Volumes = Pick<CitationTables, 'startPages' | 'newestVolume'>
+
+/** Number of the last volume the table holds; it is incomplete. */
+export const newestVolume = (pages: StartPages): number =>
+  Object.keys(pages).reduce((newest, key) => Math.max(newest, Number.parseInt(key, 10)), 0)
+
+const lastVolume = ({ startPages, newestVolume: known }: Volumes): number => known ?? newestVolume(startPages)
+
+const hasVolume = (pages: StartPages, volume: number): boolean =>
+  REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
+
+/** A place of the reporter against the table of start pages: citations §7. */
+export function resolveReporter(
+  volume: number,
+  part: ReporterParts['part'],
+  page: number,
+  tables: Volumes,
+): Resolution {
+  const resolution = locateReporter(volume, part, page, tables)
+  if (resolution.status === 'known' || resolution.reason === 'not_yet_known') return resolution
+  return { ...resolution, suggestions: suggestPlaces(volume, part, page, tables.startPages) }
+}
+
+function locateReporter(volume: number, part: ReporterParts['part'], page: number, tables: Volumes): Resolution {
+  const pages = tables.startPages
+  const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
+  const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
+  if (startPage !== null) return { status: 'known', startPage }
+  // Only beside the last volumes is the table gone through.
+  const newest = hasVolume(pages, volume + 1) ? volume + 1 : lastVolume(tables)
+  if (volume > newest) return impossible('volume_out_of_range')
+  if (page >= NO_PAGE) return impossible('page_beyond_series')
+  if (volume < FIRST_VOLUME) return { status: 'unrecognised', reason: 'before_table' }
+  const starts = pages[`${volume}|${part.toUpperCase()}`]
+  const beyond: Resolution = { status: 'unrecognised', reason: 'not_yet_known' }
+  if (!starts?.[0]) return volume === newest && /^(?:I{1,3}|I?V)$/.test(part) ? beyond : impossible('part_absent')
+  if (page < starts[0]) return impossible('page_before_series')
+  return volume === newest ? beyond : impossible('page_beyond_series')
+}
+
+/**
+ * What the tables say of a citation, without any collection. `language` chooses the headnote of the official page.
+ * Never links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
+ */
+export function resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
+  return resolveBy(resolveReporter, citation, tables, language)
+}
+
+/** The same without the nearest places of one that cannot exist: they take longer than all the rest. */
+export function locateCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
+  return resolveBy(locateReporter, citation, tables, language)
+}
+
+function resolveBy(
+  reporter: typeof resolveReporter,
+  citation: Citation,
+  tables: CitationTables,
+  language: InterfaceLanguage,
+): Resolution {
+  switch (citation.kind) {
+    case 'bge': {
+      const { volume, part, page } = citation.parts
+      const resolution = reporter(volume, part, page, tables)
+      const official = officialReporter(citation.parts, resolution, language)
+      return official ? { ...resolution, official } : resolution
+    }
+    case 'bger':
+    case 'bger-old':
+    case 'evg':
+    case 'bvger':
+    case 'bstger':
+      return docket(citation.parts, tables)
+    case 'echr': {
+      const [application] = citation.parts.applications
+      if (application) return { ...BY_FORM, official: hudoc(language, `#{"appno":["${application}"]}`) }
+      return citation.parts.date ? BY_FORM : { status: 'unrecognised' }
+    }
+    case 'ecli': {
+      const { id } = citation.parts
+      return id.startsWith('ECLI:CE:ECHR:') ? { ...BY_FORM, official: hudoc(language, `#{"ecli":["${id}"]}`) } : BY_FORM
+    }
+    case 'hudoc':
+      return { ...BY_FORM, official: hudoc(language, `?i=${citation.parts.id}`) }
+    case 'law':
+      return statute(citation)
+    case 'bvge':
+    case 'tpf':
+      return yearbook(citation.parts.year, tables)
+    default:
+      return { status: 'unrecognised' }
+  }
+}
+
+/** Only the article that the act stands right behind is surely one of it. */
+function statute({ parts, certainty, end, chainEnd }: StatuteCitation): Resolution {
+  const abolished = abolitionOf(parts.act)
+  if (parts.known) return abolished ? { status: 'known', abolished } : { status: 'known' }
+  return parts.absent && certainty === 'high' && end === chainEnd
+    ? { status: 'impossible', reason: 'article_absent' }
+    : { status: 'unrecognised' }
+}
+
+function officialReporter(
+  { volume, part }: ReporterParts,
+  { startPage }: Resolution,
+  language: InterfaceLanguage,
+): string | null {
+  return startPage === undefined ? null : reporterPage(volume, part, startPage, language)
+}
+
+/** The court's own page of a decision of the reporter that begins at `startPage`, with the headnote in `language`. */
+export function reporterPage(
+  volume: number,
+  part: ReporterParts['part'],
+  startPage: number,
+  language: InterfaceLanguage,
+): string {
+  const id = encodeURIComponent(`atf://${volume}-${part.toUpperCase()}-${startPage}:${language}`)
+  return `${CLIR}?highlight_docid=${id}&lang=${language}&type=show_document`
+}
+
+/** The official page of a judgment is known by its date; without one the docket is only plausible. */
+function docket({ court, docket: number, date }: DocketParts, tables: Volumes): Resolution {
+  const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
+  if (isAhead(year, tables)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
+  if (court !== 'bger' || date === undefined) return BY_FORM
+  return { ...BY_FORM, official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
+}
+
+/** Whether a year lies beyond the table. The table itself is only gone through when it lacks the volume of the year before. */
+function isAhead(year: number, tables: Volumes): boolean {
+  const volume = year - YEARS_AHEAD - volumeYear(0)
+  if (volume < FIRST_VOLUME || `${volume}|II` in tables.startPages) return false
+  return volume > lastVolume(tables)
+}
+
+function yearbook(year: number, tables: Volumes): Resolution {
+  return isAhead(year, tables) ? { status: 'impossible', reason: 'year_out_of_range', suggestions: [] } : BY_FORM
+}
+
+const hudoc = (language: InterfaceLanguage, rest: string) =>
+  `${HUDOC}${language === 'de' ? 'eng' : 'fre'}${encodeURI(rest)}`

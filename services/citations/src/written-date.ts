@@ -1,0 +1,17 @@
+import { writtenDates } from './dates.ts'
+
+const DATED =
+  /,?\s{0,2}\(?(?:du|vom|v\.|del|dell'|dals?|of|de|in\sdata)?\s{0,2}(\d{1,2})(?:\.|\s?(?:er|o|°|º)(?!\p{L}))?\s{0,2}(?:(\d{1,2})\.|(?:d[ae]\s)?\p{L}{3,10}\.?,?)\s{0,2}(\d{4})(?!\d)/uy
+const NUMBERED = /(\d{1,2})\.\s{0,2}(\d{1,2})\.\s{0,2}(\d{4})$/
+
+/** A date of a judgment that follows at `at` (`du 1er juin 2012`, `vom 11. April 2018`, `, 21 June 1988`), ISO. */
+export function readDate(text: string, at: number): { date: string; end: number } | null {
+  DATED.lastIndex = at
+  const match = DATED.exec(text)
+  if (match === null) return null
+  const numbered = NUMBERED.exec(match[0])
+  const iso = numbered
+    ? `${numbered[3]}-${numbered[2]?.padStart(2, '0')}-${numbered[1]?.padStart(2, '0')}`
+    : writtenDates(match[0].replace(/^\D+/, ''))[0]
+  return iso === undefined ? null : { date: iso, end: DATED.lastIndex }
+}

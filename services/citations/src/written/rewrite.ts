@@ -1,0 +1,52 @@
+import type { InterfaceLanguage } from '../vocabulary.ts'
+import type { ActTable } from '../statutes/acts.ts'
+import type { Citation } from '../citation.ts'
+import { formatCitation } from './format.ts'
+
+/** What stands from `start` to `end` (UTF-16, exclusive) becomes `written`. */
+export interface Rewrite {
+  start: number
+  end: number
+  written: string
+}
+
+/** Abbreviation of a court in front of a docket or a case name; it belongs to the language too. */
+const COURT = /(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|Cour\sEDH|CorteEDU)\s$/
+
+/**
+ * What changes in a text so that every citation has the form of another language, in order and without overlaps; everything else
+ * stays as it was. Short forms (`arrêt précité`) stay too: they are sentences of their language.
+ */
+export function citationRewrites(
+  text: string,
+  citations: readonly Citation[],
+  acts: ActTable,
+  language: InterfaceLanguage,
+): Rewrite[] {
+  const rewrites: Rewrite[] = []
+  for (const citation of citations) {
+    if (citation.form !== 'full' && citation.kind !== 'internal') continue
+    const formatted = formatCitation(citation, acts, language)
+    const free = Math.max(rewrites.at(-1)?.end ?? 0, citation.start - 9)
+    const court = COURT.exec(text.slice(free, citation.start))?.[0] ?? ''
+    const hasCourt = 'docket' in citation.parts || citation.kind === 'echr'
+    rewrites.push({
+      start: citation.start - (hasCourt ? court.length : 0),
+      end: citation.end,
+      written: hasCourt && court === '' ? formatted.replace(FORMATTED_COURT, '') : formatted,
+    })
+  }
+  return rewrites
+}
+
+const FORMATTED_COURT = /^(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|CorteEDU)\s/
+
+/** The text with all that is to change in it. */
+export function rewritten(text: string, rewrites: readonly Rewrite[]): string {
+  let [made, at] = ['', 0]
+  for (const { start, end, written } of rewrites) {
+    made += text.slice(at, start) + written
+    at = end
+  }
+  return made + text.slice(at)
+}

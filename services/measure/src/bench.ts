@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSettings } from '@trilex/platform'
+import { commandLine, isCount } from '@trilex/platform/command-line'
+import { Type } from 'typebox'
+import { benchEngineAlone, buildIndex, writeQueries } from './bench/engine-alone.ts'
+import { benchHttp } from './bench/http-bench.ts'
+import { benchImport } from './bench/import-bench.ts'
+import { benchLexicon, reportLexicon } from './bench/lexicon-bench.ts'
+import { calibrate } from './bench/measure.ts'
+import { benchPeers } from './bench/peer-bench.ts'
+import { startProduct } from './bench/product.ts'
+import { type Figures, report, reportEngine } from './bench/report.ts'
+import { readAbout } from '@trilex/search/lexicon/lexicon-about'
+
+/** Longest wait for the lexicon; collections of fewer than 200 headnotes get none. */
+const TRAINING_MS = 120_000
+const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
+
+const USAGE =
+  'Usage: npm run bench -- [--documents 20000,100000] [--out FOLDER] [--engine-only FOLDER | --peer | --headnotes NUMBER]'
+const OPTIONS = {
+  documents: { type: 'string', default: '20000,100000' },
+  out: { type: 'string', default: 'bench-results' },
+  /** The engine without the product, on the index of this folder, which is built or added to. */
+  'engine-only': { type: 'string' },
+  /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
+  peer: { type: 'boolean', default: false },
+  /** Only trains a translation lexicon from so many generated headnotes. */
+  headnotes: { type: 'string' },
+} as const
+
+const { values } = commandLine(
+  USAGE,
+  OPTIONS,
+  [0, 0],
+  ({ values: { documents, headnotes = '1' } }) => documents.split(',').every(isCount) && isCount(headnotes),
+)
+const sizes = values.documents.split(',').map(Number)
+if (values.headnotes !== undefined) {
+  console.log(reportLexicon(benchLexicon(Number(values.headnotes))))
+} else if (values['engine-only'] !== undefined) {
+  const folder = resolve(values['engine-only'])
+  for (const documents of sizes) {
+    const built = await buildIndex(folder, documents)
+    writeQueries(folder)
+    console.log(reportEngine(documents, built, await benchEngineAlone(folder)))
+  }
+} else if (values.peer) {
+  for (const documents of sizes) await benchPeers(documents, readSettings(PeerSettings).meiliUrl)
+} else {
+  await bench()
+}
+
+async function bench(): Promise<void> {
+  const figures: Figures[] = []
+  const before = calibrate()
+  for (const documents of sizes) figures.push(await benchSize(documents))
+  const calibration = { before, after: calibrate() }
+  console.log(report(figures))
+  console.log(
+    `calibration, 64 MB hashed: ${calibration.before} ms before, ${calibration.after} ms after (38 on an idle core of 2025)`,
+  )
+  mkdirSync(values.out, { recursive: true })
+  const file = join(values.out, `bench-${new Date().toISOString().replace(/[:.]/g, '-')}.json`)
+  writeFileSync(file, `${JSON.stringify({ node: process.version, calibration, figures }, null, 2)}\n`)
+  console.log(`written to ${file}`)
+}
+
+/** Imports into a fresh product, restarts it, asks it over HTTP, and at last asks its index without the product. */
+async function benchSize(documents: number): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-'))
+  try {
+    const queries = writeQueries(folder)
+    const fresh = await startProduct(folder)
+    const imported = await benchImport(fresh, documents, folder)
+    await lexiconIsTrained(join(folder, 'search'))
+    await fresh.stop()
+    const started = performance.now()
+    const product = await startProduct(folder)
+    await fetch(`${product.url}/api/catalog/search?q=a&lang=fr`, { signal: AbortSignal.timeout(30_000) })
+    const firstAnswerMs = Math.round(performance.now() - started)
+    await product.atRest()
+    const http = await benchHttp(product, queries)
+    await product.stop()
+    const engine = await benchEngineAlone(folder)
+    return { imported, startMs: product.startMs, firstAnswerMs, http, engine }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** After an import the product trains a lexicon at rest: what is measured afterwards is not measured beside it. */
+async function lexiconIsTrained(folder: string): Promise<void> {
+  for (const end = Date.now() + TRAINING_MS; Date.now() < end; await sleep(500)) {
+    if (readAbout(folder) !== null) return
+  }
+}

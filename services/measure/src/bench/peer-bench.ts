@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSearchEngine } from '@trilex/search/index/open'
+import { buildIndex } from './engine-alone.ts'
+import { generateIndexed } from './indexed.ts'
+import { median, round, spreadOf, table } from './measure.ts'
+import { benchFts5 } from './peer-fts5.ts'
+import { benchMeili } from './peer-meili.ts'
+import { PASSES, type PeerFigures, peerDocument, peerQuery } from './peer-query.ts'
+import { benchTantivy } from './peer-tantivy.ts'
+import { benchQueries } from './queries.ts'
+
+const SAMPLE = 1000
+
+/**
+ * The same documents and queries through our engine and its peers, one after the other on this machine; prints times and
+ * their ratio to ours. The peers answer numbers and totals, ours facets as well half of the time. Beside it stands what it
+ * takes without its second phase of ranking, which no peer has, and with whole hits and crops.
+ */
+export async function benchPeers(documents: number, meili: string | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-peer-'))
+  try {
+    const queries = benchQueries([...generateIndexed().take(SAMPLE)])
+    const asked = queries.map(peerQuery)
+    const peerDocuments = () => generateIndexed().take(documents).map(peerDocument)
+    const ours = await benchOurs(join(folder, 'ours'), documents, queries)
+    const all: [string, PeerFigures][] = [
+      ['trilex, first phase', { ...ours, times: ours.firstPhase }],
+      ['trilex', ours],
+      ['trilex, whole hits', { ...ours, times: ours.whole }],
+      ['SQLite FTS5', benchFts5(folder, peerDocuments(), asked)],
+    ]
+    all.push(['tantivy', await benchTantivy(folder, peerDocuments(), asked)])
+    if (meili) all.push(['Meilisearch', await benchMeili(meili, peerDocuments(), asked)])
+    const own = spreadOf(ours.times)
+    const rows = all.map(([name, { documentsPerSecond, times }]) => {
+      const { p50, p95, p99 } = spreadOf(times)
+      const ratio = (theirs: number, mine: number): string => `${round(theirs / Math.max(mine, 0.01))} ×`
+      return [name, documentsPerSecond, p50, p95, p99, ratio(p50, own.p50), ratio(p95, own.p95)]
+    })
+    console.log(`${documents} documents, ${queries.length} queries`)
+    console.log(table([['engine', 'documents/s', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 to ours', 'p95 to ours'], ...rows]))
+    const kinds = [...new Set(asked.map(({ kind }) => kind))]
+    const of = (figures: PeerFigures, kind: string) => spreadOf(figures.times.filter((_, i) => asked[i]?.kind === kind))
+    console.log(
+      table([
+        ['p50 / p95 ms', ...all.map(([name]) => name)],
+        ...kinds.map((kind) => [
+          kind,
+          ...all.map(([, figures]) => `${of(figures, kind).p50} / ${of(figures, kind).p95}`),
+        ]),
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function benchOurs(
+  folder: string,
+  documents: number,
+  queries: ReturnType<typeof benchQueries>,
+): Promise<PeerFigures & { whole: number[]; firstPhase: number[] }> {
+  const built = await buildIndex(folder, documents)
+  const index = await openSearchEngine({ folder: join(folder, 'search'), training: false })
+  const times = queries.map(() => [] as number[])
+  const whole = queries.map(() => [] as number[])
+  const firstPhase = queries.map(() => [] as number[])
+  const totals = queries.map(() => 0)
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (const [i, { query }] of queries.entries()) {
+      const { engineMs, foundMs, refineMs, total } = await index.search(query)
+      if (pass > 0) {
+        times[i]?.push(foundMs)
+        whole[i]?.push(engineMs)
+        firstPhase[i]?.push(foundMs - refineMs)
+      }
+      totals[i] = total
+    }
+  }
+  await index.close()
+  return {
+    documentsPerSecond: built?.documentsPerSecond ?? 0,
+    times: times.map(median),
+    whole: whole.map(median),
+    firstPhase: firstPhase.map(median),
+    totals,
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Decision, readReferenceTables, toIndexedDecision } from '@trilex/catalog'
+import { type IndexedDecision } from '@trilex/search/port'
+import { type InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { trainFrom } from '@trilex/search/index/training/training'
+import { openSearchEngine } from '@trilex/search/index/open'
+import { hashOf, regesteQueries, targetsOf } from './cross-language.ts'
+import { type Score, score } from './gold.ts'
+import { Measurement } from './measurement.ts'
+import { SETTINGS, type Setting } from './settings.ts'
+
+export interface Cell extends Score {
+  setting: Setting
+  kind: 'sentence' | 'short'
+  from: InterfaceLanguage
+  to: InterfaceLanguage
+}
+
+export interface Options {
+  /** The targets are shared out among so many folds; of each fold's lexicon its own targets are left out. */
+  folds: number
+  /** How many of the folds are measured. */
+  measured: number
+  /** Weight of translated words. */
+  translation: number
+}
+
+/** Known-item search across languages in every setting, with a lexicon that knows nothing of the targets. */
+export async function evaluateAcross(decisions: Decision[], options: Options): Promise<Cell[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-eval-'))
+  try {
+    const tables = readReferenceTables()
+    const documents = new Map(decisions.map((each) => [each.id, toIndexedDecision(each, null, tables)]))
+    const index = await openSearchEngine({ folder, training: false })
+    await index.addOrUpdate([...documents.values()])
+    await index.close()
+    const ranks = new Map<string, (number | null)[]>()
+    const queries = Map.groupBy(regesteQueries(decisions), ({ target }) => target)
+    for (let fold = 0; fold < options.measured; fold++) {
+      const targets = targetsOf(decisions).filter(({ id }) => hashOf(id) % options.folds === fold)
+      const left = new Set(targets.map(({ id }) => id))
+      const headnotes = [...documents.values()].filter(({ id }) => !left.has(id)).map(({ regeste }) => regeste)
+      trainFrom(folder, headnotes, Date.now())
+      const trained = await openSearchEngine({ folder, training: false })
+      const measure = new Measurement(trained, options.translation, ranks)
+      await measure.targets(
+        targets.map(({ id }) => documents.get(id) as IndexedDecision),
+        queries,
+      )
+      await trained.close()
+    }
+    return [...ranks].map(([key, found]) => ({ ...(JSON.parse(key) as Omit<Cell, keyof Score>), ...score(found) }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One row for each setting and kind of query, one column for each pair of languages: hit@10, and n. */
+export function acrossTable(cells: readonly Cell[]): Record<string, string>[] {
+  return SETTINGS.flatMap((setting) =>
+    (['sentence', 'short'] as const).map((kind) => ({
+      setting,
+      kind,
+      ...Object.fromEntries(
+        cells
+          .filter((cell) => cell.setting === setting && cell.kind === kind)
+          .toSorted((a, b) => `${a.to}${a.from}`.localeCompare(`${b.to}${b.from}`))
+          .map(({ from, to, n, hit1, hit10 }) => [`${from}→${to}`, `${hit1.toFixed(2)} ${hit10.toFixed(3)} (${n})`]),
+      ),
+    })),
+  )
+}

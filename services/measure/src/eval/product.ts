@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { catalog } from '@trilex/catalog'
+import { connectMongo, createApp, createLogger } from '@trilex/platform'
+import { startEngines } from '@trilex/standalone/testing'
+
+const IMPORT_TOKEN = 'evaluation-import-token'
+const SETTLING_DEADLINE_MS = 10 * 60_000
+
+/** A word that stands in the headnotes of any collection. */
+const COMMON_WORD = 'recours'
+
+interface SearchAnswer {
+  hits: { id: string }[]
+  estimatedTotalHits: number
+  usedWords: { translated: Record<string, unknown> }
+}
+
+export interface EvaluatedProduct {
+  /** Imports a file through the service's own route; resolves with its last report. */
+  ingest(path: string): Promise<Record<string, unknown>>
+  /** Waits until the search engine finds `documents` decisions, knows who cites them and has learnt to translate. */
+  settled(documents: number): Promise<void>
+  /** `GET /search`, parameters as on the page. */
+  search(parameters: Record<string, string>): Promise<SearchAnswer>
+  stop(): Promise<void>
+}
+
+/** The catalogue on fresh embedded engines in a temporary data folder, without the demonstration collection. */
+export async function startProduct(): Promise<EvaluatedProduct> {
+  const engines = await startEngines()
+  const documents = await connectMongo(engines.mongoUri('catalog'))
+  const [bus, index] = [await engines.bus(), await engines.index()]
+  const app = createApp('catalog', { logger: createLogger('catalog', { level: 'warn' }) })
+  await app.register(catalog, { deps: { documents, bus, index, settings: { importToken: IMPORT_TOKEN } } })
+  await app.ready()
+
+  async function search(parameters: Record<string, string>): Promise<SearchAnswer> {
+    const answer = await app.inject({ method: 'GET', url: '/api/catalog/search', query: parameters })
+    if (answer.statusCode !== 200) throw new Error(`Search answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+
+  async function isSettled(wanted: number): Promise<boolean> {
+    if ((await index.stats()).documents < wanted) return false
+    if ((await bus.lag('catalog.citations', 'catalog.events')) > 0) return false
+    if ((await documents.collection('citation_marks').countDocuments()) > 0) return false
+    const { usedWords } = await search({ q: COMMON_WORD, lang: 'fr', limit: '1' })
+    return Object.keys(usedWords.translated).length > 0
+  }
+
+  return {
+    async ingest(path) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/catalog/imports',
+        query: { name: basename(path) },
+        headers: { authorization: `Bearer ${IMPORT_TOKEN}`, 'content-type': 'application/octet-stream' },
+        payload: createReadStream(path),
+      })
+      return JSON.parse(answer.body.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>
+    },
+    async settled(wanted) {
+      const deadline = Date.now() + SETTLING_DEADLINE_MS
+      while (!(await isSettled(wanted))) {
+        if (Date.now() > deadline) throw new Error(`The search engine did not follow ${wanted} decisions in time`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    search,
+    async stop() {
+      await app.close()
+      await documents.close()
+      await engines.stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, test } from '@jest/globals'
+import type { EventBus } from '../bus.ts'
+import { type BusUnderTest, contractBench } from './bus-contract-bench.ts'
+import { deliveryPromises } from './bus-delivery.contract.ts'
+import { failurePromises } from './bus-failures.contract.ts'
+import { groupPromises } from './bus-groups.contract.ts'
+
+export interface ContractOptions {
+  /** How long any expectation may take to come true. Default 120 s: a broker may rebalance meanwhile. */
+  patienceMs?: number
+  /** How long to watch that something does not happen. Default 300 ms. */
+  quietMs?: number
+}
+
+/** Holds an adapter to the promises of `bus.ts`; `open` is called before each test. */
+export function busContract(
+  name: string,
+  open: () => Promise<BusUnderTest>,
+  { patienceMs = 120_000, quietMs = 300 }: ContractOptions = {},
+): void {
+  let opened: BusUnderTest
+  const others: EventBus[] = []
+
+  describe(`${name} keeps the promises of the event bus`, () => {
+    beforeEach(async () => {
+      opened = await open()
+    }, patienceMs)
+    afterEach(async () => {
+      for (const bus of others.splice(0)) await bus.close()
+      await opened.end()
+    }, patienceMs)
+
+    const under = {
+      get bus() {
+        return opened.bus
+      },
+      another: () => opened.another(),
+    }
+    const promise = (what: string, check: () => Promise<void>): void => test(what, check, patienceMs * 4)
+    const bench = contractBench({ under, others, promise, patienceMs, quietMs })
+    deliveryPromises(bench)
+    groupPromises(bench)
+    failurePromises(bench)
+  })
+}

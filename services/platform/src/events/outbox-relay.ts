@@ -1,0 +1,179 @@
+import type { Collection, mongo } from 'mongoose'
+import { Registry } from 'prom-client'
+import type { EventBus, OutgoingEvent } from './bus.ts'
+import { eventHeaders } from './events.ts'
+import type { Logger } from '../logger.ts'
+import type { OutboxFields } from './outbox.ts'
+import { measureOutbox, type OutboxMeter } from './outbox-metrics.ts'
+
+export interface OutboxRelayOptions {
+  /** A mongoose model with `outboxPlugin`. */
+  model: { collection: unknown }
+  topic: string
+  /** CloudEvents source: the service's name. */
+  source: string
+  bus: Pick<EventBus, 'publish'>
+  metrics?: Registry
+  logger?: Pick<Logger, 'warn'>
+  /** How often to look for what a crash or a failed publish left behind. Default 1 s. */
+  sweepMs?: number
+}
+
+type WaitingDocument = OutboxFields & { _id: unknown }
+
+/** Largest number of documents in one publish call. */
+const batchSize = 500
+/** After so many documents in a row that the bus refuses it may be the bus that fails: the others have their turn in the next sweep. */
+const refusalsInARow = 3
+/** A range, not `$exists`: it reads the index alone, whatever the size of the collection. */
+const waiting = { outboxPending: { $gt: new Date(0) } }
+
+/**
+ * Publishes the events that wait in documents and clears them by compare-and-set on `outboxSeq`: what came meanwhile stays.
+ * A crash between publishing and clearing publishes again, with the same ids and sequence numbers; consumers drop repeats.
+ */
+export class OutboxRelay {
+  readonly #options: OutboxRelayOptions
+  readonly #collection: Collection
+  readonly #meter: OutboxMeter
+  readonly #kicked = new Set<unknown>()
+  /** Documents that the bus refused one after the other; they have their next turn when all others had theirs. */
+  readonly #refused = new Set<unknown>()
+  #sweepWanted = false
+  #kickScheduled = false
+  /** One relay at a time in a process: events of a document leave in order. */
+  #last: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #stopping = false
+
+  constructor(options: OutboxRelayOptions) {
+    this.#options = options
+    this.#collection = options.model.collection as Collection
+    this.#meter = measureOutbox(options.metrics ?? new Registry(), this.#collection.name)
+  }
+
+  start(): this {
+    this.#timer = setInterval(() => this.kick(), this.#options.sweepMs ?? 1_000).unref()
+    this.kick()
+    return this
+  }
+
+  /** After a write, not awaited: relays these documents soon; without ids, or with many, everything that waits. */
+  kick(ids: readonly unknown[] = []): void {
+    if (ids.length === 0 || this.#kicked.size + ids.length > batchSize) this.#sweepWanted = true
+    else for (const id of ids) this.#kicked.add(id)
+    if (this.#kickScheduled) return
+    this.#kickScheduled = true
+    this.#inTurn(() => this.#relayKicked()).catch((error: unknown) => this.#failed(error))
+  }
+
+  /** Relays everything that waits now. Rejects when the bus or the documents do not answer. */
+  sweep(): Promise<void> {
+    return this.#inTurn(() => this.#relayAll())
+  }
+
+  /** Relays one more batch of what waits and stops. Never rejects: what is left goes out at the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping = true
+    await this.sweep().catch((error: unknown) => this.#failed(error))
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #relayKicked(): Promise<void> {
+    const ids = [...this.#kicked]
+    const all = this.#sweepWanted
+    this.#kicked.clear()
+    this.#sweepWanted = false
+    this.#kickScheduled = false
+    if (all) return this.#relayAll()
+    await this.#relay(await this.#find({ _id: { $in: ids }, ...waiting }))
+  }
+
+  async #relayAll(): Promise<void> {
+    for (;;) {
+      const refused = [...this.#refused]
+      const documents = await this.#find(refused.length > 0 ? { ...waiting, _id: { $nin: refused } } : waiting)
+      await this.#measure(documents)
+      const cleared = await this.#relay(documents).finally(() => {
+        if (documents.length < batchSize && this.#refused.size === refused.length) this.#refused.clear()
+      })
+      if (documents.length < batchSize || cleared === 0 || this.#stopping) return
+    }
+  }
+
+  async #find(filter: object): Promise<WaitingDocument[]> {
+    const projection = { outbox: 1, outboxSeq: 1, outboxPending: 1 }
+    const found = this.#collection.find(filter, { projection }).sort({ outboxPending: 1 }).limit(batchSize)
+    return (await found.toArray()) as unknown as WaitingDocument[]
+  }
+
+  async #measure(documents: WaitingDocument[]): Promise<void> {
+    const count = documents.length < batchSize ? documents.length : await this.#collection.countDocuments(waiting)
+    const oldest = documents[0]?.outboxPending?.getTime() ?? Date.now()
+    this.#meter.waiting(
+      count,
+      (Date.now() - oldest) / 1000,
+      Math.max(0, ...documents.map(({ outbox }) => outbox.length)),
+    )
+  }
+
+  #failed(error: unknown): void {
+    this.#meter.failed()
+    this.#options.logger?.warn({ err: error, topic: this.#options.topic }, 'events wait in the outbox')
+  }
+
+  /** Number of documents in which nothing waits any more. */
+  async #relay(documents: WaitingDocument[]): Promise<number> {
+    if (documents.length === 0) return 0
+    try {
+      return await this.#publishAndClear(documents)
+    } catch (error) {
+      if (documents.length === 1) throw error
+    }
+    // One event that the bus refuses must not hold back those of other documents.
+    let cleared = 0
+    let refused: { id: unknown; error: unknown }[] = []
+    for (const document of documents) {
+      try {
+        cleared += await this.#publishAndClear([document])
+        refused = []
+      } catch (error) {
+        this.#failed(error)
+        refused.push({ id: document._id, error })
+        if (refused.length === refusalsInARow) break
+      }
+    }
+    if (refused.length === refusalsInARow) for (const { id } of refused) this.#refused.add(id)
+    if (cleared === 0 && refused.length > 0) throw refused[0]?.error
+    return cleared
+  }
+
+  async #publishAndClear(documents: WaitingDocument[]): Promise<number> {
+    const events = documents.flatMap((document) => this.#events(document))
+    await this.#options.bus.publish(this.#options.topic, events)
+    this.#meter.published(events.length)
+    const update = { $set: { outbox: [] }, $unset: { outboxPending: '' } }
+    const operations = [...Map.groupBy(documents, ({ outboxSeq }) => outboxSeq)].map(([outboxSeq, same]) => ({
+      updateMany: { filter: { _id: { $in: same.map(({ _id }) => _id) }, outboxSeq }, update },
+    }))
+    const result = await this.#collection.bulkWrite(operations as mongo.AnyBulkWriteOperation[], { ordered: false })
+    return result.matchedCount
+  }
+
+  /** The outbox is only ever cleared whole, so its entries carry the last `outbox.length` sequence numbers. */
+  #events({ _id, outbox, outboxSeq }: WaitingDocument): OutgoingEvent[] {
+    const first = outboxSeq - outbox.length + 1
+    const { source } = this.#options
+    return outbox.map(({ id, type, at: time, data, traceparent }, index) => ({
+      key: String(_id),
+      value: data,
+      headers: eventHeaders(type, { id, source, time, sequence: first + index, ...(traceparent && { traceparent }) }),
+    }))
+  }
+}

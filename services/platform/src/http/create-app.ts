@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
+import type { Registry } from 'prom-client'
+import { answerClientError } from './client-error.ts'
+import { createLogger } from '../logger.ts'
+import { createError, serializeProblem, toProblemError } from './problem.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+import { createMetrics } from '../telemetry.ts'
+import { buildValidator } from './validators.ts'
+
+/** A Fastify instance whose handlers are typed by their TypeBox schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The service's own Prometheus registry. */
+    metrics: Registry
+    readiness: Readiness
+  }
+}
+
+export interface AppOptions {
+  logger?: FastifyBaseLogger
+  /** Addresses whose `x-forwarded-*` headers count: the gateway's, as CIDR. Default: nobody's. */
+  trustProxy?: string | string[] | boolean
+}
+
+/** A caller's id is kept only when it cannot break a log line or a header. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Node keeps a connection open whose last answer ended after closing began: without this, stopping waits for the keep-alive time. */
+function closeIdleConnections(app: App): void {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
+
+/** A request that reaches a connection still open while the service stops: elsewhere, or a moment later, it will be served. */
+function refuseWhileStopping(app: App): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Stopping(undefined, { headers: { 'retry-after': '5' } })
+  })
+}
+
+/** An address that no router can read is what it says, letter by letter: its page is not found in the way of every page. Below `/api/` it stays malformed. */
+function readableAddress({ url = '/' }: IncomingMessage): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/**
+ * The root Fastify instance of one service, with limits: 15 s for headers, 8 s for the body (frame), 10 s for the handler
+ * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
+ * Decorated with `metrics` and `readiness`; register `frame` in the service's plugin before its routes.
+ */
+export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A long upload may last longer than any whole-request limit: the frame limits the body's arrival route by route.
+    requestTimeout: 0,
+    http: { headersTimeout: 15_000 },
+    handlerTimeout: 10_000,
+    bodyLimit: 64 * 1024,
+    trustProxy,
+    // Fastify's own answer is no problem document: `refuseWhileStopping`.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
+    schemaController: { compilersFactory: { buildValidator } },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = toProblemError(error)
+      void reply
+        .code(problem.statusCode)
+        .header('x-request-id', request.id)
+        .type('application/problem+json')
+        .send(serializeProblem(problem, request.id))
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  closeIdleConnections(app)
+  refuseWhileStopping(app)
+  app.decorate('metrics', createMetrics(name))
+  app.decorate('readiness', createReadiness())
+  return app
+}

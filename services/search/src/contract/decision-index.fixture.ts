@@ -1,0 +1,114 @@
+import { expect } from '@jest/globals'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { WORDS } from './decision-index.arbitrary.ts'
+import type { DecisionIndex, DecisionQuery, DecisionResult, IndexedDecision, TextQuery } from '../port.ts'
+import type { Oracle } from './oracle.ts'
+
+/** Asks for everything. */
+export const QUERY: DecisionQuery = {
+  text: null,
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 100,
+  facets: false,
+  language: 'fr',
+  translation: 0,
+}
+export const word = (text: string): TextQuery => ({ kind: 'word', text })
+/** A word with a field is never widened. */
+export const field = (text: string): TextQuery => ({ kind: 'word', text, field: 'text' })
+
+/** Ids of the hits, in order. */
+export async function ids(index: DecisionIndex, query: Partial<DecisionQuery>): Promise<string[]> {
+  return (await index.search({ ...QUERY, ...query })).hits.map(({ id }) => id)
+}
+
+/** Puts decisions into the index and the oracle, and takes some of them out of both again. */
+export async function fill(index: DecisionIndex, oracle: Oracle, decisions: IndexedDecision[]): Promise<void> {
+  for (let i = 0; i < decisions.length; i += 40) {
+    const some = decisions.slice(i, i + 40)
+    await index.addOrUpdate(some)
+    // Of two with one id in a batch the first is never written, nor are its words.
+    for (const each of new Map(some.map((each) => [each.id, each])).values()) oracle.put(each)
+    const gone = some.slice(0, 3).map(({ id }) => id)
+    await index.delete(gone)
+    for (const id of gone) oracle.delete(id)
+  }
+}
+
+/** The index finds what the oracle finds. */
+export async function compare(index: DecisionIndex, oracle: Oracle, query: DecisionQuery): Promise<void> {
+  const { text, filters, language } = query
+  const expected = oracle.find(text, filters, language)
+  const result = await index.search(query)
+  const found = result.hits.map(({ id }) => id)
+  expect(new Set(found).size).toBe(found.length)
+  if (widened(result)) {
+    expect(new Set(found.slice(0, expected.size))).toEqual(expected)
+    return
+  }
+  expect(new Set(found)).toEqual(expected)
+  if (index.limits.exactTotals) expect(result.total).toBe(expected.size)
+  if (query.facets) expect(result.facets).toEqual(oracle.facets(text, filters, language))
+}
+
+const widened = ({ usedWords: { dropped, corrected } }: DecisionResult): boolean =>
+  dropped.length > 0 || Object.keys(corrected).length > 0
+
+/** A crop of `text` around `needle`: short, escaped, well-formed. */
+export function expectCrop(html: string, text: string): void {
+  const plain = html
+    .replace(/<\/?em>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/^…/, '')
+    .replace(/…$/, '')
+  expect(html.replace(/<\/?em>/g, '')).not.toMatch(/[<>"']/)
+  expect(html).toMatch(/<em>needles?<\/em>/)
+  expect(plain.length).toBeLessThanOrEqual(200)
+  expect(text).toContain(plain)
+  expect(plain.isWellFormed()).toBe(true)
+  const after = text.slice(text.indexOf(plain) + plain.length)
+  expect(`${plain.slice(0, 2)}`).not.toMatch(/^\p{M}/u)
+  if (html.endsWith('…')) expect(after).not.toMatch(/^\p{M}/u)
+}
+
+export function decision(id: string, changes: Partial<IndexedDecision> = {}): IndexedDecision {
+  const language: InterfaceLanguage = 'fr'
+  return {
+    id,
+    docType: 'other',
+    docId: id,
+    docTypes: ['other'],
+    language,
+    title: id,
+    regeste: {},
+    text: WORDS.slice(0, 12).join(' '),
+    court: 'Court',
+    chamber: null,
+    citations: { fr: '', de: '', it: '' },
+    dockets: [],
+    identifiers: [],
+    decisionDate: '2020-01-01',
+    decisionYear: 2020,
+    publicationDate: null,
+    publicationYear: null,
+    volume: null,
+    part: null,
+    page: null,
+    outcomes: [],
+    domains: [],
+    terms: [],
+    headnoteTerms: [],
+    summaryShort: '',
+    summaryLong: '',
+    url: null,
+    demonstration: false,
+    contentHash: `hash of ${id}`,
+    ...changes,
+  }
+}

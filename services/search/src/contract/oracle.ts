@@ -1,0 +1,247 @@
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import type { DecisionFilters, DecisionResult, Facet, IndexedDecision, TextField, TextQuery } from '../port.ts'
+import { passes, volumeOf, yearOf } from './oracle-filters.ts'
+
+/** The analyser of the adapter under test, the one thing the oracle shares with it. */
+export interface Analyser {
+  /** Words of a text in order: the form without accents, the term under which the index knows it, whether it carries grammar only. */
+  tokens(text: string, language: TextLanguage): { form: string; term: string; functionWord: boolean }[]
+  /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
+  isFunctionWord(word: string): boolean
+}
+
+/**
+ * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
+ * or several within a window, `distance` words between the first and the last.
+ */
+export type Translations = (word: string) => {
+  words: readonly { term: string; language: string }[]
+  phrases: readonly { terms: readonly string[]; language: string; distance: number }[]
+}
+const NO_TRANSLATIONS: Translations = () => ({ words: [], phrases: [] })
+
+type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
+interface Held {
+  decision: IndexedDecision
+  texts: { field: 'title' | 'regeste' | 'text' | 'self'; tokens: Token[] }[]
+}
+
+const QUERY_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+const PHRASE_LANGUAGES: readonly TextLanguage[] = [...QUERY_LANGUAGES, 'rm']
+
+/** Brute force: what a `DecisionIndex` must find, by reading every decision for every query. */
+export class Oracle {
+  readonly #analyser: Analyser
+  readonly #held = new Map<string, Held>()
+  /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
+  readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
+  readonly #functionTerms = new Set<string>()
+
+  #translations: Translations = NO_TRANSLATIONS
+
+  constructor(analyser: Analyser) {
+    this.#analyser = analyser
+  }
+
+  put(decision: IndexedDecision): void {
+    const text = (field: Held['texts'][number]['field'], value: string, language: TextLanguage) => ({
+      field,
+      tokens: this.#analyser.tokens(value, language).map((token) => ({ ...token, language })),
+    })
+    const languages = ['fr', 'de', 'it'] as const
+    const texts = [
+      text('title', decision.title, decision.language),
+      ...languages.map((language) => text('regeste', decision.regeste[language] ?? '', language)),
+      text('text', decision.text, decision.language),
+      ...languages.map((language) => text('self', decision.citations[language], language)),
+      ...decision.dockets.map((docket) => text('self', docket, decision.language)),
+    ]
+    const before = this.#held.get(decision.id)?.decision
+    const treatments = decision.treatments ?? before?.treatments ?? []
+    this.#held.set(decision.id, { decision: { ...decision, treatments }, texts })
+    for (const { form, term, language, functionWord } of texts.flatMap(({ tokens }) => tokens)) {
+      if (functionWord) this.#functionTerms.add(termIn(language, term))
+      const terms = this.#forms.get(form) ?? new Map<TextLanguage, Set<string>>()
+      terms.set(language, (terms.get(language) ?? new Set()).add(term))
+      this.#forms.set(form, terms)
+    }
+  }
+
+  delete(id: string): void {
+    this.#held.delete(id)
+  }
+
+  /** Ids of the decisions that match text and filters. `language` is that of the query. */
+  find(
+    text: TextQuery | null,
+    filters: DecisionFilters,
+    language: InterfaceLanguage,
+    translations: Translations = NO_TRANSLATIONS,
+  ): Set<string> {
+    this.#translations = translations
+    return new Set(
+      [...this.#held.values()]
+        .filter((held) => (text === null || this.#matches(held, text, language)) && passes(held.decision, filters))
+        .map(({ decision }) => decision.id),
+    )
+  }
+
+  /** Counts of every facet; each ignores its own filter. */
+  facets(text: TextQuery | null, filters: DecisionFilters, language: InterfaceLanguage): DecisionResult['facets'] {
+    const count = (facet: Facet, values: (decision: IndexedDecision) => string[]): Record<string, number> => {
+      const { [facet]: _, ...others } = filters
+      const counts: Record<string, number> = {}
+      for (const id of this.find(text, others, language)) {
+        for (const value of new Set(values((this.#held.get(id) as Held).decision))) {
+          counts[value] = (counts[value] ?? 0) + 1
+        }
+      }
+      return counts
+    }
+    const one = (value: string | number | null): string[] => (value === null ? [] : [String(value)])
+    return {
+      years: count('years', (decision) => one(yearOf(decision, filters.yearField))),
+      docTypes: count('docTypes', ({ docTypes }) => docTypes),
+      domains: count('domains', ({ domains }) => domains),
+      volumes: count('volumes', ({ part }) => one(volumeOf(part))),
+      decisions: count('decisions', ({ outcomes }) => outcomes),
+      chambers: count('chambers', ({ chamber }) => one(chamber)),
+      languages: count('languages', ({ language: own }) => [own]),
+    }
+  }
+
+  #matches(held: Held, node: TextQuery, language: InterfaceLanguage): boolean {
+    const all = (nodes: TextQuery[]) => nodes.every((each) => this.#matches(held, each, language))
+    switch (node.kind) {
+      case 'and': {
+        if (node.strict) return all(node.nodes)
+        const nodes = conjuncts(node)
+        const others = nodes.filter((each) => !(each.kind === 'word' && this.#isFunctionWord(each)))
+        return all(others.some(({ kind }) => kind !== 'not') ? others : nodes)
+      }
+      case 'or':
+        return node.nodes.some((each) => this.#matches(held, each, language))
+      case 'not':
+        return !this.#matches(held, node.node, language)
+      case 'word':
+        return this.#matchesWord(held, node, language)
+      case 'phrase':
+        return this.#matchesPhrase(held, node.words.join(' '), node.field)
+      case 'near':
+        return this.#matchesNear(held, node.words, node.distance, node.field)
+      case 'term':
+        return this.#matchesTerm(held, node)
+    }
+  }
+
+  #isFunctionWord(word: Extract<TextQuery, { kind: 'word' }>): boolean {
+    const words = wordsOf(word.text)
+    const [one = '', ...more] = words
+    return word.prefix !== 'truncated' && more.length === 0 && this.#analyser.isFunctionWord(one)
+  }
+
+  #matchesWord(held: Held, word: Extract<TextQuery, { kind: 'word' }>, language: InterfaceLanguage): boolean {
+    const forms = this.#analyser.tokens(word.text, language)
+    const [first] = forms
+    if (!first) return true
+    if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
+    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text)
+    const translated = ({ term, language: own }: Token) =>
+      others.words.some((other) => other.term === term && other.language === own)
+    if (forms.length > 1)
+      return (
+        this.#matchesPhrase(held, word.text, word.field) ||
+        textsIn(held, word.field).some((tokens) => tokens.some(translated))
+      )
+    const terms = new Set([termIn(language, first.term)])
+    if (!this.#forms.has(first.form)) {
+      for (const each of QUERY_LANGUAGES) {
+        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(termIn(each, term))
+      }
+    }
+    for (const [form, byLanguage] of this.#forms) {
+      if (form !== first.form && !(word.prefix && form.startsWith(first.form))) continue
+      for (const [each, found] of byLanguage)
+        for (const term of found) if (word.prefix || this.#isMeant(word.text, each, term)) terms.add(termIn(each, term))
+    }
+    return textsIn(held, word.field).some(
+      (tokens) =>
+        tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)) ||
+        others.phrases.some((phrase) => holdsPhrase(tokens, phrase)),
+    )
+  }
+
+  #termsIn(form: string, written: string, language: TextLanguage): Set<string> {
+    const held = [...(this.#forms.get(form)?.get(language) ?? [])]
+    const known = held.filter((term) => this.#isMeant(written, language, term))
+    return new Set(known.length > 0 ? known : this.#analyser.tokens(written, language).map(({ term }) => term))
+  }
+
+  /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
+  #isMeant(written: string, language: TextLanguage, term: string): boolean {
+    return this.#analyser.isFunctionWord(written) || !this.#functionTerms.has(termIn(language, term))
+  }
+
+  #matchesPhrase(held: Held, written: string, field: TextField | undefined): boolean {
+    const words = wordsOf(written)
+    if (words.length === 0) return true
+    return PHRASE_LANGUAGES.some((language) => {
+      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
+      return textsIn(held, field).some((tokens) =>
+        tokens.some((_, start) => wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? ''))),
+      )
+    })
+  }
+
+  #matchesNear(held: Held, words: string[], distance: number, field: TextField | undefined): boolean {
+    if (new Set(words).size < 2) return this.#matchesPhrase(held, words.join(' '), field)
+    return PHRASE_LANGUAGES.some((language) => {
+      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
+      return textsIn(held, field).some((tokens) =>
+        tokens.some((_, start) => {
+          const window = tokens.slice(start, start + distance + 2)
+          return wanted.every((terms) => window.some(({ term }) => terms.has(term)))
+        }),
+      )
+    })
+  }
+
+  #matchesTerm(held: Held, { term, written, field }: Extract<TextQuery, { kind: 'term' }>): boolean {
+    const inText = field === 'title' || field === 'regeste' || field === 'text'
+    const holds = ({ decision }: Held, own: boolean): boolean =>
+      ownTerms(decision).some((each) => same(each, term)) ||
+      (!own && termsOf(decision).some((each) => same(each, term)))
+    if (!inText && [...this.#held.values()].some((each) => holds(each, false))) return holds(held, field === 'docket')
+    return this.#matchesPhrase(held, written, field)
+  }
+
+  #formOf(word: string): string {
+    return this.#analyser.tokens(word, 'rm')[0]?.form ?? ''
+  }
+}
+
+/** A word is looked for as a term of a language, not in others where the letters stand for another word. */
+const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
+
+const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
+const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>
+  [`${volume}.${part}.${page}`].filter((place) => !place.includes('null')).concat(dockets, identifiers)
+
+function holdsPhrase(
+  tokens: Token[],
+  { terms, language, distance }: ReturnType<Translations>['phrases'][number],
+): boolean {
+  return tokens.some((_, start) => {
+    const window = tokens.slice(start, start + distance + 2)
+    return terms.every((term) => window.some((token) => token.term === term && token.language === language))
+  })
+}
+
+function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
+  const wanted = field === 'citation' || field === 'docket' ? 'self' : field
+  return texts.filter((text) => wanted === undefined || text.field === wanted).map(({ tokens }) => tokens)
+}

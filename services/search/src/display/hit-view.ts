@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { OUTCOMES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
+import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
+
+/** A search hit with the specification's names (§3). Highlights are escaped HTML whose only tags are `<em>`. */
+export const SearchHit = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  doc_type: Type.String(),
+  doc_id: Type.String(),
+  decision_year: NullableInteger,
+  decision_date: NullableString,
+  publication_year: NullableInteger,
+  publication_date: NullableString,
+  court: Type.String(),
+  domains: Strings,
+  preview: Type.String(),
+  resume_court: Type.String(),
+  resume_long: Type.String({ description: 'At most 600 characters; the whole stands in the decision' }),
+  url: NullableString,
+  volume: NullableString,
+  volume_number: NullableInteger,
+  decisions: Type.Array(oneOf(OUTCOMES)),
+  chamber: NullableString,
+  citations: PerLanguage,
+  language: oneOf(TEXT_LANGUAGES),
+  preview_language: oneOf(TEXT_LANGUAGES),
+  dockets: Strings,
+  demonstration: Type.Boolean(),
+  treatments: Type.Array(Type.String(), {
+    description: 'What later decisions say of its case law in their own words: changed, clarified, confirmed',
+  }),
+  announces: Type.Array(Type.String(), {
+    description: 'What its own headnote does with the case law before it: changed, clarified, confirmed',
+  }),
+  cited_by: Type.Integer({ description: 'Decisions of the collection that cite it' }),
+  highlight: Type.Object({
+    title: Type.Optional(Type.String()),
+    preview: Type.Optional(Type.String()),
+    text: Type.Optional(Type.String()),
+    resume_court: Type.Optional(Type.String()),
+    resume_long: Type.Optional(Type.String()),
+  }),
+  highlight_anchor: Type.Union([Type.Null(), Type.String()], {
+    description: 'Address of the paragraph from which highlight.text comes (E3.2)',
+  }),
+  highlight_translated: Type.Array(Type.String(), {
+    description: 'Marked words that translate a word of the query, as they stand there',
+  }),
+})
+export type SearchHit = Static<typeof SearchHit>

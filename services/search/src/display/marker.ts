@@ -1,0 +1,132 @@
+import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from '../language/letters.ts'
+import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
+
+/** Words of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the words of the query. */
+export interface Mark {
+  start: number
+  end: number
+  words: number
+}
+
+/** Words of the query beyond this many share the last bit. */
+const MOST_WORDS = 31
+/** Kinds of units; a separator, shifted by one, lets the wanted letter after it through. */
+const WANTED = 1
+const SEPARATOR = 2
+
+/** Where the folded forms of a term are known. */
+export interface MarkedWords {
+  foldedFormsOf(term: number): Iterable<string>
+}
+
+/** Knows the folded forms that a query asked for, by hash, and finds them in texts. */
+export class Marker {
+  /** All bits that occur. */
+  readonly words: number
+  readonly #hashes: Int32Array
+  readonly #bits: Int32Array
+  /** By the low byte of a folded first letter: WANTED where a form may begin with it. */
+  readonly #firsts = new Uint8Array(256)
+  readonly #kinds = new Map<number, Uint8Array>()
+  /** Some words are marked for another language only. */
+  readonly translates: boolean
+
+  /** Folded forms that are the query's own; null when nothing is marked for another language. */
+  readonly #own: ReadonlySet<string> | null
+
+  /** `terms`: for each word of the query the ids of its terms; `translations`: those that stand for it in another language only. */
+  constructor(vocabulary: MarkedWords, terms: number[][], translations: ReadonlySet<number>) {
+    const own = terms.flat().filter((term) => !translations.has(term))
+    this.#own = translations.size === 0 ? null : new Set(own.flatMap((term) => [...vocabulary.foldedFormsOf(term)]))
+    this.translates = translations.size > 0
+    const bits = new Map<number, number>()
+    terms.forEach((group, word) => {
+      for (const term of group) {
+        for (const folded of vocabulary.foldedFormsOf(term)) {
+          const hash = hashUnits(unitsOf(folded), 0, folded.length, 0)
+          this.#firsts[folded.charCodeAt(0) & 0xff] = WANTED
+          bits.set(hash, (bits.get(hash) ?? 0) | (1 << Math.min(word, MOST_WORDS - 1)))
+        }
+      }
+    })
+    this.#firsts[FOLDED_AWAY] = WANTED
+    let slots = 64
+    while (slots < 4 * bits.size) slots *= 2
+    this.#hashes = new Int32Array(slots)
+    this.#bits = new Int32Array(slots)
+    let words = 0
+    for (const [hash, word] of bits) {
+      let slot = hash & (slots - 1)
+      while (this.#bits[slot]) slot = (slot + 1) & (slots - 1)
+      this.#hashes[slot] = hash
+      this.#bits[slot] = word
+      words |= word
+    }
+    this.words = words
+  }
+
+  /** Whether a marked word is none of the query but the translation of one. */
+  isTranslation(word: string): boolean {
+    return this.#own !== null && !this.#own.has(fold(word))
+  }
+
+  /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */
+  #kindsOf(size: 0x100 | 0x10000): Uint8Array {
+    const known = this.#kinds.get(size)
+    if (known) return known
+    const kinds = new Uint8Array(size)
+    for (let unit = 0; unit < size; unit++) {
+      const folded = FOLDED[unit] as number
+      kinds[unit] = folded === 0 ? SEPARATOR : (this.#firsts[folded & 0xff] as number)
+    }
+    this.#kinds.set(size, kinds)
+    return kinds
+  }
+
+  /** Calls back with every mark of `text` that begins at or after `from`, in order, until it answers false. */
+  find(
+    text: Uint8Array | Uint16Array,
+    from: number,
+    visit: (start: number, end: number, words: number) => boolean,
+  ): void {
+    if (this.words === 0) return
+    const hashes = this.#hashes
+    const bits = this.#bits
+    const kinds = text instanceof Uint16Array ? this.#kindsOf(0x10000) : this.#kindsOf(0x100)
+    const mask = hashes.length - 1
+    const seed = seedOf(0)
+    const length = text.length
+    let before = from === 0 ? WANTED : (kinds[text[from - 1] as number] as number) >> 1
+    for (let i = from; i < length; i++) {
+      let unit = text[i] as number
+      const kind = kinds[unit] as number
+      // Nearly always true, so that the processor guesses right where a loop over each word would go wrong at every end.
+      if ((kind & before) === 0) {
+        before = kind >> 1
+        continue
+      }
+      before = WANTED
+      let folded = FOLDED[unit] as number
+      const start = i
+      let hash = seed
+      do {
+        if (folded !== FOLDED_AWAY && i - start < LONGEST_FORM) {
+          hash = Math.imul(hash ^ folded, 16777619)
+          if (unit > 0x7f) {
+            const second = FOLDED_SECOND.get(unit)
+            if (second !== undefined) hash = Math.imul(hash ^ second, 16777619)
+          }
+        }
+        i++
+        if (i >= length) break
+        unit = text[i] as number
+        folded = FOLDED[unit] as number
+      } while (folded !== 0)
+      hash = finish(hash)
+      let slot = hash & mask
+      while (bits[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask
+      const words = bits[slot] as number
+      if (words !== 0 && !visit(start, i, words)) return
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  ANNOUNCEMENTS,
+  type ByLanguage,
+  type CitationMark,
+  type InterfaceLanguage,
+  TREATMENTS,
+} from '@trilex/citations/vocabulary'
+import { type IndexedDecision } from '../port.ts'
+import type { SearchHit } from './hit-view.ts'
+
+/** Names of the two courts as they are shown. */
+const COURT_NAMES: Record<string, ByLanguage<string>> = {
+  federal_supreme_court: { fr: 'Tribunal fédéral', de: 'Bundesgericht', it: 'Tribunale federale' },
+  echr: {
+    fr: 'Cour européenne des droits de l’homme',
+    de: 'Europäischer Gerichtshof für Menschenrechte',
+    it: 'Corte europea dei diritti dell’uomo',
+  },
+}
+
+/** Lists show less still (specification §9): whole headnotes and long summaries would be most of an answer. */
+const LONGEST_BEGINNING = 600
+
+/**
+ * The fields of a hit that neither a query nor the reader's language changes: `volume` is the reporter's true part (`Ia`),
+ * `volume_number` the volume (147).
+ */
+export function fixedFields(decision: IndexedDecision) {
+  return {
+    id: decision.id,
+    title: decision.title,
+    doc_type: decision.docType,
+    doc_id: decision.docId,
+    decision_year: decision.decisionYear,
+    decision_date: decision.decisionDate,
+    publication_year: decision.publicationYear,
+    publication_date: decision.publicationDate,
+    domains: decision.domains,
+    url: decision.url,
+    volume: decision.part,
+    volume_number: decision.volume,
+    decisions: decision.outcomes,
+    chamber: decision.chamber,
+    citations: decision.citations,
+    language: decision.language,
+    dockets: decision.dockets,
+    demonstration: decision.demonstration,
+  } satisfies Partial<SearchHit>
+}
+
+/** The summaries as a hit shows them; they may come later than the decision. */
+export const summaryFields = (short: string, long: string) =>
+  ({ resume_court: short, resume_long: beginning(long) }) satisfies Partial<SearchHit>
+
+/** What a reader of one language is shown: his headnote, else that of the decision, else the beginning of the text. */
+export function readerFields({ court, regeste, language, text }: IndexedDecision, reader: InterfaceLanguage) {
+  const shown = [reader, language].find((each) => regeste[each as InterfaceLanguage])
+  return {
+    court: COURT_NAMES[court]?.[reader] ?? court,
+    preview: beginning(shown ? (regeste[shown as InterfaceLanguage] ?? '') : text),
+    preview_language: shown ?? language,
+  } satisfies Partial<SearchHit>
+}
+
+/** What the citation graph knows. */
+export const citationFields = (marks: readonly CitationMark[], citedBy: number) =>
+  ({
+    treatments: TREATMENTS.filter((treatment) => marks.includes(treatment)),
+    announces: TREATMENTS.filter((_, at) => marks.some((mark) => mark === ANNOUNCEMENTS[at])),
+    cited_by: citedBy,
+  }) satisfies Partial<SearchHit>
+
+/** At most 600 characters, cut between words. */
+function beginning(text: string): string {
+  if (text.length <= LONGEST_BEGINNING) return text
+  const end = text.lastIndexOf(' ', LONGEST_BEGINNING - 2)
+  return `${text.slice(0, end > 0 ? end : LONGEST_BEGINNING - 2).toWellFormed()} …`
+}

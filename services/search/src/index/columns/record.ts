@@ -1,0 +1,60 @@
+import type { IndexedDecision } from '../../port.ts'
+import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './columns.ts'
+import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { fold } from '../../language/letters.ts'
+
+/** Canonical terms by which other decisions cite this one. */
+export function ownTerms({
+  volume,
+  part,
+  page,
+  dockets,
+  identifiers,
+}: Pick<IndexedDecision, 'volume' | 'part' | 'page' | 'dockets' | 'identifiers'>) {
+  const place = volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`] : []
+  return [...place, ...dockets, ...identifiers]
+}
+
+/** `YYYY-MM-DD` and `YYYY` as numbers in order of time; a year stands before its days, no date before all. */
+export function dateNumber(date: string | null): number {
+  if (date === null) return 0
+  const [year, month = '0', day = '0'] = date.split('-')
+  return Number(year) * 10_000 + Number(month) * 100 + Number(day)
+}
+
+/** Order of titles: without case, marks and punctuation, numbers by value. Equal in the three languages. */
+function collationKey(title: string): string {
+  return fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+}
+
+/** What stands above a decision in a list in the order of titles: one named by its docket alone is shown by its citation. */
+function listedTitle({ title, dockets, citations, language }: IndexedDecision): string {
+  if (!dockets.includes(title)) return title
+  return language === 'fr' || language === 'it' ? citations[language] : citations.de
+}
+
+/** Values of the columns of table `decisions` from `id` on, but for `changed`, citation facts and own terms. */
+export function columnValues(decision: IndexedDecision): (string | number | null)[] {
+  const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
+    values.reduce((sum, value) => sum | table[value], 0)
+  return [
+    decision.id,
+    decision.contentHash,
+    bits(decision.docTypes, DOC_TYPE_BITS),
+    DOC_TYPE_CODES[decision.docType],
+    LANGUAGE_TAGS[decision.language],
+    volumeCode(decision.part),
+    bits(decision.outcomes, OUTCOME_BITS),
+    decision.decisionYear ?? 0,
+    decision.publicationYear ?? 0,
+    dateNumber(decision.decisionDate),
+    dateNumber(decision.publicationDate),
+    decision.chamber,
+    JSON.stringify([...new Set(decision.domains)].sort()),
+    collationKey(listedTitle(decision)),
+  ]
+}

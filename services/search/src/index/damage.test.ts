@@ -1,0 +1,150 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from '@jest/globals'
+import type { DecisionQuery } from '../port.ts'
+import { indexFile, openForWriting } from './database.ts'
+import { openSearchEngine } from './open.ts'
+import { decision } from './kill-decision.fixture.ts'
+import { segmentFolder } from './postings/segment-store.ts'
+import { textFolder } from './postings/text-files.ts'
+import { IndexWriter } from './writing/writer.ts'
+
+const QUERY: DecisionQuery = {
+  text: { kind: 'word', text: 'commun', field: 'text' },
+  filters: {},
+  sort: 'relevance',
+  offset: 0,
+  limit: 10,
+  facets: false,
+  language: 'fr',
+  translation: 0,
+}
+/** Larger than what is kept in the database. */
+const LONG = Array.from({ length: 40_000 }, (_, i) => `mot${i}`).join(' ')
+
+const whole = once()
+
+/** A copy of an index whose segment lies in files. */
+function large(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-damage-'))
+  cpSync(whole(), folder, { recursive: true })
+  return folder
+}
+
+function once(): () => string {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
+function make(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-damage-'))
+  const writer = new IndexWriter(openForWriting(folder), folder)
+  for (let i = 0; i < 12; i++) writer.put([{ ...decision(i, `h${i}`), text: `commun ${LONG}` }])
+  while (writer.tidy()) continue
+  writer.close()
+  return folder
+}
+
+const fileOf = (folder: string, kind: string): string => {
+  const name = readdirSync(segmentFolder(folder)).find((each) => each.endsWith(kind))
+  return join(segmentFolder(folder), name ?? '')
+}
+
+/** What the engine answers on a damaged index: nothing, until it is filled again; never something wrong. */
+async function expectEmptied(folder: string): Promise<void> {
+  const index = await openSearchEngine({ folder })
+  const { hits, total } = await index.search(QUERY)
+  expect({ hits, total }).toEqual({ hits: [], total: 0 })
+  expect((await index.stats()).generation).toBe(0)
+  await index.addOrUpdate([decision(1, 'again')])
+  expect((await index.search(QUERY)).total).toBe(1)
+  await index.close()
+}
+
+test('a whole index in files is kept', async () => {
+  const folder = large()
+  const index = await openSearchEngine({ folder })
+  expect((await index.search(QUERY)).total).toBe(12)
+  await index.close()
+})
+
+test.each([
+  ['a truncated file', (folder: string) => truncateSync(fileOf(folder, '.postings'), 1000)],
+  ['a missing file', (folder: string) => rmSync(fileOf(folder, '.positions'))],
+  [
+    'changed bytes',
+    (folder: string) => {
+      const file = fileOf(folder, '.postings')
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte) => byte ^ 1),
+      )
+    },
+  ],
+  ['a missing file of texts', (folder: string) => rmSync(join(textFolder(folder), '1'))],
+  ['a truncated file of texts', (folder: string) => truncateSync(join(textFolder(folder), '1'), 10)],
+  [
+    'texts that a disk lost',
+    (folder: string) => {
+      const file = join(textFolder(folder), '1')
+      writeFileSync(file, new Uint8Array(readFileSync(file).length))
+    },
+  ],
+  [
+    'a changed table',
+    (folder: string) => {
+      const database = new DatabaseSync(indexFile(folder))
+      database.exec('UPDATE segments SET terms = zeroblob(length(terms))')
+      database.close()
+    },
+  ],
+])('an index with %s is emptied, so that it is built again', async (_, damage) => {
+  const folder = large()
+  damage(folder)
+  await expectEmptied(folder)
+})
+
+test('an index whose last file of texts is missing is emptied when something is to be written', async () => {
+  const folder = large()
+  rmSync(join(textFolder(folder), '1'))
+  const index = await openSearchEngine({ folder, training: false })
+  await index.addOrUpdate([decision(1, 'again')])
+  expect((await index.search(QUERY)).total).toBe(1)
+  await index.close()
+})
+
+test('a writer that could not start starts again when what held it up is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
+  const index = await openSearchEngine({ folder, training: false })
+  const segments = segmentFolder(folder)
+  renameSync(segments, `${segments}.away`)
+  writeFileSync(segments, '')
+  await expect(index.addOrUpdate([decision(1, 'x')])).rejects.toThrow()
+  rmSync(segments)
+  renameSync(`${segments}.away`, segments)
+  await index.addOrUpdate([decision(1, 'commun')])
+  expect((await index.search(QUERY)).total).toBe(1)
+  await index.close()
+})
+
+test('decisions are in though the disk does not take what merging makes of them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-merging-'))
+  const index = await openSearchEngine({ folder, training: false })
+  await index.addOrUpdate([decision(0, 'commun')])
+  rmSync(segmentFolder(folder), { recursive: true })
+  writeFileSync(segmentFolder(folder), '')
+  for (let i = 1; i < 20; i++) await index.addOrUpdate([{ ...decision(i, String(i)), text: `commun ${LONG}` }])
+  expect((await index.search(QUERY)).total).toBe(20)
+  await index.close()
+})

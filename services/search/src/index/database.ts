@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '@trilex/platform/sqlite'
+import { segmentFolder } from './postings/segment-store.ts'
+import { textFolder } from './postings/text-files.ts'
+import { createSchema, indexVersion, versionOf } from './schema.ts'
+
+export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
+
+/**
+ * Opens the index for writing. A missing, damaged or foreign file, and one of another version, gives an empty index of
+ * generation 0: the index is derived data, its owner fills it again. Beside it stand folders for segments and texts.
+ */
+export function openForWriting(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = indexFile(folder)
+  const database = openUsable(file) ?? openEmptied(file)
+  for (const each of [segmentFolder(folder), textFolder(folder)]) mkdirSync(each, { recursive: true, mode: 0o700 })
+  database.exec('PRAGMA cache_size = -8192')
+  return database
+}
+
+/** Makes sure that there is an index of this version, as `openForWriting` does. */
+export function prepareIndex(folder: string): void {
+  openForWriting(folder).close()
+}
+
+/** The index as it is; null when it cannot be used. */
+function openUsable(file: string): DatabaseSync | null {
+  let database: DatabaseSync | undefined
+  try {
+    database = openSqlite(file)
+    const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])
+    if (tables === 0) createSchema(database, indexVersion())
+    if (versionOf(database) === indexVersion()) return database
+  } catch (error) {
+    if (!isDamage(error)) {
+      database?.close()
+      throw error
+    }
+  }
+  database?.close()
+  return null
+}
+
+/** Removes an index that nobody has open; its owner fills it again. */
+export function removeIndex(folder: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(indexFile(folder) + suffix, { force: true })
+  for (const each of [segmentFolder(folder), textFolder(folder)]) rmSync(each, { recursive: true, force: true })
+}
+
+function openEmptied(file: string): DatabaseSync {
+  removeIndex(dirname(file))
+  const database = openSqlite(file)
+  createSchema(database, indexVersion())
+  return database
+}
+
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** Whether SQLite found its file damaged. */
+export function isDamage(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
+  const code = Number(error.errcode) & 0xff
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+}
+
+/** Opens the index, which exists, for searching. */
+export function openForSearching(folder: string): DatabaseSync {
+  const database = openSqlite(indexFile(folder), { readOnly: true })
+  database.exec('PRAGMA cache_size = -8192')
+  return database
+}

@@ -1,0 +1,71 @@
+import type { Completion } from '../../port.ts'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import type { Form } from './dictionary.ts'
+import { formsOf } from '../../language/letters.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../term-kinds.ts'
+import { anywhere, type Scorer } from '../finding/scoring.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The words before are the reader's when they stand in his language at least this many times as rarely as in another. */
+const SHARE_OF_READER = 4
+
+/**
+ * Frequent words under the last word of `prefix`, most frequent first, each with the words before it. One completion
+ * for all forms of a term. Forms of the language of the words before go alone where there are some; forms of the reader's
+ * language go first.
+ */
+export function complete(
+  vocabulary: Vocabulary,
+  scorer: Scorer,
+  prefix: string,
+  language: InterfaceLanguage,
+  limit: number,
+): Completion[] {
+  const last = /[\p{L}\p{N}\u0300-\u036f]+$/u.exec(prefix.normalize('NFC'))?.[0] ?? ''
+  const [form] = formsOf(last)
+  if (form === undefined) return []
+  const before = prefix.normalize('NFC').slice(0, -last.length)
+  const written = writtenIn(vocabulary, before, language)
+  const seen = new Set<string>()
+  const completions: (Completion & { own: boolean })[] = []
+  for (const entry of vocabulary.entriesUnder(form, 4 * limit)) {
+    const shown = shownForm(vocabulary, entry, written ?? language)
+    const term = vocabulary.termText(shown.term)
+    const { text } = shown
+    if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
+    seen.add(term)
+    const terms = vocabulary.idsOf(term).map((id) => ({ term: id, weight: 1, language: 0 }))
+    const count = scorer.matches(anywhere(terms), 0, false).documents.length
+    const own = shown.tag === LANGUAGE_TAGS[written ?? language]
+    if (count > 0) completions.push({ text: before + text, count, own })
+    if (completions.length >= 2 * limit) break
+  }
+  const fitting = written && completions.some(({ own }) => own) ? completions.filter(({ own }) => own) : completions
+  return fitting
+    .sort((a, b) => Number(b.own) - Number(a.own) || b.count - a.count || (a.text < b.text ? -1 : 1))
+    .slice(0, limit)
+    .map(({ text, count }) => ({ text, count }))
+}
+
+/** The language in which words stand most often in the collection, the reader's when it is among them; null for none known. */
+function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLanguage): TextLanguage | null {
+  const times = new Map<TextLanguage, number>()
+  for (const [word] of words.matchAll(/[\p{L}\u0300-\u036f]+/gu)) {
+    const [form] = formsOf(word)
+    const entry = form === undefined ? -1 : vocabulary.entryOf(form)
+    if (entry < 0) continue
+    for (const { tag, frequency } of vocabulary.formsOf(entry)) {
+      const language = LANGUAGES[tag]
+      if (language) times.set(language, (times.get(language) ?? 0) + frequency)
+    }
+  }
+  const [most] = [...times].sort((a, b) => b[1] - a[1])
+  if (!most) return null
+  return (times.get(reader) ?? 0) * SHARE_OF_READER >= most[1] ? reader : most[0]
+}
+
+/** Most frequent form of an entry, of the reader's language when there is one. */
+export function shownForm(vocabulary: Vocabulary, entry: number, language: TextLanguage): Form {
+  const rank = ({ frequency, tag }: Form): number => frequency + (tag === LANGUAGE_TAGS[language] ? 1e9 : 0)
+  return vocabulary.formsOf(entry).reduce((a, b) => (rank(b) > rank(a) ? b : a))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { germanWords, splitCompound } from './compounds.ts'
+import { Lexicon } from './lexicon.ts'
+import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
+import { formsOf } from '../../language/letters.ts'
+import { stem } from '../../language/stem.ts'
+import { unitsOf } from '../../bytes/strings.ts'
+
+const scan = (lexicon: Lexicon, text: string, language: 'fr' | 'de' | 'it' = 'de'): string[] => {
+  const ids = new Uint32Array(text.length + 1)
+  const begins = new Uint32Array(text.length + 1)
+  const end = lexicon.scan(unitsOf(text), language, ids, begins, 0)
+  return Array.from(ids.subarray(0, end), (id) => lexicon.forms.text(id))
+}
+
+test('the fast scan finds the same forms as the simple one, whatever the text', () => {
+  const lexicon = new Lexicon()
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(scan(lexicon, text)).toEqual(formsOf(text))
+    }),
+    { seed: 3 },
+  )
+})
+
+test('stems French words by their accents and folds them afterwards', () => {
+  const lexicon = new Lexicon()
+  scan(lexicon, 'Responsabilités L’intérêt', 'fr')
+  const terms = Array.from({ length: lexicon.terms.count }, (_, id) => lexicon.terms.text(id))
+  expect(terms).toEqual(['respons', "l'", 'interet'])
+})
+
+test.each([
+  ['fr', 'loyers', 'loyer', 'loi'],
+  ['fr', 'communications', 'communication', 'communes'],
+  ['de', 'erheblicher', 'erheblich', 'erheben'],
+  ['de', 'berufungen', 'berufung', 'beruflich'],
+  ['it', 'ordinanze', 'ordinanza', 'ordine'],
+] as const)('stems %s “%s” with “%s” and apart from “%s”', (language, plural, word, other) => {
+  expect(stem(plural, language)).toBe(stem(word, language))
+  expect(stem(word, language)).not.toBe(stem(other, language))
+})
+
+test('a lexicon cut into parts and put together again is the same', () => {
+  const whole = new Lexicon()
+  const start = sizeOf(whole)
+  scan(whole, 'Kündigung des Mietvertrags')
+  const middle = sizeOf(whole)
+  scan(whole, 'résiliation du bail à Zürich', 'fr')
+  const copy = new Lexicon()
+  appendPart(copy, encodePart(whole, start, middle))
+  appendPart(copy, encodePart(whole, middle, sizeOf(whole)))
+  expect(sizeOf(copy)).toEqual(sizeOf(whole))
+  for (let form = 0; form < whole.forms.count; form++) {
+    expect(copy.forms.text(form)).toBe(whole.forms.text(form))
+    expect(copy.forms.tags[form]).toBe(whole.forms.tags[form])
+    expect(copy.terms.text(copy.termOf[form] as number)).toBe(whole.terms.text(whole.termOf[form] as number))
+  }
+})
+
+test.each([
+  ['mietvertrag', ['miete', 'vertrag']],
+  ['bundesgericht', ['bund', 'gericht']],
+  ['arbeitsvertrag', ['arbeit', 'vertrag']],
+  ['schadensersatz', ['schaden', 'ersatz']],
+  ['vertrag', null],
+  ['unbekanntes', null],
+])('takes %s apart into %j', (compound, parts) => {
+  const lexicon = new Lexicon()
+  scan(lexicon, 'Miete Vertrag Bund Gericht Arbeit Miet Schaden Schadens Ersatz Satz')
+  lexicon.frequency.fill(5)
+  lexicon.frequency[lexicon.forms.idOf('satz', 1)] = 50
+  lexicon.frequency[lexicon.forms.idOf('miet', 1)] = 0
+  const split = splitCompound(germanWords(lexicon), unitsOf(compound), 0)
+  expect(split && split.map((form) => lexicon.forms.text(form))).toEqual(parts)
+})

@@ -1,0 +1,67 @@
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { LONGEST_FORM, LOWER } from '../../language/letters.ts'
+import { stem } from '../../language/stem.ts'
+import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings.ts'
+
+/**
+ * Every surface form of the collection (lower case, per language) with its term, the folded stem in that language, and
+ * every canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
+ */
+export class Lexicon {
+  readonly forms = new StringTable(1 << 12)
+  readonly terms = new StringTable(1 << 12)
+  /** Term of each form. */
+  termOf = new Uint32Array(1 << 12)
+  /** Documents that hold the form. */
+  frequency = new Uint32Array(1 << 12)
+  readonly #scratch = new Uint16Array(LONGEST_FORM)
+
+  /**
+   * Writes the form ids of a text, given by its units, into `out` from `at` and where each word begins into `begins`, and
+   * returns the place after the last one; unknown forms are added. Both must have room for half as many words as the text
+   * has units, plus one.
+   */
+  scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, begins: Uint32Array, at: number): number {
+    const { forms } = this
+    const scratch = this.#scratch
+    const tag = LANGUAGE_TAGS[language]
+    const seed = seedOf(tag)
+    const end = text.length
+    for (let i = 0; i < end; i++) {
+      let lower = LOWER[text[i] as number] as number
+      if (lower === 0) continue
+      begins[at] = i
+      let hash = seed
+      let length = 0
+      do {
+        if (length < LONGEST_FORM) {
+          scratch[length++] = lower
+          hash = Math.imul(hash ^ lower, 16777619)
+        }
+        lower = ++i < end ? (LOWER[text[i] as number] as number) : 0
+      } while (lower !== 0)
+      hash = finish(hash)
+      let id = forms.find(scratch, 0, length, hash)
+      if (id < 0) {
+        id = forms.add(scratch, 0, length, hash, tag)
+        this.setTerm(id, this.intern(stem(forms.text(id), language), tag))
+      }
+      out[at++] = id
+    }
+    return at
+  }
+
+  intern(term: string, tag: number): number {
+    const units = unitsOf(term)
+    return this.terms.intern(units, 0, units.length, tag)
+  }
+
+  setTerm(form: number, term: number): void {
+    if (form >= this.termOf.length) {
+      this.termOf = grown(this.termOf, this.termOf.length * 2)
+      this.frequency = grown(this.frequency, this.frequency.length * 2)
+    }
+    this.termOf[form] = term
+  }
+}

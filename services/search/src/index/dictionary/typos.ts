@@ -1,0 +1,93 @@
+import { fold } from '../../language/letters.ts'
+import { unitsOf } from '../../bytes/strings.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Letters from which one, and from which two, typing errors are allowed. */
+const ONE_ERROR = 5
+const TWO_ERRORS = 9
+/** Bits of a number: longer words are not corrected. */
+const LONGEST = 31
+const MOST_CORRECTIONS = 3
+/** How many times more frequent a correction is than a word that was found. */
+const FAR_MORE = 50
+
+/**
+ * Entries of the lexicon that a mistyped word may mean, nearest and most frequent first. Words with digits and short
+ * words are never corrected. A wrong first letter is considered only for a word that nobody uses and that resembles
+ * nothing with its own first letter. `hits`: documents that hold the word as typed; beside them, a correction has to be
+ * far more frequent.
+ */
+export function corrections(vocabulary: Vocabulary, form: string, hits: number): readonly number[] {
+  const word = fold(form)
+  if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
+  const errors = word.length >= TWO_ERRORS ? 2 : 1
+  const near = vocabulary.nearest(word, errors, word[0] as string)
+  if (hits > 0) return near.filter((entry) => vocabulary.frequencyOf(entry) >= FAR_MORE * hits)
+  return near.length > 0 ? near : vocabulary.nearest(word, errors, '')
+}
+
+/** Those of some corrections that are nearest to what was typed, in their order. */
+export function closest(form: string, corrected: readonly string[]): string[] {
+  const distance = distanceTo(fold(form), TWO_ERRORS)
+  const away = corrected.map((text) => {
+    const units = unitsOf(fold(text))
+    return distance(units, 0, units.length)
+  })
+  return corrected.filter((_, i) => away[i] === Math.min(...away))
+}
+
+/** Entries that begin with `prefix` and are at most so many errors away from a folded word. */
+export function nearest(
+  vocabulary: Pick<Vocabulary, 'underPrefix'>,
+  word: string,
+  errors: number,
+  prefix: string,
+): number[] {
+  const distance = distanceTo(word, errors)
+  const found: { entry: number; distance: number; frequency: number }[] = []
+  vocabulary.underPrefix(prefix, (entry, units, start, length, frequency) => {
+    if (Math.abs(length - word.length) > errors) return
+    const away = distance(units, start, length)
+    if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency })
+  })
+  return found
+    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || a.entry - b.entry)
+    .slice(0, MOST_CORRECTIONS)
+    .map(({ entry }) => entry)
+}
+
+/**
+ * Levenshtein distance to a word, bit-parallel (Myers 1999); more than `most` comes back as `most + 1`.
+ * The word has at most 31 letters.
+ */
+export function distanceTo(word: string, most: number): (units: Uint16Array, start: number, length: number) => number {
+  const places = new Map<number, number>()
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i)
+    places.set(unit, (places.get(unit) ?? 0) | (1 << i))
+  }
+  const ascii = new Int32Array(128)
+  for (const [unit, bits] of places) if (unit < 128) ascii[unit] = bits
+  const last = 1 << (word.length - 1)
+  return (units, start, length) => {
+    let plus = -1
+    let minus = 0
+    let distance = word.length
+    for (let i = 0; i < length; i++) {
+      const unit = units[start + i] as number
+      const equal = unit < 128 ? (ascii[unit] as number) : (places.get(unit) ?? 0)
+      const vertical = equal | minus
+      const horizontal = (((equal & plus) + plus) ^ plus) | equal
+      let up = minus | ~(horizontal | plus)
+      let down = plus & horizontal
+      if (up & last) distance++
+      else if (down & last) distance--
+      if (distance - (length - 1 - i) > most) return most + 1
+      up = (up << 1) | 1
+      down <<= 1
+      plus = down | ~(vertical | up)
+      minus = up & vertical
+    }
+    return distance
+  }
+}

@@ -1,0 +1,168 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { dictionaryVersion, isDictionaryStale, readDictionary, saveDictionary } from './dictionary-store.ts'
+import { FrequencyCounter } from './frequencies.ts'
+import { fold, formsOf } from '../../language/letters.ts'
+import { sizeOf } from './lexicon-parts.ts'
+import { LexiconStore } from './lexicon-store.ts'
+import { createSchema } from '../schema.ts'
+import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from '../term-kinds.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { unitsOf } from '../../bytes/strings.ts'
+
+/** A database into which texts are written as the writer does. */
+class Written {
+  readonly database = new DatabaseSync(':memory:')
+  readonly store: LexiconStore
+  readonly #counter = new FrequencyCounter()
+
+  constructor() {
+    createSchema(this.database, 'test')
+    this.store = new LexiconStore(this.database)
+  }
+
+  write(texts: readonly [TextLanguage, string][]): void {
+    const { lexicon } = this.store
+    for (const [language, text] of texts) {
+      const [forms, begins] = [new Uint32Array(text.length + 1), new Uint32Array(text.length + 1)]
+      const words = lexicon.scan(unitsOf(text), language, forms, begins, 0)
+      this.#counter.count(lexicon, forms, words, new Uint32Array(words))
+      for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) lexicon.intern(text.slice(0, 3), tag)
+    }
+    this.store.save(texts.length, texts.length)
+  }
+
+  renewDictionary(): void {
+    saveDictionary(this.database, this.store.lexicon, 1)
+  }
+}
+
+const SYLLABLES = ['ver', 'trag', 'lo', 'yer', 'é', 'ü', 'ß', 'œ', 'miet', 'x', '\u0301', 'ж', '漢', '7', 'bail', 'à']
+const word = fc.array(fc.constantFrom(...SYLLABLES), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
+const text = fc.tuple(
+  fc.constantFrom(...LANGUAGES),
+  fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(' ')),
+)
+const texts = fc.array(text, { minLength: 1, maxLength: 12 })
+
+/** All that a vocabulary says, with texts for numbers where these are its own. */
+function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, string][]) {
+  const entries: unknown[] = []
+  const textOf = new Map<number, string>()
+  vocabulary.underPrefix('', (entry, units, start, length, frequency) => {
+    textOf.set(entry, String.fromCharCode(...units.subarray(start, start + length)))
+    entries.push([textOf.get(entry), frequency, vocabulary.frequencyOf(entry), vocabulary.formsOf(entry)])
+  })
+  const words = [...new Set(written.flatMap(([, each]) => formsOf(each)))]
+  const prefixes = [...new Set(words.flatMap((each) => [each.slice(0, 1), each.slice(0, 3)]))]
+  const terms = [...new Set(words.flatMap((each) => vocabulary.termsOf(each, 'de')))].map((term) =>
+    vocabulary.termText(term),
+  )
+  return {
+    forms: vocabulary.forms,
+    entries: entries.sort(),
+    words: words.map((each) => [
+      textOf.get(vocabulary.entryOf(each)),
+      vocabulary.termsOf(each, 'fr').toSorted(),
+      vocabulary.stemsIn(each, 'it').sort(),
+      vocabulary.german.find(
+        Uint16Array.from(each, (unit) => unit.charCodeAt(0)),
+        0,
+        each.length,
+      ),
+    ]),
+    prefixes: prefixes.map((each) =>
+      vocabulary
+        .entriesUnder(each, 1000)
+        .map((entry) => textOf.get(entry))
+        .sort(),
+    ),
+    terms: terms.map((each) =>
+      vocabulary
+        .idsOf(each)
+        .map((id) => [id, vocabulary.termText(id), vocabulary.tagOf(id), [...vocabulary.foldedFormsOf(id)].sort()]),
+    ),
+    kinds: written.map(([, each]) =>
+      [PART_TAG, CANONICAL_TAG, OWN_TAG].map((tag) => vocabulary.termOf(each.slice(0, 3), tag)),
+    ),
+    unknown: [vocabulary.entryOf('nirgends'), vocabulary.termOf('nirgends', 1), vocabulary.entriesUnder('nirg', 10)],
+  }
+}
+
+test('a stored dictionary says what the lexicon says, alone and with what was written since', () => {
+  fc.assert(
+    fc.property(texts, texts, texts, (first, second, third) => {
+      const [plain, stored] = [new Written(), new Written()]
+      const read = new Vocabulary(stored.database)
+      const all: [TextLanguage, string][] = []
+      for (const [i, batch] of [first, second, third].entries()) {
+        all.push(...batch)
+        plain.write(batch)
+        stored.write(batch)
+        if (i !== 1) stored.renewDictionary()
+        const whole = new Vocabulary(plain.database)
+        whole.refresh(all.length)
+        read.refresh(all.length)
+        if (i !== 1) {
+          expect(everything(read, all)).toEqual(everything(whole, all))
+          continue
+        }
+        // Counts in the dictionary are those of when it was made, so they are compared when it is new.
+        expect(read.forms).toBe(whole.forms)
+        const wordsOf = (from: Vocabulary) =>
+          all.flatMap(([, each]) =>
+            formsOf(each).map((form) =>
+              from.formsOf(from.entryOf(form)).map(({ text, tag, term }) => [text, tag, term]),
+            ),
+          )
+        expect(wordsOf(read)).toEqual(wordsOf(whole))
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a prefix finds old and new words, and a word of both once with all its documents', () => {
+  const written = new Written()
+  written.write([['fr', 'résiliation résilié loyer']])
+  written.renewDictionary()
+  written.write([['de', 'resiliation resilienz']])
+  const vocabulary = new Vocabulary(written.database)
+  vocabulary.refresh(2)
+  const found = vocabulary
+    .entriesUnder('resil', 10)
+    .map((entry) => [vocabulary.formsOf(entry).length, vocabulary.frequencyOf(entry)])
+  expect(found).toEqual([
+    [2, 2],
+    [1, 1],
+    [1, 1],
+  ])
+  expect(vocabulary.stemsIn('résiliation', 'de')).toEqual(['resiliation'])
+  expect(fold('résiliation')).toBe('resiliation')
+})
+
+test('a damaged dictionary is not read, and the lexicon serves', () => {
+  const written = new Written()
+  written.write([['fr', 'bail loyer']])
+  written.renewDictionary()
+  written.database.exec('UPDATE dictionary SET sum = sum + 1')
+  expect(readDictionary(written.database)).toBeNull()
+  const vocabulary = new Vocabulary(written.database)
+  vocabulary.refresh(1)
+  expect(vocabulary.entryOf('loyer')).toBeGreaterThanOrEqual(0)
+})
+
+test('a dictionary is made again when the index has grown by a fiftieth, while writing when it has doubled', () => {
+  const written = new Written()
+  written.write([['fr', 'bail loyer']])
+  const { database, store } = written
+  const now = { documents: 1, ...sizeOf(store.lexicon) }
+  expect([dictionaryVersion(database), isDictionaryStale(database, now, false)]).toEqual([0, true])
+  expect(isDictionaryStale(database, now, true)).toBe(false)
+  written.renewDictionary()
+  expect([dictionaryVersion(database), isDictionaryStale(database, now, false)]).toEqual([1, false])
+  expect(isDictionaryStale(database, { ...now, documents: 2 }, false)).toBe(true)
+  expect(isDictionaryStale(database, { ...now, forms: 60_000 }, true)).toBe(true)
+})

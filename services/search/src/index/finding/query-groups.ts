@@ -1,0 +1,184 @@
+import type { DecisionResult, TextField, TextQuery } from '../../port.ts'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { splitCompound } from '../dictionary/compounds.ts'
+import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/impacts.ts'
+import { formsOf } from '../../language/letters.ts'
+import { near } from '../postings/phrases.ts'
+import type { Positions, PostingReader } from '../postings/posting-reader.ts'
+import type { RunOptions } from './run-options.ts'
+import type { WeightedTerm } from './scoring.ts'
+import { unitsOf } from '../../bytes/strings.ts'
+import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from '../term-kinds.ts'
+import type { Vocabulary } from '../dictionary/vocabulary.ts'
+import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from '../../ranking/weights.ts'
+
+/**
+ * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
+ * stemming of `language`; `part` is the part of a German compound (`miet` of `Mietvertrag`).
+ */
+export interface Alternative {
+  term: string
+  /** As it is written most often. */
+  text: string
+  language: InterfaceLanguage | 'part'
+  /** In (0, 1], relative to the best translation; the query's `translation` is not in it yet. */
+  weight: number
+}
+
+/** Words of another language that say together what one word of a query says: « avance de frais » for Kostenvorschuss. */
+export interface Phrase {
+  /** Folded stems in the stemming of `language`, at least two, each once. */
+  terms: string[]
+  /** As it is written. */
+  text: string
+  language: InterfaceLanguage
+  /** As of an `Alternative`. */
+  weight: number
+  /** Words that may stand between the first and the last. */
+  distance: number
+}
+
+/** Words of the other languages for a query. Called once for every word of it, so it must answer in microseconds. */
+export interface Translator {
+  /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
+  isGerman(form: string): boolean
+  /** Whether headnotes hold the word: of another one the translations are words that sound alike. */
+  knows(form: string): boolean
+  /**
+   * Translations of a word, best first. `form` is lower case with its accents, as `formsOf` gives it; of a `compound` the
+   * parts are asked for by themselves.
+   */
+  word(form: string, compound: boolean): readonly Alternative[]
+  /** Translations of several words; `parts`: those of a German compound, as folded stems. `form` as for `word`. */
+  phrases(form: string, parts: readonly string[]): readonly Phrase[]
+  /** Translations of the part of a German compound, a folded stem, best first. */
+  part(stem: string): readonly Alternative[]
+}
+
+/** A translation that the index holds. */
+export interface Translation extends Alternative {
+  id: number
+}
+
+const TEXTS_OF: Partial<Record<TextField, number>> = {
+  title: IN_TITLE,
+  regeste: IN_REGESTE,
+  text: IN_TEXT,
+  citation: IN_SELF,
+  docket: IN_SELF,
+}
+/** A shorter word is hardly the part of a compound. */
+const SHORTEST_PART = 4
+
+/** The texts in which a field looks, as bits. */
+export const textsOf = (field: TextField | undefined): number => (field && TEXTS_OF[field]) ?? ANYWHERE
+
+/** Terms that weigh the same, each with its language. */
+export function weighted(vocabulary: Vocabulary, terms: readonly number[], weight: number): WeightedTerm[] {
+  return terms.map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
+}
+
+/** Compounds that hold one of the German terms. */
+export function compoundTerms(vocabulary: Vocabulary, form: string, terms: readonly number[]): WeightedTerm[] {
+  if (form.length < SHORTEST_PART) return []
+  const german = terms.filter((term) => vocabulary.tagOf(term) === LANGUAGE_TAGS.de)
+  const parts = german.map((term) => vocabulary.termOf(vocabulary.termText(term), PART_TAG))
+  return parts.filter((term) => term >= 0).map((term) => ({ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }))
+}
+
+/** The most frequent terms that begin with a form: of one being typed few, the fewer the shorter it is. */
+export function termsUnder(
+  { vocabulary, truncation, readerLanguage }: Pick<RunOptions, 'vocabulary' | 'truncation' | 'readerLanguage'>,
+  prefix: 'typed' | 'truncated',
+  form: string,
+): number[] {
+  const typed = PREFIX_TERMS[Math.min(form.length, PREFIX_TERMS.length - 1)] as number
+  if (prefix === 'typed') return vocabulary.termsUnder(form, typed, readerLanguage)
+  const terms = vocabulary.termsUnder(form, Math.max(typed, Math.min(TRUNCATED_TERMS, truncation.left)), null)
+  truncation.left -= terms.length
+  return terms
+}
+
+/**
+ * By what a canonical term is seen in a text: its numbers, and the names of the act of a norm. Of a norm the article alone is
+ * looked for: paragraphs have too common numbers.
+ */
+export function sightsOf(
+  vocabulary: Vocabulary,
+  { term, written, act }: Extract<TextQuery, { kind: 'term' }>,
+): WeightedTerm[][] {
+  const numbers = formsOf((act && term.split('.')[1]) ?? written).filter((form) => /^\d/.test(form))
+  const seen = [numbers.flatMap((form) => vocabulary.idsOf(form))]
+  if (act) seen.push(LANGUAGES.flatMap((each) => namesIn(vocabulary, act[each] ?? '', each)))
+  return seen.map((terms) => weighted(vocabulary, [...new Set(terms)], 1))
+}
+
+function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage): number[] {
+  return formsOf(names)
+    .filter((form) => !/^\d/.test(form))
+    .flatMap((form) => vocabulary.stemsIn(form, language))
+    .map((stem) => vocabulary.termOf(stem, LANGUAGE_TAGS[language]))
+    .filter((found) => found >= 0)
+}
+
+/** The two parts of a German compound of the index as folded stems; none of a simple word. */
+export function partsOf(vocabulary: Vocabulary, form: string): string[] {
+  const units = unitsOf(form)
+  const known = vocabulary.german.find(units, 0, units.length)
+  const split = splitCompound(vocabulary.german, units, known?.frequency ?? 0)
+  return (split ?? []).map(({ term }) => vocabulary.termText(term))
+}
+
+/** The part of a German compound as a word and in other compounds. */
+export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] {
+  return [LANGUAGE_TAGS.de, PART_TAG].flatMap((tag) => {
+    const term = vocabulary.termOf(stem, tag)
+    return term < 0 ? [] : [{ term, weight: 1, language: LANGUAGE_TAGS.de }]
+  })
+}
+
+/** The alternatives that the index holds, in their order. */
+export function translations(vocabulary: Vocabulary, alternatives: readonly Alternative[]): Translation[] {
+  return alternatives.flatMap((alternative) => {
+    const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
+    const id = vocabulary.termOf(alternative.term, tag)
+    return id < 0 ? [] : [{ ...alternative, id }]
+  })
+}
+
+/** Translations as a reader is told of them: without parts of compounds, weights to two digits. */
+export function shownTranslations(
+  found: readonly Pick<Alternative, 'language' | 'text' | 'weight'>[],
+): DecisionResult['usedWords']['translated'][string] {
+  return found.flatMap(({ language, text, weight }) =>
+    language === 'part' ? [] : [{ language, text, weight: Math.round(weight * 100) / 100 }],
+  )
+}
+
+/** Translations as terms of a group, `factor` being the weight of the best one. */
+export function translatedTerms(found: readonly Translation[], factor: number): WeightedTerm[] {
+  return found.map(({ id, weight, language }) => ({
+    term: id,
+    weight: weight * factor,
+    language: LANGUAGE_TAGS[language === 'part' ? 'de' : language],
+  }))
+}
+
+/** What has to match all together; parentheses around words that stand side by side change nothing. */
+export function conjuncts(query: TextQuery): TextQuery[] {
+  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
+}
+
+/** The phrases that stand somewhere, with the ids of their terms and their places. */
+export function phrasesIn(
+  vocabulary: Vocabulary,
+  reader: PostingReader,
+  phrases: readonly Phrase[],
+  texts: number,
+): (Phrase & { ids: number[]; places: Positions })[] {
+  return phrases.flatMap((phrase) => {
+    const ids = phrase.terms.map((term) => vocabulary.termOf(term, LANGUAGE_TAGS[phrase.language]))
+    const places = ids.includes(-1) ? null : near(reader, ids, phrase.distance, texts)
+    return places && places.documents.length > 0 ? [{ ...phrase, ids, places }] : []
+  })
+}

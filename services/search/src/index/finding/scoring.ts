@@ -1,0 +1,128 @@
+import { ANYWHERE } from '../../ranking/impacts.ts'
+import type { Matches } from '../postings/matches.ts'
+import type { PostingReader } from '../postings/posting-reader.ts'
+import { Remembered } from '../../bytes/remembered.ts'
+import { scratch } from '../../bytes/scratch.ts'
+import { Sums } from '../../bytes/sums.ts'
+import { SATURATION } from '../../ranking/weights.ts'
+
+/** Bytes of remembered words for each document of the index: some sixty lists of every one. */
+const WORD_BYTES = 480
+/** Bytes of remembered words that are still being typed. */
+const UNFINISHED_BYTES = 1 << 23
+/** Bytes of a list, beside its numbers. */
+const LIST_BYTES = 500
+
+/** One term of the index that stands for a word, and how much of a match it is. */
+export interface WeightedTerm {
+  term: number
+  weight: number
+  /** Terms of one language add up; of several languages the best counts, as a headnote stands in three. */
+  language: number
+}
+
+/** A word of a query: documents that hold any of its terms match, as one word with one rarity. */
+export interface TermGroup {
+  terms: WeightedTerm[]
+  /** The texts in which it is looked for (`IN_TEXT` …). */
+  texts: number
+  /** It is still being typed. */
+  unfinished?: boolean
+}
+
+/**
+ * Finds the documents of groups and scores them by BM25F: frequencies in headnote and text, weighted and set against
+ * their lengths when they were indexed, summed by language, saturated once, times the rarity of the whole group.
+ */
+export class Scorer {
+  readonly #reader: PostingReader
+  readonly #sums = [new Sums(), new Sums()] as const
+  /** Words of the last queries: the next word, page, order or filter asks for them again. */
+  #words = new Remembered<string, Matches>(0, bytesOf)
+  /** Apart, as every letter makes another one. */
+  readonly #unfinished = new Remembered<string, Matches>(UNFINISHED_BYTES, bytesOf)
+
+  constructor(reader: PostingReader) {
+    this.#reader = reader
+  }
+
+  /** The index has changed. `documents`: how many it has room for. */
+  refresh(documents: number): void {
+    this.#words = new Remembered(WORD_BYTES * documents, bytesOf)
+    this.#unfinished.clear()
+  }
+
+  /** `documents`: how many exist. `ranked` false: scores are 1. What it gives must not be changed. */
+  matches(group: TermGroup, documents: number, ranked: boolean): Matches {
+    const terms = group.terms.map(({ term, weight, language }) => `${term} ${weight} ${language}`)
+    const key = `${ranked} ${group.texts} ${terms.join()}`
+    return (group.unfinished ? this.#unfinished : this.#words).of(key, () => this.#find(group, documents, ranked))
+  }
+
+  #find({ terms, texts }: TermGroup, documents: number, ranked: boolean): Matches {
+    const [only] = terms
+    if (only && terms.length === 1 && ranked) return this.#single(only, texts, documents)
+    const [best, own] = this.#sums
+    const languages = [...Map.groupBy(terms, ({ language }) => language).values()]
+    for (const [i, group] of languages.entries()) {
+      for (const { term, weight } of group) this.#reader.addUp(term, texts, weight, i === 0 ? best : own)
+      if (i > 0) best.takeLarger(own)
+    }
+    const found = best.documents()
+    const scores = new Float32Array(found.length)
+    const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
+    const { values } = best
+    for (let i = 0; i < scores.length; i++) {
+      const at = 2 * (found[i] as number)
+      const frequency = (values[at] as number) + (values[at + 1] as number)
+      scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
+      values[at] = 0
+      values[at + 1] = 0
+    }
+    best.met.fill(0)
+    return { documents: found, scores }
+  }
+
+  /** Documents of any of the lists; scores add up. */
+  unite(lists: readonly Matches[]): Matches {
+    const [sums] = this.#sums
+    sums.reserve(this.#reader.alive.length)
+    const { values, met } = sums
+    for (const { documents, scores } of lists) {
+      for (let i = 0; i < documents.length; i++) {
+        const document = documents[i] as number
+        met[document >>> 5] = (met[document >>> 5] as number) | (1 << (document & 31))
+        values[2 * document] = (values[2 * document] as number) + (scores[i] as number)
+      }
+    }
+    const documents = sums.documents()
+    const scores = scratch.float32(documents.length)
+    for (let i = 0; i < scores.length; i++) {
+      const at = 2 * (documents[i] as number)
+      scores[i] = values[at] as number
+      values[at] = 0
+    }
+    met.fill(0)
+    return { documents, scores }
+  }
+
+  #single({ term, weight }: WeightedTerm, texts: number, documents: number): Matches {
+    const { documents: found, frequencies, count } = this.#reader.list(term, texts)
+    const scores = new Float32Array(count)
+    const rarity = rarityOf(count, documents) * (1 + SATURATION)
+    for (let i = 0; i < count; i++) {
+      const frequency = weight * (frequencies[i] as number)
+      scores[i] = (rarity * frequency) / (SATURATION + frequency)
+    }
+    return { documents: found.slice(0, count), scores }
+  }
+}
+
+const bytesOf = ({ documents, scores }: Matches): number => LIST_BYTES + documents.byteLength + scores.byteLength
+
+/** Inverse document frequency of BM25, never negative. */
+export function rarityOf(frequency: number, documents: number): number {
+  return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
+}
+
+export const anywhere = (terms: WeightedTerm[]): TermGroup => ({ terms, texts: ANYWHERE })

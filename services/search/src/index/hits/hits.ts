@@ -1,0 +1,105 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { CitationMark, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { SearchHit } from '../../display/hit-view.ts'
+import { citationFields } from '../../display/shown-hit.ts'
+import { type Columns, TREATMENT_BITS } from '../columns/columns.ts'
+import { crop } from '../../display/crop.ts'
+import { valuesIn } from '../columns/facets.ts'
+import type { Marker } from '../../display/marker.ts'
+import { PageBytes } from '../../bytes/page-bytes.ts'
+import { ABSENT, type Place } from './places.ts'
+import { Remembered } from '../../bytes/remembered.ts'
+import { Shown } from './shown.ts'
+import type { Units } from '../../bytes/text-bytes.ts'
+import { TextCropper } from './text-cropper.ts'
+
+const MOST_FACTS = 4000
+const MARKED = /<em>([^<]*)<\/em>/g
+const UNMARKED = '"highlight":{},"highlight_anchor":null,"highlight_translated":[]}'
+
+/** Reads the decisions of one page and crops their texts. */
+export class HitReader {
+  readonly #record: StatementSync
+  readonly #texts: TextCropper
+  readonly #columns: Columns
+  readonly #page = new PageBytes()
+  /** What a hit says of treatments and citing decisions, as JSON without braces; few differ. */
+  readonly #facts = new Remembered<number, string>(MOST_FACTS)
+
+  constructor(database: DatabaseSync, folder: string, columns: Columns) {
+    this.#columns = columns
+    this.#texts = new TextCropper(database, folder)
+    this.#record = database.prepare('SELECT data FROM records WHERE number = ?')
+    this.#record.setReturnArrays(true)
+  }
+
+  refresh(): void {
+    this.#texts.refresh()
+  }
+
+  close(): void {
+    this.#texts.close()
+  }
+
+  /** Writes a list of `SearchHit` as JSON. `marker` null: nothing to highlight. `places`: where their texts are to be cropped. */
+  write(
+    numbers: number[],
+    language: InterfaceLanguage,
+    marker: Marker | null,
+    places: Place[],
+  ): Uint8Array<ArrayBuffer> {
+    const page = this.#page
+    page.clear()
+    page.text('[')
+    numbers.forEach((number, i) => {
+      const [data] = this.#record.get(number) as unknown as [Uint8Array]
+      const shown = new Shown(data)
+      page.text(i === 0 ? '{' : ',{')
+      shown.write(language, page)
+      const marked = marker ? this.#marked(number, shown, language, marker, places[i] ?? null) : UNMARKED
+      page.text(`${this.#factsOf(number)},${marked}`)
+    })
+    page.text(']')
+    return page.take()
+  }
+
+  #factsOf(number: number): string {
+    const { treatments, citedBy } = this.#columns
+    const [bits, times] = [treatments[number] as number, citedBy[number] as number]
+    return this.#facts.of(times * 0x100 + bits, () =>
+      JSON.stringify(citationFields(valuesIn<CitationMark>(bits, TREATMENT_BITS), times)).slice(1, -1),
+    )
+  }
+
+  #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marker, place: Place): string {
+    const highlight: SearchHit['highlight'] = {}
+    const add = (name: keyof SearchHit['highlight'], text: Units | null): void => {
+      const found = text && crop(text, marker)
+      if (found) highlight[name] = found.html
+    }
+    const own = this.#columns.languageOf(number)
+    add('title', shown.text('title'))
+    add('preview', shown.previewed(language, own))
+    const found = this.#cropText(number, shown, marker, place)
+    if (found) highlight.text = found.html
+    add('resume_court', shown.text('short'))
+    add('resume_long', shown.text('long'))
+    const highlight_anchor = found ? shown.anchorAt(found.place) : null
+    const highlight_translated = marker.translates ? translatedIn(Object.values(highlight), marker) : []
+    return JSON.stringify({ highlight, highlight_anchor, highlight_translated }).slice(1)
+  }
+
+  #cropText(number: number, shown: Shown, marker: Marker, place: Place): ReturnType<typeof crop> {
+    if (place === ABSENT) return null
+    if (place === null) return this.#texts.crop(number, marker, 0, 0)
+    const from = shown.placeOfWord(place.from)
+    return this.#texts.crop(number, marker, Number.isFinite(from) ? from : 0, shown.placeOfWord(place.to))
+  }
+}
+
+/** Marked words that translate a word of the query. */
+function translatedIn(crops: string[], marker: Marker): string[] {
+  const words = new Set<string>()
+  for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
+  return [...words].filter((word) => marker.isTranslation(word))
+}

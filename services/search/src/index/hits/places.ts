@@ -1,0 +1,58 @@
+import { IN_TEXT, textAt } from '../../ranking/impacts.ts'
+import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../postings/passages.ts'
+import type { Positions, PostingReader } from '../postings/posting-reader.ts'
+import type { QueryRun } from '../finding/query-run.ts'
+
+/** No word of the query stands in the text. */
+export const ABSENT = 'absent'
+/** Words of a text between which its crop is to be looked for, as positions; null: unknown, so from the beginning. */
+export type Place = { from: number; to: number } | typeof ABSENT | null
+
+/** Terms in so many documents are found sooner by reading the text from its beginning than through their positions. */
+const FREQUENT = 50_000
+
+/**
+ * Where the texts of some documents are to be cropped: at a phrase, else at the passage that holds most of the query.
+ * `known`: positions of best passages that were found already.
+ */
+export function placesIn(
+  reader: PostingReader,
+  finder: PassageFinder,
+  { phrases, groups, sights, marks }: QueryRun,
+  known: ReadonlyMap<number, number>,
+  documents: number[],
+): Place[] {
+  const every = groups.length === marks.length && groups.every(({ terms }) => terms.length <= MOST_TERMS)
+  const unknown = documents.filter((document) => !known.has(document))
+  const all = [...groups, ...sights]
+  const few = all.filter(({ terms }) => terms.reduce((sum, { term }) => sum + reader.frequency(term), 0) < FREQUENT)
+  const ascending = Uint32Array.from(unknown).sort()
+  const passages = few.length > 0 && unknown.length > 0 ? finder.find(reader, few, ascending).inText : null
+  return documents.map((document) => {
+    const phrase = phraseIn(phrases, document)
+    if (phrase >= 0) return { from: phrase, to: phrase + 1 }
+    const own = known.get(document) ?? passages?.[ascending.indexOf(document)] ?? -1
+    if (own >= 0) return { from: own, to: own + PASSAGE_WORDS }
+    return every && (known.has(document) || few.length === all.length) ? ABSENT : null
+  })
+}
+
+/** First position of a phrase in the text of a document, or -1. */
+function phraseIn(phrases: readonly Positions[], document: number): number {
+  let first = -1
+  for (const { documents, starts, positions } of phrases) {
+    let low = 0
+    let high = documents.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((documents[middle] as number) < document) low = middle + 1
+      else high = middle
+    }
+    if (documents[low] !== document) continue
+    for (let at = starts[low] as number; at < (starts[low + 1] as number); at++) {
+      const position = positions[at] as number
+      if (textAt(position) === IN_TEXT && (first < 0 || position < first)) first = position
+    }
+  }
+  return first
+}

@@ -1,0 +1,81 @@
+import { closeSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { CROP_LENGTH, crop, LEAD } from '../../display/crop.ts'
+import type { Marker } from '../../display/marker.ts'
+import { DamagedIndex } from '../postings/segment.ts'
+import { decodeUnits, ONE_BYTE, type Units } from '../../bytes/text-bytes.ts'
+import { findText, openTexts, readTexts, type TextPlace } from '../postings/text-files.ts'
+
+/** Units in which a crop may begin that are read at once. */
+const STRETCH = 4000
+/** Units that are read before them: more than a crop shows before its first mark. */
+const BEFORE = LEAD + 24
+/** Units that are read behind them: more than a crop has. */
+const BEHIND = CROP_LENGTH + 150
+/** Units that are looked through for a crop. */
+const READ = 30_000
+
+/** Crops from the texts of documents. */
+export class TextCropper {
+  readonly #folder: string
+  readonly #find: StatementSync
+  readonly #known: StatementSync
+  /** Open files by number. */
+  readonly #files = new Map<number, number>()
+  readonly #bytes = Buffer.alloc(2 * (BEFORE + STRETCH + BEHIND))
+
+  constructor(database: DatabaseSync, folder: string) {
+    this.#folder = folder
+    this.#find = findText(database)
+    this.#known = database.prepare('SELECT 1 FROM text_files WHERE file = ?')
+  }
+
+  /** Closes files that are gone. */
+  refresh(): void {
+    for (const [file, opened] of this.#files) {
+      if (this.#known.get(file)) continue
+      closeSync(opened)
+      this.#files.delete(file)
+    }
+  }
+
+  close(): void {
+    for (const opened of this.#files.values()) closeSync(opened)
+    this.#files.clear()
+  }
+
+  /**
+   * Crop of the first marks at or after the unit `from`, those before `to` if there are any; `place` is that of the first
+   * in the whole text. Null: none within 30,000 units.
+   */
+  crop(number: number, marker: Marker, from: number, to: number): { html: string; place: number } | null {
+    const place = this.#find.get(number) as TextPlace | undefined
+    if (!place) return null
+    const last = Math.min(from + READ, place.units)
+    for (let at = from; at < last; at += STRETCH) {
+      // A stretch that is no longer than a crop would be taken for a whole text.
+      const begin = Math.max(0, Math.min(at - BEFORE, place.units - CROP_LENGTH - 1))
+      const stop = Math.min(place.units, at + STRETCH + BEHIND)
+      const text = this.#read(place, begin, stop)
+      const first = at - begin
+      const end = Math.min(text.units.length, first + STRETCH)
+      const found = (to - begin < end && crop(text, marker, first, to - begin)) || crop(text, marker, first, end)
+      if (found) return { html: found.html, place: begin + found.place }
+    }
+    return null
+  }
+
+  /** Valid until the next call. */
+  #read({ file, start, width }: TextPlace, begin: number, stop: number): Units {
+    let opened = this.#files.get(file)
+    if (opened === undefined) {
+      opened = openTexts(this.#folder, file)
+      this.#files.set(file, opened)
+    }
+    const bytes = this.#bytes.subarray(0, (stop - begin) * width)
+    readTexts(opened, bytes, start + begin * width)
+    // No character is a zero byte: the disk lost power before it got these.
+    if (width === ONE_BYTE && bytes.includes(0)) throw new DamagedIndex(`texts ${file} have a hole`)
+    return decodeUnits(bytes, width)
+  }
+}

@@ -1,0 +1,169 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DecisionIndex, DecisionResult, IndexedDecision } from '../port.ts'
+import type { SearchHit } from '../display/hit-view.ts'
+import { Trainer } from './training/trainer.ts'
+import { indexFile, removeIndex } from './database.ts'
+import { indexVersion } from './schema.ts'
+import { DamagedIndex } from './postings/segment.ts'
+import { segmentFolder } from './postings/segment-store.ts'
+import { textFolder } from './postings/text-files.ts'
+import type { WorkerData, WorkerRequest } from './worker.ts'
+import { WorkerQueue } from './worker-queue.ts'
+
+/** Documents of one transaction. */
+const BATCH = 500
+/** Segments are merged further when nothing was written for this time, in milliseconds. */
+const REST = 1000
+/** The writing worker ends when nothing was written, and nothing was left to do, for this time, in milliseconds. */
+const IDLE = 15_000
+/** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
+const LONG_REST = 5000
+
+type WrittenRest = Pick<DecisionResult, 'facets' | 'usedWords'> & { estimatedTotalHits: number }
+
+type Role = WorkerData['role']
+
+/** Null: not begun, or ended to give its memory back; what is asked next starts one, as it does where one has failed. */
+type Workers = Record<Role, Promise<WorkerQueue> | null>
+
+/**
+ * The embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets. One
+ * worker thread searches, another writes, so that neither waits for the other nor holds up the caller. An index that
+ * turns out damaged is emptied and begins again at generation 0, for its owner to fill it.
+ */
+export async function openSearchEngine({
+  folder,
+  training = true,
+}: {
+  folder: string
+  /** Whether the translation lexicon is trained when it is due, or used as it is. */
+  training?: boolean
+}): Promise<DecisionIndex> {
+  const version = indexVersion()
+  let workers = start(folder).catch((error: unknown) => startAgain(folder, null, error))
+  await workers
+  const trainer = training ? new Trainer(folder) : null
+  let rest: NodeJS.Timeout | undefined
+  let longRest: NodeJS.Timeout | undefined
+
+  let closed = false
+  const queueOf = async (used: Workers, role: Role): Promise<WorkerQueue> => {
+    const held = used[role]
+    const queue = await held?.catch(() => null)
+    if (queue && (closed || !queue.ended)) return queue
+    if (used[role] === held) used[role] = WorkerQueue.start(role, folder)
+    return (await used[role]) as WorkerQueue
+  }
+  const ask = async <T>(role: Role, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+    const asked = workers
+    const used = await asked
+    try {
+      return await (await queueOf(used, role)).ask<T>(message, signal)
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error
+      if (workers === asked) workers = startAgain(folder, used, error)
+      return (await queueOf(await workers, role)).ask<T>(message, signal)
+    }
+  }
+  const writer = async (): Promise<WorkerQueue | null | undefined> => (await workers).write?.catch(() => null)
+  const tidy = async (): Promise<void> => {
+    if (!(await writer())?.idle) return
+    const more = await ask<boolean>('write', { kind: 'tidy' }).catch(() => false)
+    later(more ? tidy : release, more ? REST : IDLE)
+  }
+  const release = async (): Promise<void> => {
+    const used = await workers
+    const queue = await writer()
+    if (!queue?.idle) return
+    used.write = null
+    await queue.close()
+  }
+  const later = (work: () => Promise<void>, milliseconds: number): void => {
+    clearTimeout(rest)
+    rest = setTimeout(() => void work().catch(toldNext), milliseconds)
+    rest.unref()
+  }
+  const stats = () => ask<{ documents: number; forms: number; generation: number }>('search', { kind: 'stats' })
+  const train = async (): Promise<void> => {
+    if ((await writer())?.idle === false) return trainLater()
+    const { documents } = await stats()
+    const done = await trainer?.train(documents).catch(() => null)
+    if (done?.trained) await ask('search', { kind: 'lexicon' }).catch(() => undefined)
+  }
+  const trainLater = (): void => {
+    clearTimeout(longRest)
+    longRest = setTimeout(() => void train().catch(toldNext), LONG_REST)
+    longRest.unref()
+  }
+  const write = async (message: WorkerRequest): Promise<void> => {
+    await ask('write', message)
+    later(tidy, REST)
+    if (trainer) trainLater()
+  }
+  if (trainer) trainLater()
+
+  const searchWritten: DecisionIndex['searchWritten'] = (query, signal) =>
+    ask('search', { kind: 'search', query }, signal)
+
+  return {
+    limits: { exactTotals: true, maxOffset: null },
+    async addOrUpdate(documents: IndexedDecision[]) {
+      for (let i = 0; i < documents.length; i += BATCH) {
+        await write({ kind: 'put', documents: documents.slice(i, i + BATCH) })
+      }
+    },
+    setSummaries: (summaries) => write({ kind: 'summaries', summaries }),
+    setCitationFacts: (facts) => write({ kind: 'facts', facts }),
+    delete: (ids) => write({ kind: 'delete', ids }),
+    searchWritten,
+    async search(query, signal) {
+      const { hits, rest, ...times } = await searchWritten(query, signal)
+      const { estimatedTotalHits: total, facets, usedWords } = JSON.parse(rest) as WrittenRest
+      return {
+        ...{ total, facets, usedWords },
+        ...times,
+        hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[],
+      }
+    },
+    complete: (prefix, language, limit) => ask('search', { kind: 'complete', prefix, language, limit }),
+    fingerprints: (after, limit) => ask('search', { kind: 'fingerprints', after, limit }),
+    async stats() {
+      return { ...(await stats()), bytes: bytesOf(folder), version }
+    },
+    async close() {
+      clearTimeout(rest)
+      clearTimeout(longRest)
+      await trainer?.close()
+      const { search } = await workers
+      closed = true
+      const queues = [await search?.catch(() => null), await writer()]
+      for (const queue of queues) await queue?.close()
+    },
+  }
+}
+
+/** What is done at rest tells nobody of a failure: who asks next meets it again. */
+const toldNext = (): void => undefined
+
+async function start(folder: string): Promise<Workers> {
+  const search = WorkerQueue.start('search', folder)
+  await search
+  return { write: null, search }
+}
+
+/** Empties a damaged index. @throws what was not damage */
+async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
+  if (!(error instanceof DamagedIndex)) throw error
+  for (const queue of [used?.search, used?.write]) await (await queue?.catch(() => null))?.terminate()
+  removeIndex(folder)
+  return start(folder)
+}
+
+function bytesOf(folder: string): number {
+  const files = [
+    ...['', '-wal', '-shm'].map((suffix) => indexFile(folder) + suffix),
+    ...[segmentFolder(folder), textFolder(folder)].flatMap((each) => readdirSync(each).map((name) => join(each, name))),
+  ]
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+}

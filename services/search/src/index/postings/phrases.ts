@@ -1,0 +1,130 @@
+import { IN_REGESTE, REGIONS, textAt } from '../../ranking/impacts.ts'
+import { type Matches, NOTHING, scale, unite } from './matches.ts'
+import type { PostingReader, Positions } from './posting-reader.ts'
+import { rarityOf } from '../finding/scoring.ts'
+import { scratch } from '../../bytes/scratch.ts'
+import { SATURATION, TEXT_WEIGHTS } from '../../ranking/weights.ts'
+
+/** Behind every position. */
+const END = REGIONS[IN_REGESTE].end
+
+/** Documents in which the terms stand one behind the other, by where each place begins. */
+export function phrase(reader: PostingReader, terms: number[], texts: number): Positions {
+  const order = terms
+    .map((term, shift) => ({ term, shift, frequency: reader.frequency(term) }))
+    .sort((a, b) => a.frequency - b.frequency)
+  const [first, ...others] = order as [(typeof order)[number], ...typeof order]
+  let documents = reader.documents(first.term, texts)
+  for (const { term } of others) {
+    if (documents.length === 0) break
+    if (term !== first.term) documents = common(documents, reader.documents(term, texts))
+  }
+  let places = shifted(reader.positions(first.term, documents, texts), first.shift)
+  for (const { term, shift } of others) {
+    if (places.documents.length === 0) break
+    places = reader.positions(term, places.documents, texts, { ...places, shift })
+  }
+  return places
+}
+
+/** Documents in which all terms stand within a window of `distance` words between the first and the last. */
+export function near(reader: PostingReader, terms: number[], distance: number, texts: number): Positions {
+  const distinct = [...new Set(terms)].sort((a, b) => reader.frequency(a) - reader.frequency(b))
+  let documents = reader.documents(distinct[0] as number, texts)
+  for (const term of distinct.slice(1)) {
+    if (documents.length > 0) documents = common(documents, reader.documents(term, texts))
+  }
+  const lists = distinct.map((term) => reader.positions(term, documents, texts))
+  return windowsOf(lists, documents, distance + 1)
+}
+
+/** The first position of each window in which every list has one, none more than `span` behind the first. All lists are of `documents`. */
+function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Positions {
+  const at = new Uint32Array(lists.length)
+  const found = scratch.uint32(documents.length)
+  const starts = scratch.uint32(documents.length + 1)
+  const positions = scratch.int32(lists.reduce((sum, list) => sum + (list.starts[documents.length] as number), 0))
+  let count = 0
+  let length = 0
+  starts[0] = 0
+  for (let document = 0; document < documents.length; document++) {
+    for (let i = 0; i < at.length; i++) at[i] = (lists[i] as Positions).starts[document] as number
+    for (let behind = 0; ; ) {
+      let least = END
+      let most = 0
+      for (let i = 0; i < at.length; i++) {
+        const position = (lists[i] as Positions).positions[at[i] as number] as number
+        if (position < least) {
+          least = position
+          behind = i
+        }
+        if (position > most) most = position
+      }
+      if (most - least <= span) positions[length++] = least
+      at[behind] = (at[behind] as number) + 1
+      if (at[behind] === (lists[behind] as Positions).starts[document + 1]) break
+    }
+    if (length === starts[count]) continue
+    found[count++] = documents[document] as number
+    starts[count] = length
+  }
+  return { documents: found.subarray(0, count), starts, positions }
+}
+
+/** Scores several findings of one phrase (in several languages) as one word of its own. */
+export function scorePlaces(found: Positions[], documents: number): Matches {
+  const all = found.map(frequenciesOf).reduce((a, b) => unite(a, b, 'max'), NOTHING)
+  const rarity = rarityOf(all.documents.length, documents) * (1 + SATURATION)
+  const scores = scratch.float32(all.scores.length)
+  for (let i = 0; i < scores.length; i++) {
+    const frequency = all.scores[i] as number
+    scores[i] = (rarity * frequency) / (SATURATION + frequency)
+  }
+  return { documents: all.documents, scores }
+}
+
+/** How often each document holds a phrase, weighted by where. */
+function frequenciesOf({ documents, starts, positions }: Positions): Matches {
+  const scores = scratch.float32(documents.length)
+  for (let i = 0; i < documents.length; i++) {
+    let frequency = 0
+    for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
+      frequency += TEXT_WEIGHTS[textAt(positions[at] as number)].weight
+    }
+    scores[i] = frequency
+  }
+  return { documents, scores }
+}
+
+/** Adds what is found at `places`, as further mentions of a word, which are worth `weight` of its own. Gives its new rarity too. */
+export function withPlaces(
+  found: Matches,
+  places: Positions[],
+  weight: number,
+  documents: number,
+): { matches: Matches; rarity: number } {
+  const more = scorePlaces(places, documents)
+  const rarity = rarityOf(found.documents.length + more.documents.length, documents)
+  const scaled = (each: Matches, factor: number) =>
+    scale(each, (factor * rarity) / rarityOf(each.documents.length, documents))
+  return { matches: unite(scaled(found, 1), scaled(more, weight), 'max'), rarity }
+}
+
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const found = new Uint32Array(Math.min(a.length, b.length))
+  let length = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i] as number, b[j] as number]
+    if (x === y) found[length++] = x
+    if (x <= y) i++
+    if (y <= x) j++
+  }
+  return found.subarray(0, length)
+}
+
+function shifted(places: Positions, shift: number): Positions {
+  const { documents, starts, positions } = places
+  const end = starts[documents.length] as number
+  for (let i = 0; i < end; i++) positions[i] = (positions[i] as number) - shift
+  return places
+}

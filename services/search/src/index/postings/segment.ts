@@ -1,0 +1,134 @@
+import { readSync } from 'node:fs'
+import { SegmentTable } from './segment-table.ts'
+import { isWhole, SUM } from './segment-writer.ts'
+import { postingsEnd, Skips } from '../../bytes/skips.ts'
+
+/** The index holds something else than was written: it has to be built again. */
+export class DamagedIndex extends Error {
+  override readonly name = 'DamagedIndex'
+}
+
+/** Where the bytes of a segment are: in memory, or in an open file. */
+export type Source = { bytes: Uint8Array } | { file: number }
+
+const NONE = new Uint8Array()
+/** A megabyte a segment at most. */
+const SHORT_LIST = 4096
+const MOST_RECENT = 256
+
+/** Bytes of a file from `start` to `end`. */
+interface Window {
+  bytes: Uint8Array
+  start: number
+  end: number
+}
+
+/** Postings of a stretch of documents, immutable. */
+export class Segment {
+  readonly id: number
+  readonly first: number
+  readonly last: number
+  readonly #table: SegmentTable
+  readonly #postings: Source
+  readonly #positions: Source
+  /** Terms whose bytes were compared with their checksums: two bits each. */
+  readonly #checked: Uint8Array
+  readonly #windows: [Window, Window] = [
+    { bytes: NONE, start: 0, end: 0 },
+    { bytes: NONE, start: 0, end: 0 },
+  ]
+  /** Short lists read lately: a search reads those of its words for scores, passages and crops, the next letter typed again. */
+  readonly #recent = new Map<number, Uint8Array>()
+  /** Bytes that are read at least: more than asked for, when terms are read in order. */
+  readonly #ahead: number
+
+  constructor(
+    { id, first, last, table }: { id: number; first: number; last: number; table: Uint8Array },
+    postings: Source,
+    positions: Source,
+    ahead = 0,
+  ) {
+    this.#ahead = ahead
+    this.id = id
+    this.first = first
+    this.last = last
+    this.#table = new SegmentTable(table, first)
+    this.#checked = new Uint8Array((this.#table.rows + 3) >> 2)
+    this.#postings = postings
+    this.#positions = positions
+  }
+
+  get files(): number[] {
+    return [this.#postings, this.#positions].flatMap((source) => ('file' in source ? [source.file] : []))
+  }
+
+  get terms(): number {
+    return this.#table.rows
+  }
+
+  /** Row of a term in the table, or -1. */
+  find(term: number): number {
+    return this.#table.find(term) ? this.#table.row : -1
+  }
+
+  /** What the table says of a row, valid until the next call on this segment. */
+  rowAt(row: number): Pick<SegmentTable, 'term' | 'documents' | 'last'> {
+    this.#table.goTo(row)
+    return this.#table
+  }
+
+  /** Valid until the next call on this segment. */
+  postings(row: number): Uint8Array {
+    const bytes = this.#postingsAndSkips(row)
+    return bytes.subarray(0, postingsEnd(bytes, this.#table.documents))
+  }
+
+  /** Where every 16th posting of a row ends; nothing of a term in few documents. Valid until the next call on this segment. */
+  skips(row: number): Skips {
+    const bytes = this.#postingsAndSkips(row)
+    return new Skips(bytes.subarray(postingsEnd(bytes, this.#table.documents)), this.first)
+  }
+
+  /** Valid until the next call on this segment. */
+  positions(row: number): Uint8Array {
+    this.#table.goTo(row)
+    return this.#read(1, this.#positions, row, this.#table.positionsStart, this.#table.positionsEnd)
+  }
+
+  #postingsAndSkips(row: number): Uint8Array {
+    this.#table.goTo(row)
+    return this.#read(0, this.#postings, row, this.#table.postingsStart, this.#table.postingsEnd)
+  }
+
+  #read(which: 0 | 1, source: Source, row: number, start: number, end: number): Uint8Array {
+    const bytes = 'bytes' in source ? source.bytes.subarray(start, end) : this.#fromFile(which, source.file, start, end)
+    const bit = 1 << (2 * (row & 3) + which)
+    const checked = this.#checked[row >> 2] as number
+    if ((checked & bit) === 0) {
+      if (bytes.length !== end - start || !isWhole(bytes)) throw new DamagedIndex(`segment ${this.id} is damaged`)
+      this.#checked[row >> 2] = checked | bit
+    }
+    return bytes.subarray(0, bytes.length - SUM)
+  }
+
+  /** What is read in order comes from a window that is read at once. */
+  #fromFile(which: 0 | 1, file: number, start: number, end: number): Uint8Array {
+    const window = this.#windows[which]
+    if (start >= window.start && end <= window.end)
+      return window.bytes.subarray(start - window.start, end - window.start)
+    const key = 2 * start + which
+    const recent = this.#recent.get(key)
+    if (recent) return recent
+    const length = Math.max(end - start, this.#ahead)
+    if (length > window.bytes.length) window.bytes = new Uint8Array(Math.max(4096, length * 1.25))
+    const read = readSync(file, window.bytes, 0, length, start)
+    if (read < end - start) throw new DamagedIndex(`segment ${this.id} is too short`)
+    window.start = start
+    window.end = start + read
+    if (this.#ahead === 0 && read <= SHORT_LIST) {
+      if (this.#recent.size >= MOST_RECENT) this.#recent.clear()
+      this.#recent.set(key, window.bytes.slice(0, read))
+    }
+    return window.bytes.subarray(0, end - start)
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { OWN_STEMS } from '../language/own-stems.ts'
+import { stem } from '../language/stem.ts'
+import { TEXT_WEIGHTS } from '../ranking/weights.ts'
+
+const SCHEMA = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+CREATE TABLE decisions (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT UNIQUE,            -- null: deleted, or replaced under a new number
+  content_hash TEXT,
+  changed INTEGER NOT NULL,  -- generation of the last change of this row
+  doc_types INTEGER, doc_type INTEGER, language INTEGER, part INTEGER, outcomes INTEGER,
+  decision_year INTEGER, publication_year INTEGER,
+  decision_date INTEGER, publication_date INTEGER, -- YYYYMMDD, YYYY0000 for a year, 0 for none
+  chamber TEXT, domains TEXT, -- JSON array, sorted
+  treatments INTEGER NOT NULL, cited_by INTEGER NOT NULL, -- as the citation graph says
+  own BLOB, cites BLOB, -- terms by which others cite this decision, and of the decisions that it cites
+  collation TEXT
+);
+CREATE INDEX decisions_changed ON decisions (changed);
+CREATE INDEX decisions_collation ON decisions (collation, id);
+CREATE TABLE records (number INTEGER PRIMARY KEY, data BLOB NOT NULL); -- see shown.ts
+CREATE TABLE texts (number INTEGER PRIMARY KEY, file INTEGER, start INTEGER, units INTEGER, width INTEGER); -- see text-files.ts
+CREATE TABLE text_files (file INTEGER PRIMARY KEY AUTOINCREMENT, bytes INTEGER, gone INTEGER);
+CREATE TABLE lexicon (part INTEGER PRIMARY KEY, forms INTEGER, terms INTEGER, data BLOB);
+CREATE TABLE frequencies (part INTEGER PRIMARY KEY, data BLOB);
+CREATE TABLE dictionary (part INTEGER PRIMARY KEY, version INTEGER, documents INTEGER, forms INTEGER, terms INTEGER, data BLOB, sum INTEGER);
+CREATE TABLE columns (part INTEGER PRIMARY KEY, generation INTEGER, names TEXT, data BLOB, sum INTEGER);
+CREATE TABLE segments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  first INTEGER, last INTEGER, documents INTEGER, terms BLOB, sum INTEGER, -- checksum of terms
+  postings BLOB, positions BLOB,            -- null: in files
+  postings_bytes INTEGER, positions_bytes INTEGER
+);
+`
+
+/** What else the bytes of segments and columns depend on. */
+const FORMATS = { analyser: 12, segments: 3, columns: 3, TEXT_WEIGHTS }
+
+const PROBES: Record<TextLanguage, string> = {
+  fr: 'responsabilité résiliations œuvre ambiguës contractuelles',
+  de: 'kündigung mietverträge beschwerdeführerin grösste häuser',
+  it: 'responsabilità disdette ricorrenti città contrattuali',
+  rm: 'tribunal federal',
+  en: 'violations applicants judgments admissibility',
+}
+
+/** Changes when the schema, or the stemmers do: an index of another version is built again. */
+export function indexVersion(): string {
+  const stems = Object.entries(PROBES).map(([language, words]) =>
+    words.split(' ').map((word) => stem(word, language as TextLanguage)),
+  )
+  const own = Object.entries(OWN_STEMS).map(([language, stems]) => [language, ...stems])
+  return createHash('sha256')
+    .update(JSON.stringify([SCHEMA, stems, FORMATS, own]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Creates the tables in an empty database and writes down their version. */
+export function createSchema(database: DatabaseSync, version: string): void {
+  database.exec(
+    'PRAGMA journal_mode = DELETE; PRAGMA page_size = 8192; PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA journal_mode = WAL',
+  )
+  database.exec(`BEGIN IMMEDIATE; ${SCHEMA}`)
+  database.prepare("INSERT INTO meta VALUES ('version', ?), ('generation', 0)").run(version)
+  database.exec('COMMIT')
+}
+
+/** Version of an index, or null when the file holds none. */
+export function versionOf(database: DatabaseSync): string | null {
+  const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
+  if (!known) return null
+  const row = database.prepare("SELECT value FROM meta WHERE key = 'version'").get()
+  return row ? String(row['value']) : null
+}

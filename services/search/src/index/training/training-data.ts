@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { fold } from '../../language/letters.ts'
+import { Lexicon } from '../dictionary/lexicon.ts'
+import { readFrequencies, readLexicon } from '../dictionary/lexicon-store.ts'
+import { Shown } from '../hits/shown.ts'
+import { indexVersion } from '../schema.ts'
+import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { FEWEST_DOCUMENTS } from '../../lexicon/compounds.ts'
+import type { Parallel } from '../../lexicon/train.ts'
+import type { Vocabulary } from '../../lexicon/translation-lexicon.ts'
+import { LANGUAGES } from '../../language/content-stems.ts'
+
+/** Documents of the collection that must hold a stem for it to be a cognate. */
+const FEWEST_FOR_COGNATES = 2
+
+/** Headnotes of the index in at least two languages, in order of their decisions. */
+export function readHeadnotes(database: DatabaseSync): Parallel[] {
+  const headnotes: Parallel[] = []
+  for (const { data } of database.prepare('SELECT data FROM records ORDER BY number').iterate()) {
+    const shown = new Shown(data as Uint8Array)
+    const headnote: Parallel = {}
+    for (const language of LANGUAGES) {
+      const regeste = shown.text(`regeste${language}`)
+      if (regeste) headnote[language] = regeste.piece(0, regeste.units.length)
+    }
+    if (Object.keys(headnote).length > 1) headnotes.push(headnote)
+  }
+  return headnotes
+}
+
+/** Equal for equal texts, read by the same analyser, whose version comes first. */
+export function fingerprintOf(texts: readonly Parallel[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(JSON.stringify(text))
+  return `${indexVersion()}.${hash.digest('hex').slice(0, 16)}`
+}
+
+/** What the index holds of words: German forms (folded, with their documents) and the stems of each language. */
+export function readWords(database: DatabaseSync): { germanForms: Map<string, number>; vocabulary: Vocabulary } {
+  const lexicon = new Lexicon()
+  readLexicon(database, lexicon)
+  readFrequencies(database, lexicon)
+  const { forms, terms, termOf, frequency } = lexicon
+  const germanForms = new Map<string, number>()
+  const stems: ByLanguage<Set<number>> = { fr: new Set(), de: new Set(), it: new Set() }
+  const languageOf = new Map<number, InterfaceLanguage>(
+    LANGUAGES.map((language) => [LANGUAGE_TAGS[language], language]),
+  )
+  for (let form = 0; form < forms.count; form++) {
+    const language = languageOf.get(forms.tags[form] as number)
+    const documents = frequency[form] as number
+    if (!language || documents < FEWEST_FOR_COGNATES) continue
+    stems[language].add(termOf[form] as number)
+    if (language !== 'de' || documents < FEWEST_DOCUMENTS) continue
+    const folded = fold(forms.text(form))
+    germanForms.set(folded, documents + (germanForms.get(folded) ?? 0))
+  }
+  const texts = (ids: Set<number>) => Array.from(ids, (id) => terms.text(id))
+  return { germanForms, vocabulary: { fr: texts(stems.fr), de: texts(stems.de), it: texts(stems.it) } }
+}

@@ -1,0 +1,129 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { collectAtRest } from '@trilex/platform/rest-collection'
+import type { DecisionIndex, DecisionQuery, IndexedDecision, WrittenResult } from '../port.ts'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
+import { type FoundResult, IndexSearcher } from './search.ts'
+import { DamagedIndex } from './postings/segment.ts'
+import { IndexWriter } from './writing/writer.ts'
+
+export interface WorkerData {
+  role: 'search' | 'write'
+  folder: string
+  /** Number of the newest request that is to stop, for the searching worker. */
+  aborted: SharedArrayBuffer
+}
+
+export type WorkerRequest =
+  | { kind: 'search'; query: DecisionQuery }
+  | { kind: 'complete'; prefix: string; language: InterfaceLanguage; limit: number }
+  | { kind: 'fingerprints'; after: string | null; limit: number }
+  | { kind: 'stats' }
+  | { kind: 'lexicon' }
+  | { kind: 'put'; documents: IndexedDecision[] }
+  | { kind: 'summaries'; summaries: { id: string; short: string; long: string }[] }
+  | { kind: 'facts'; facts: Parameters<DecisionIndex['setCitationFacts']>[0] }
+  | { kind: 'delete'; ids: string[] }
+  | { kind: 'tidy' }
+  | { kind: 'close' }
+
+/** `answer` is JSON; `written` a search's; `failure` the text of an error, `damaged` whether the index has to be built again. */
+export type WorkerAnswer =
+  | { request: number; answer: string }
+  | { request: number; written: WrittenResult }
+  | { request: number; failure: string; damaged: boolean }
+
+const port = parentPort
+if (port) {
+  const { role, folder, aborted } = workerData as WorkerData
+  const attempt = (request: number, work: () => unknown): boolean => {
+    let answer: WorkerAnswer
+    try {
+      answer = { request, ...answerOf(work()) }
+    } catch (error) {
+      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
+    }
+    port.postMessage(answer, 'written' in answer ? [answer.written.hits.buffer] : [])
+    return !('failure' in answer)
+  }
+  let handle: (message: WorkerRequest, request: number) => unknown
+  let follow = (): void => undefined
+  const opened = attempt(0, () => {
+    if (role === 'write') ({ handle, follow } = writing(folder))
+    else handle = searching(folder, new Int32Array(aborted))
+  })
+  if (opened) {
+    collectAtRest()
+    port.on('message', ({ request, message }: { request: number; message: WorkerRequest }) => {
+      const done = attempt(request, () => handle(message, request))
+      if (done && message.kind === 'put') follow()
+      if (message.kind === 'close') port.close()
+    })
+  }
+}
+
+/** Hits are bytes already, which go over without a copy. */
+function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
+  if (typeof value !== 'object' || value === null || !('hits' in value))
+    return { answer: JSON.stringify(value ?? null) }
+  const { hits, total: estimatedTotalHits, facets, usedWords, ...times } = value as FoundResult
+  return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), ...times } }
+}
+
+/** `follow`: what comes behind a put that was answered; when it fails, what is done at rest meets it again. */
+function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
+  const database = openForWriting(folder)
+  const writer = new IndexWriter(database, folder)
+  const follow = (): void => {
+    try {
+      writer.follow()
+    } catch {
+      return
+    }
+  }
+  const handle = (message: WorkerRequest): unknown => {
+    switch (message.kind) {
+      case 'put':
+        return writer.put(message.documents)
+      case 'summaries':
+        return writer.setSummaries(message.summaries)
+      case 'facts':
+        return writer.setCitationFacts(message.facts)
+      case 'delete':
+        return writer.delete(message.ids)
+      case 'tidy':
+        return writer.tidy()
+      case 'close':
+        return writer.close()
+      default:
+        throw new Error(`not a write: ${message.kind}`)
+    }
+  }
+  return { handle, follow }
+}
+
+function searching(folder: string, aborted: Int32Array): (message: WorkerRequest, request: number) => unknown {
+  prepareIndex(folder)
+  const searcher = new IndexSearcher(openForSearching(folder), folder)
+  return (message, request) => {
+    switch (message.kind) {
+      case 'search':
+        return searcher.search(message.query, () => {
+          if (Atomics.load(aborted, 0) === request) throw new Error('aborted')
+        })
+      case 'complete':
+        return searcher.complete(message.prefix, message.language, message.limit)
+      case 'fingerprints':
+        return searcher.fingerprints(message.after, message.limit)
+      case 'stats':
+        return searcher.stats()
+      case 'lexicon':
+        return searcher.readLexicon()
+      case 'close':
+        return searcher.close()
+      default:
+        throw new Error(`not a search: ${message.kind}`)
+    }
+  }
+}

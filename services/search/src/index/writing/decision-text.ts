@@ -1,0 +1,192 @@
+import type { IndexedDecision } from '../../port.ts'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { isDate } from '../../ranking/canonical.ts'
+import { type GermanWords, germanWords, splitCompound } from '../dictionary/compounds.ts'
+import { FrequencyCounter } from '../dictionary/frequencies.ts'
+import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from '../../ranking/impacts.ts'
+import type { Lexicon } from '../dictionary/lexicon.ts'
+import { ownTerms } from '../columns/record.ts'
+import type { SegmentBuilder } from '../postings/segment-builder.ts'
+import { BLOCK } from '../hits/shown.ts'
+import { grown, unitsOf } from '../../bytes/strings.ts'
+import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '../term-kinds.ts'
+import { HEADNOTE_MENTION, TEXT_WEIGHTS } from '../../ranking/weights.ts'
+
+const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
+const UNTRIED = 0
+const WHOLE = -1
+const NONE = -1
+
+type Place = keyof typeof REGIONS
+
+/** A decision taken apart: its texts, one after the other, as words. Valid until the next `begin`. */
+export interface ScannedDecision {
+  /** The forms that it holds, each once. */
+  forms: Uint32Array
+  /** Of every word: the place of its form in `forms`. */
+  words: Uint32Array
+  /** The place behind the last word of each text. */
+  ends: number[]
+  /** Where every 64th word of the text of the decision begins, in units. */
+  blocks: number[]
+}
+
+/** Turns decisions into terms of a segment. */
+export class DecisionText {
+  readonly #lexicon: Lexicon
+  readonly #german: GermanWords<number>
+  readonly #frequencies = new FrequencyCounter()
+  /** Words and forms of the decisions scanned since `begin`: an array of its own for each would cost more than filling it. */
+  #numbers = new Uint32Array(1 << 16)
+  #used = 0
+  /** Where each word of the decision under way begins, in units. */
+  #begins = new Uint32Array(1 << 14)
+  /** By form, two numbers: its term; UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
+  #known = new Int32Array(1 << 13)
+  readonly #parts: [number, number][] = []
+  /** By place of a form in the decision under way, three numbers: pairs of its term and of the terms of its parts, or NONE. */
+  #pairs = new Int32Array(1 << 12)
+  #documents = 0
+  #retryAt = 64
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon
+    this.#german = germanWords(lexicon)
+  }
+
+  /** What was scanned before is needed no more. */
+  begin(): void {
+    this.#used = 0
+  }
+
+  /** Words of all texts of a decision; it counts as one more document that holds their forms. `text`: the units of its text. */
+  scan(decision: IndexedDecision, text: Uint16Array): ScannedDecision {
+    const texts = textsOf(decision)
+    const words = this.#room(texts.reduce((sum, { text: { length } }) => sum + (length >> 1) + 2, 0))
+    let at = 0
+    const ends = texts.map(({ place, text: string, language }) => {
+      const units = place === IN_TEXT ? text : unitsOf(string)
+      at = this.#lexicon.scan(units, language, words, this.#begins, at)
+      return at
+    })
+    this.#used += at
+    const forms = this.#room(at)
+    const held = this.#frequencies.count(this.#lexicon, words, at, forms)
+    this.#used += held
+    if (++this.#documents >= this.#retryAt) {
+      this.#retryAt *= 2
+      for (let form = 1; form < this.#known.length; form += 2)
+        if (this.#known[form] === WHOLE) this.#known[form] = UNTRIED
+    }
+    const blocks: number[] = []
+    for (let word = 0; word < (ends[0] as number); word += BLOCK) blocks.push(this.#begins[word] as number)
+    return { forms: forms.subarray(0, held), words: words.subarray(0, at), ends, blocks }
+  }
+
+  /** Room for numbers; what it held before stays with those that hold it. */
+  #room(length: number): Uint32Array {
+    if (this.#begins.length < length) this.#begins = new Uint32Array(2 * length)
+    if (this.#used + length > this.#numbers.length) {
+      this.#numbers = new Uint32Array(2 * Math.max(length, this.#numbers.length))
+      this.#used = 0
+    }
+    return this.#numbers.subarray(this.#used, this.#used + length)
+  }
+
+  /**
+   * Adds a decision to a segment. All decisions of a transaction are scanned before the first is added, so that
+   * compounds find parts that stand in a later one.
+   */
+  add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
+    const { forms, words, ends } = scanned
+    const { terms } = this.#lexicon
+    this.#splitNew(forms)
+    const numbersOf = (list: string[], tag: number) =>
+      list.map((term) => this.#lexicon.intern(canonicalText(term), tag))
+    const canonical = numbersOf(decision.terms, CANONICAL_TAG)
+    const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
+    const own = numbersOf([...ownTerms(decision), ...dayOf(decision)], OWN_TAG)
+    builder.begin(number, terms.count)
+    const pairs = this.#pairsOf(forms, builder)
+    let start = 0
+    let region: Place | null = null
+    let position = 0
+    textsOf(decision).forEach(({ place }, i) => {
+      const end = ends[i] as number
+      const { weight, b, length } = TEXT_WEIGHTS[place]
+      const each = weight / (1 - b + (b * (end - start)) / length)
+      position = place === region ? position + GAP : REGIONS[place].start
+      region = place
+      const last = REGIONS[place].end
+      for (; start < end && position < last; start++, position++) {
+        const at = 3 * (words[start] as number)
+        builder.addAt(pairs[at] as number, place, each, position)
+        if (pairs[at + 1] === NONE) continue
+        builder.addAt(pairs[at + 1] as number, place, each, position)
+        builder.addAt(pairs[at + 2] as number, place, each, position)
+      }
+      start = end
+    })
+    for (const term of canonical) builder.add(builder.pairOf(term), IN_TEXT, 1)
+    for (const term of headnote) builder.add(builder.pairOf(term), IN_REGESTE, HEADNOTE_MENTION)
+    for (const term of own) builder.add(builder.pairOf(term), IN_SELF, 1)
+    builder.end()
+  }
+
+  #pairsOf(forms: Uint32Array, builder: SegmentBuilder): Int32Array {
+    if (this.#pairs.length < 3 * forms.length) this.#pairs = new Int32Array(6 * forms.length)
+    const [pairs, known] = [this.#pairs, this.#known]
+    for (let i = 0, at = 0; i < forms.length; i++, at += 3) {
+      const form = 2 * (forms[i] as number)
+      pairs[at] = builder.pairOf(known[form] as number)
+      pairs[at + 1] = NONE
+      const split = known[form + 1] as number
+      if (split === WHOLE) continue
+      const [left, right] = this.#parts[split - 1] as [number, number]
+      pairs[at + 1] = builder.pairOf(left)
+      pairs[at + 2] = builder.pairOf(right)
+    }
+    return pairs
+  }
+
+  /** Takes the German compounds among the forms apart that were not seen before. */
+  #splitNew(forms: Uint32Array): void {
+    const { termOf, forms: all } = this.#lexicon
+    if (this.#known.length < 2 * all.count) this.#known = grown(this.#known, 2 * termOf.length)
+    const known = this.#known
+    for (const form of forms) {
+      if (known[2 * form + 1] !== UNTRIED) continue
+      const parts = this.#splitForm(form)
+      if (parts) this.#parts.push(parts)
+      known[2 * form] = termOf[form] as number
+      known[2 * form + 1] = parts ? this.#parts.length : WHOLE
+    }
+  }
+
+  #splitForm(form: number): [number, number] | null {
+    const { forms, terms, termOf, frequency } = this.#lexicon
+    if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
+    const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
+    const split = splitCompound(this.#german, word, frequency[form] as number)
+    const partOf = (part: number): number => this.#lexicon.intern(terms.text(termOf[part] as number), PART_TAG)
+    return split && [partOf(split[0]), partOf(split[1])]
+  }
+}
+
+/** The day of a decision, by which it is asked for as by its own name. */
+const dayOf = ({ decisionDate }: IndexedDecision): string[] =>
+  decisionDate !== null && isDate(decisionDate) ? [decisionDate] : []
+
+/** Texts in the order of their positions; texts of one place follow one another. */
+function textsOf(decision: IndexedDecision): { place: Place; text: string; language: TextLanguage }[] {
+  const { language } = decision
+  return [
+    { place: IN_TEXT, text: decision.text, language },
+    { place: IN_TITLE, text: decision.title, language },
+    ...REGESTE_LANGUAGES.map((own) => ({ place: IN_SELF, text: decision.citations[own], language: own }) as const),
+    ...decision.dockets.map((docket) => ({ place: IN_SELF, text: docket, language }) as const),
+    ...REGESTE_LANGUAGES.map(
+      (own) => ({ place: IN_REGESTE, text: decision.regeste[own] ?? '', language: own }) as const,
+    ),
+  ]
+}

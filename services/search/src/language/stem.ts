@@ -1,0 +1,28 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { FUNCTION_WORDS_OF } from './function-words.ts'
+import { fold } from './letters.ts'
+import { OWN_STEMS } from './own-stems.ts'
+
+const STEMMERS: Record<TextLanguage, (form: string) => string> = {
+  fr: french,
+  de: german,
+  it: italian,
+  rm: (form) => form,
+  en: english,
+}
+
+/**
+ * Folded stem of a lower-case form (Snowball). Folding comes after stemming, because the French and German rules need
+ * the accents. Numbers and what begins with a digit stay as they are. Function words stay as they are too, with a sign that
+ * no stem has: the stem of `entrée` is `entre`, that of `Sicherheit` is `sich`, that of `perito` is `per`.
+ */
+export function stem(form: string, language: TextLanguage): string {
+  const first = form.charCodeAt(0)
+  if (first >= 48 && first <= 57) return fold(form)
+  if (FUNCTION_WORDS_OF[language].has(form)) return `${fold(form)}'`
+  return OWN_STEMS[language]?.get(form) ?? (fold(STEMMERS[language](form)) || fold(form) || form)
+}

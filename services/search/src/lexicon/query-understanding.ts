@@ -1,0 +1,75 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { fold } from '../language/letters.ts'
+import { Remembered } from '../bytes/remembered.ts'
+import { GRAMMAR_WORDS } from '../language/grammar-words.ts'
+import type { TranslationLexicon } from './translation-lexicon.ts'
+import { contentStem, LANGUAGES } from '../language/content-stems.ts'
+
+/** How many times more likely another language must make the words than the reader's own. */
+const ADVANTAGE = 4
+/** A grammar word of a language counts like a stem that was read so often. */
+const GRAMMAR_COUNT = 200
+const UNREAD = 0.5
+const MOST_REMEMBERED = 4000
+
+/** How many documents in a language hold a form. */
+export type FrequencyIn = (form: string, language: InterfaceLanguage) => number
+
+/** Tells the languages of queries and of their words by how often headnotes hold them. */
+export class QueryLanguages {
+  readonly #lexicon: TranslationLexicon
+  readonly #counts = new Remembered<string, number>(MOST_REMEMBERED)
+
+  constructor(lexicon: TranslationLexicon) {
+    this.#lexicon = lexicon
+  }
+
+  /**
+   * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same
+   * in each language, so that a word is the likelier the more often they hold it.
+   * @param forms lower-case words of the query
+   */
+  ofQuery(forms: readonly string[], reader: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
+    const evidence = (language: InterfaceLanguage) =>
+      forms.reduce((sum, form) => sum + Math.log(UNREAD + this.#heldIn(form, language, frequencyIn)), 0)
+    let best = reader
+    let most = evidence(reader) + Math.log(ADVANTAGE)
+    for (const language of LANGUAGES) {
+      const value = language === reader ? Number.NEGATIVE_INFINITY : evidence(language)
+      if (value > most) [best, most] = [language, value]
+    }
+    return best
+  }
+
+  /**
+   * The language of one word of a query in `language`: another one when only headnotes of that one hold the word, as in a
+   * query that mixes languages, or when no document in `language` does.
+   */
+  ofWord(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
+    if (this.#heldIn(form, language, frequencyIn) > 0) return language
+    const others = LANGUAGES.filter((each) => this.#heldIn(form, each, frequencyIn) > 1)
+    if (others.length === 1) return others[0] as InterfaceLanguage
+    if (frequencyIn(form, language) > 0) return language
+    return LANGUAGES.reduce((most, each) => (frequencyIn(form, each) > frequencyIn(form, most) ? each : most), language)
+  }
+
+  /**
+   * The stem of a word may be that of others in another language (`notaire` in the Italian `not`), so that it counts no more
+   * than documents in that language hold the word itself.
+   */
+  #heldIn(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): number {
+    const count = this.countOf(form, language)
+    return isGrammar(form, language) ? count : Math.min(count, frequencyIn(form, language))
+  }
+
+  /** How often headnotes hold the stem of a form of the language; many times for its grammar words. */
+  countOf(form: string, language: InterfaceLanguage): number {
+    return this.#counts.of(`${language} ${form}`, () => {
+      if (isGrammar(form, language)) return GRAMMAR_COUNT
+      const stem = contentStem(form, language)
+      return stem === null ? 0 : this.#lexicon.countOf(stem, language)
+    })
+  }
+}
+
+const isGrammar = (form: string, language: InterfaceLanguage): boolean => GRAMMAR_WORDS[language].has(fold(form))

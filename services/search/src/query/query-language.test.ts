@@ -1,0 +1,310 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { actTable } from '@trilex/citations/statutes/acts'
+import type { TextQuery } from '../port.ts'
+import { MAX_QUERY_LENGTH, parseQuery } from './query-language.ts'
+
+const tables = {
+  acts: actTable(
+    [
+      { sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } },
+      { sr: '173.110', abbr: { fr: 'LTF', de: 'BGG', it: 'LTF' } },
+      { sr: '0.101', abbr: { fr: 'CEDH', de: 'EMRK', it: 'CEDU' } },
+    ],
+    'sr,abbr_fr,abbr_de,abbr_it,title_de\n142.311,OA 1,AsylV 1,OAsi 1,Asylverordnung 1',
+  ),
+  startPages: { '147|III': [121, 463, 500], '129|V': [177, 187] },
+}
+const read = (text: string, language: 'fr' | 'de' | 'it' = 'fr') => parseQuery(text, language, tables)
+const query = (text: string, language?: 'fr' | 'de' | 'it') => read(text, language).query
+const word = (text: string, rest = {}): TextQuery => ({ kind: 'word', text, ...rest })
+
+describe('the query language', () => {
+  test('joins words by and, the last one as a beginning while it is typed', () => {
+    expect(query('bail congé')).toEqual({ kind: 'and', nodes: [word('bail'), word('congé', { prefix: 'typed' })] })
+    expect(query('bail ')).toEqual(word('bail'))
+  })
+
+  test('keeps initials and grouped digits together', () => {
+    expect(query("S.A.S. c. France 30'000 ")).toEqual({
+      kind: 'and',
+      nodes: [word('S.A.S'), word('c'), word('France'), word("30'000")],
+    })
+  })
+
+  test('reads a word that says another thing with what stands before its hyphen as one', () => {
+    expect(query('sous-location ')).toEqual(word('sous-location'))
+    expect(query('Non‑entrée ')).toEqual(word('Non‑entrée'))
+    expect(query('-vice-président')).toEqual({ kind: 'not', node: word('vice-président', { prefix: 'typed' }) })
+    expect(query('sous-trait*')).toEqual({
+      kind: 'and',
+      nodes: [word('sous'), word('trait', { prefix: 'truncated' })],
+    })
+    expect(query('Basel-Stadt ')).toEqual({ kind: 'and', nodes: [word('Basel'), word('Stadt')] })
+    expect(query('"non-entrée en matière" ')).toEqual({ kind: 'phrase', words: ['non', 'entrée', 'en', 'matière'] })
+  })
+
+  test('reads articles that a slash parts, and what joins two norms as nothing', () => {
+    const terms = (text: string) => {
+      const read = query(text, 'de')
+      return (read?.kind === 'and' ? read.nodes : [read]).map((node) => (node?.kind === 'term' ? node.term : node))
+    }
+    expect(terms('Art. 271/272 OR ')).toEqual(terms('Art. 271, 272 OR '))
+    expect(terms('Art. 8 EMRK i.V.m. Art. 3 EMRK ')).toEqual(['EMRK.8', 'EMRK.3'])
+    expect(terms('art. 8 CEDH en relation avec l’art. 3 CEDH ')).toEqual(['EMRK.8', 'EMRK.3'])
+  })
+
+  test.each(['CEDH 27510/08 ', 'EGMR 27510/08 ', 'requête n° 27510/08 ', 'Beschwerde Nr. 27510/08 ', '27510/08 '])(
+    'reads %s as the application and nothing else',
+    (text) => {
+      expect(query(text)).toMatchObject({ kind: 'term', term: '27510/08' })
+    },
+  )
+
+  test.each(['arrêt du 6 mai 2021 ', 'Urteil vom 6. Mai 2021 ', '06.05.2021 '])('reads the day of %s', (text) => {
+    const read = query(text)
+    const nodes = read?.kind === 'and' ? read.nodes : [read]
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'term', term: '2021-05-06' }))
+  })
+
+  test('reads a pasted word without its soft hyphens', () => {
+    expect(query('rési\u00adlia\u00adtion\ufeff ')).toEqual(word('résiliation'))
+  })
+
+  test('reads the ligatures of a PDF as letters', () => {
+    expect(query('\ufb01nance a\ufb00aire ')).toEqual({ kind: 'and', nodes: [word('finance'), word('affaire')] })
+  })
+
+  test.each([
+    ['bail ET loyer ', 'fr'],
+    ['bail UND loyer ', 'de'],
+    ['bail E loyer ', 'it'],
+    ['bail AND loyer ', 'fr'],
+  ] as const)('reads the operator of %s', (text, language) => {
+    expect(query(text, language)).toEqual({ kind: 'and', nodes: [word('bail'), word('loyer')], strict: true })
+  })
+
+  test('binds and closer than or, and reads parentheses and negation', () => {
+    expect(query('(bail OU ferme) loyer SAUF garage ')).toEqual({
+      kind: 'and',
+      nodes: [
+        { kind: 'or', nodes: [word('bail'), word('ferme')] },
+        word('loyer'),
+        { kind: 'not', node: word('garage') },
+      ],
+    })
+    expect(query('a b OR c ')).toEqual({
+      kind: 'or',
+      nodes: [{ kind: 'and', nodes: [word('a'), word('b')] }, word('c')],
+    })
+    expect(query('bail -garage ')).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'not', node: word('garage') }],
+    })
+  })
+
+  test.each(['-(bail loyer) ', 'NOT (bail loyer) ', 'SAUF (bail loyer) '])('%s leaves out what holds both', (text) => {
+    const node = { kind: 'and', nodes: [word('bail'), word('loyer')] }
+    expect(read(text)).toEqual({ query: { kind: 'not', node }, correction: null })
+  })
+
+  test('a field before a parenthesis holds for all that stands in it', () => {
+    expect(query('titre:(bail OU "bonne foi" OU regeste:congé -loyer) ')).toEqual({
+      kind: 'or',
+      nodes: [
+        word('bail', { field: 'title' }),
+        { kind: 'phrase', words: ['bonne', 'foi'], field: 'title' },
+        {
+          kind: 'and',
+          nodes: [word('congé', { field: 'regeste' }), { kind: 'not', node: word('loyer', { field: 'title' }) }],
+        },
+      ],
+    })
+    expect(read('auteur:(rossel)').correction).toEqual({ query: '(rossel)', reason: 'unknown_field' })
+  })
+
+  test.each([
+    ['norme:art. 60 CO', 'OR.60', 'norm'],
+    ['norm:Art. 60 OR', 'OR.60', 'norm'],
+    ['zitat:BGE 147 III 466', '147.III.463', 'citation'],
+    ['Incarto:6B 123/2020', '6B_123/2020', 'docket'],
+  ])('%s needs no quotes', (text, term, field) => {
+    const written = text.slice(text.indexOf(':') + 1)
+    const node: unknown = expect.objectContaining({ kind: 'term', term, written, field })
+    expect(query(text)).toEqual(node)
+    expect(query(`bail -${text}`)).toEqual({ kind: 'and', nodes: [word('bail'), { kind: 'not', node }] })
+  })
+
+  test.each(['bail -art. 60 CO', 'bail -ATF 147 III 466', 'bail -6B_123/2020'])('%s leaves the place out', (text) => {
+    expect(query(text)).toEqual({
+      kind: 'and',
+      nodes: [word('bail'), { kind: 'not', node: expect.objectContaining({ kind: 'term', written: text.slice(6) }) }],
+    })
+  })
+
+  test('reads phrases, nearness, truncation and fields in three languages', () => {
+    expect(query('«bonne foi»')).toEqual({ kind: 'phrase', words: ['bonne', 'foi'] })
+    expect(query('"mère enfant"~5')).toEqual({ kind: 'near', words: ['mère', 'enfant'], distance: 5 })
+    expect(query('résil* ')).toEqual(word('résil', { prefix: 'truncated' }))
+    for (const [prefix, language] of [
+      ['titre', 'fr'],
+      ['Titel', 'de'],
+      ['titolo', 'it'],
+    ] as const) {
+      expect(query(`${prefix}:bail `, language)).toEqual(word('bail', { field: 'title' }))
+    }
+  })
+
+  test.each([
+    ['Art. 60 OR', 'OR.60'],
+    ['art. 60 CO', 'OR.60'],
+    ['art. 60 co', 'OR.60'],
+    ['Art. 30 Abs. 1 AsylV 1', 'AsylV1.30.1'],
+    ['art. 5 Ziff. 1 lit. f EMRK', 'EMRK.5.1'],
+    ['ATF 147 III 463 consid. 4.2.1 p. 466', '147.III.463'],
+    ['DTF 147 III 466', '147.III.463'],
+    ['129 V 181', '129.V.177'],
+    ['6B 123/2020', '6B_123/2020'],
+    ['4C.317/2002', '4C.317/2002'],
+    ['24404/05', '24404/05'],
+    ['norme:CO', 'OR'],
+    ['norm:or ', 'OR'],
+    ['norma:"LTF"', 'BGG'],
+    ['norm:"AsylV 1"', 'AsylV1'],
+    ['OR', 'OR'],
+  ])('reads %s as one term', (text, term) => {
+    expect(query(text)).toEqual(expect.objectContaining({ kind: 'term', term }))
+  })
+
+  test('a statute between words stays one term and the words stay words', () => {
+    expect(query('congé art. 271 al. 1 CO loyer ')).toEqual({
+      kind: 'and',
+      nodes: [
+        word('congé'),
+        { kind: 'term', term: 'OR.271.1', written: 'art. 271 al. 1 CO', act: { fr: 'CO', de: 'OR', it: 'CO' } },
+        word('loyer'),
+      ],
+    })
+  })
+
+  test.each([
+    [
+      'art. 271 et 272 CO',
+      'fr',
+      [
+        ['OR.271', 'art. 271 CO'],
+        ['OR.272', 'art. 272 CO'],
+      ],
+    ],
+    [
+      'Art. 271 und 272 OR',
+      'de',
+      [
+        ['OR.271', 'Art. 271 OR'],
+        ['OR.272', 'Art. 272 OR'],
+      ],
+    ],
+    [
+      'art. 271 al. 1 et 2 CO',
+      'fr',
+      [
+        ['OR.271.1', 'art. 271 al. 1 CO'],
+        ['OR.271.2', 'art. 271 al. 2 CO'],
+      ],
+    ],
+  ] as const)('each norm of %s is called by its own name', (text, language, terms) => {
+    const act = { fr: 'CO', de: 'OR', it: 'CO' }
+    const nodes = terms.map(([term, written]) => ({ kind: 'term', term, written, act }))
+    expect(query(text, language)).toEqual({ kind: 'and', nodes })
+  })
+
+  test('of the Convention it is told that texts of Strasbourg write its name out', () => {
+    expect(query('art. 8 CEDH')).toMatchObject({
+      term: 'EMRK.8',
+      act: { de: 'EMRK', fr: 'CEDH Convention', en: 'Convention' },
+    })
+  })
+
+  test('what cannot be searched as written is read as far as it goes', () => {
+    expect(query('ba*l loyer ')).toEqual({
+      kind: 'and',
+      nodes: [word('ba', { prefix: 'truncated' }), word('loyer')],
+    })
+    expect(query('bail*, loyer ')).toEqual({
+      kind: 'and',
+      nodes: [word('bail', { prefix: 'truncated' }), word('loyer')],
+    })
+    expect(query('"mère enfant"~100')).toEqual({ kind: 'near', words: ['mère', 'enfant'], distance: 99 })
+  })
+
+  test.each([
+    ['ba*l', 'ba*', 'inner_truncation'],
+    ['*bail', 'bail', 'inner_truncation'],
+    ['-titre:ba*l* loyer', '-titre:ba* loyer', 'inner_truncation'],
+    ['"résili* bail"', '"résili bail"', 'inner_truncation'],
+    ['"mère enfant"~100', '"mère enfant"~99', 'distance_too_long'],
+    ['"mère enfant"~1234567890123456789012', '"mère enfant"~99', 'distance_too_long'],
+    ['"bonne foi', '"bonne foi"', 'unbalanced_quote'],
+    ['(bail OU loyer', 'bail OU loyer', 'unbalanced_parenthesis'],
+    ['bail) loyer', 'bail loyer', 'unbalanced_parenthesis'],
+    ['bail ET', 'bail', 'dangling_operator'],
+    ['Miete OR', 'Miete', 'dangling_operator'],
+    ['OU', '', 'dangling_operator'],
+    ['OU bail', 'bail', 'dangling_operator'],
+    ['bail ET OU loyer', 'bail ET loyer', 'dangling_operator'],
+    ['auteur:rossel', 'rossel', 'unknown_field'],
+    ['bail ""', 'bail', 'empty_phrase'],
+  ])('offers a faultless query for %s', (text, corrected, reason) => {
+    expect(read(text).correction).toEqual({ query: corrected, reason })
+  })
+
+  test('never throws, and what it offers as a correction is itself faultless', () => {
+    const piece = fc.constantFrom(
+      'bail',
+      'art. 8 CO',
+      '"',
+      '(',
+      ')',
+      'ET',
+      'OU',
+      'SAUF',
+      '-',
+      '*',
+      ':',
+      'titre:',
+      'titre:(',
+      '-(',
+      '-art. 8 CO',
+      'norme:art. 8 CO',
+      'x:',
+      '""',
+      'ATF 147 III 463',
+      '«',
+      '~3',
+      '"a b"~100',
+      'ba*l',
+      '*a',
+      '"a* b"',
+      '\u0000',
+      '😀',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 12 }),
+        (pieces) => {
+          const { correction } = read(pieces.join(' '))
+          if (correction) expect(read(correction.query).correction).toBeNull()
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('reads adversarial text in linear time', () => {
+    for (const unit of ['(', '-(', 'titre:(', 'norme:art. 1 CO ', 'art. 1 ', '"', 'OU ', 'a:', 'ATF 1 ', '-']) {
+      const before = process.cpuUsage()
+      read(unit.repeat(MAX_QUERY_LENGTH))
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5)
+    }
+  })
+})

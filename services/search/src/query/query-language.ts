@@ -1,0 +1,172 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { TextField, TextQuery } from '../port.ts'
+import { repair } from './query-repair.ts'
+import { type Operator, type QueryFault, type QueryToken, tokenise } from './query-tokens.ts'
+import type { CitationTables } from '@trilex/citations/citation'
+
+export interface ParsedQuery {
+  /** Null when the text holds no word. */
+  query: TextQuery | null
+  /** The nearest faultless query, to be offered and never run unasked; null when nothing is wrong. */
+  correction: { query: string; reason: QueryFault } | null
+}
+
+/** Longest query in UTF-16 units; the rest is not read. */
+export const MAX_QUERY_LENGTH = 1000
+
+/** What is copied from a PDF holds `ﬁ` and `ﬂ` as one letter. */
+/** What a page puts between letters for its lines: soft hyphen, blanks and joiners of no width. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const LIGATURES = /[\ufb00-\ufb06]/gu
+const letters = (ligature: string): string => ligature.normalize('NFKC')
+
+/**
+ * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
+ * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations are recognised first,
+ * so that `Art. 60 OR` is not a choice. A faulty query is read as far as it makes sense. Never throws.
+ * @param typing whether the last word may still be unfinished
+ */
+export function parseQuery(
+  text: string,
+  language: InterfaceLanguage,
+  tables: CitationTables,
+  typing = true,
+): ParsedQuery {
+  const input = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
+  const read = (written: string, unfinished: boolean) => {
+    const { tokens, fault } = tokenise(written, language, tables, unfinished)
+    const reader = new TreeReader(tokens)
+    return { query: reader.read(), tokens, reason: fault ?? reader.fault }
+  }
+  const first = read(input, typing && !/\s$/.test(text))
+  if (first.reason === null) return { query: first.query, correction: null }
+  const repaired = repair(first.tokens)
+  const wordsOnly = () =>
+    repaired
+      .replace(/[^\p{L}\p{N}\s]/gu, ' ')
+      .toLowerCase()
+      .trim()
+  const mended = read(repaired, false).reason === null ? repaired : wordsOnly()
+  return { query: first.query, correction: { query: mended, reason: first.reason } }
+}
+
+/** expression = conjunction { OR conjunction }; conjunction = unary { [AND] unary }; unary = [NOT] ( word | "(" expression ")" ) */
+class TreeReader {
+  fault: QueryFault | null = null
+  readonly #tokens: QueryToken[]
+  #at = 0
+
+  constructor(tokens: QueryToken[]) {
+    this.#tokens = tokens
+  }
+
+  read(): TextQuery | null {
+    const parts: TextQuery[] = []
+    while (this.#at < this.#tokens.length) {
+      const node = this.#expression()
+      if (node) parts.push(node)
+      if (this.#tokens[this.#at]?.kind === 'close') {
+        this.fault ??= 'unbalanced_parenthesis'
+        this.#at++
+      }
+    }
+    return join('and', parts)
+  }
+
+  #operator(): Operator | null {
+    const token = this.#tokens[this.#at]
+    return token?.kind === 'operator' ? token.operator : null
+  }
+
+  #expression(): TextQuery | null {
+    const parts: TextQuery[] = []
+    for (;;) {
+      const node = this.#conjunction()
+      if (node) parts.push(node)
+      if (this.#operator() !== 'or') return join('or', parts)
+      this.#at++
+      if (!node || this.#atEnd()) this.fault ??= 'dangling_operator'
+    }
+  }
+
+  #conjunction(): TextQuery | null {
+    const parts: TextQuery[] = []
+    let strict: true | undefined
+    while (!this.#atEnd() && this.#operator() !== 'or') {
+      if (this.#operator() === 'and') {
+        this.#at++
+        strict = true
+        if (parts.length === 0 || this.#atEnd() || this.#operator() === 'or') this.fault ??= 'dangling_operator'
+        continue
+      }
+      const node = this.#unary()
+      if (node) parts.push(node)
+    }
+    return strict && parts.length > 1 ? { kind: 'and', nodes: parts, strict } : join('and', parts)
+  }
+
+  #unary(): TextQuery | null {
+    if (this.#operator() === 'not') {
+      this.#at++
+      if (this.#atEnd() || this.#operator() !== null) {
+        this.fault ??= 'dangling_operator'
+        return null
+      }
+      const node = this.#unary()
+      return node && { kind: 'not', node }
+    }
+    const token = this.#tokens[this.#at++]
+    if (token?.kind === 'open') {
+      const node = this.#expression()
+      if (this.#tokens[this.#at]?.kind === 'close') this.#at++
+      else this.fault ??= 'unbalanced_parenthesis'
+      return node && token.field ? within(node, token.field) : node
+    }
+    return token ? leaf(token) : null
+  }
+
+  #atEnd(): boolean {
+    const token = this.#tokens[this.#at]
+    return token === undefined || token.kind === 'close'
+  }
+}
+
+/** The query with `field` where it names none; statutes and citations of a text are looked for as such. */
+function within(query: TextQuery, field: TextField): TextQuery {
+  if (query.kind === 'not') return { kind: 'not', node: within(query.node, field) }
+  if (query.kind === 'and' || query.kind === 'or')
+    return { ...query, nodes: query.nodes.map((node) => within(node, field)) }
+  return query.field || (query.kind === 'term' && field === 'text') ? query : { ...query, field }
+}
+
+function join(kind: 'and' | 'or', nodes: TextQuery[]): TextQuery | null {
+  return nodes.length <= 1 ? (nodes[0] ?? null) : { kind, nodes }
+}
+
+function leaf(token: QueryToken): TextQuery | null {
+  if (token.kind === 'operator' || token.kind === 'open' || token.kind === 'close') return null
+  const field = token.field ? { field: token.field } : {}
+  const node = positive(token, field)
+  return token.negated && node ? { kind: 'not', node } : node
+}
+
+function positive(
+  token: Extract<QueryToken, { negated: boolean }>,
+  field: Pick<Extract<TextQuery, { kind: 'word' }>, 'field'>,
+): TextQuery | null {
+  if (token.kind === 'word') {
+    return { kind: 'word', text: token.text, ...field, ...(token.prefix ? { prefix: token.prefix } : {}) }
+  }
+  if (token.kind === 'term') {
+    return join(
+      'and',
+      token.terms.map(({ name, ...term }) => ({
+        ...{ kind: 'term', ...term, written: token.terms.length > 1 ? name : token.text },
+        ...field,
+      })),
+    )
+  }
+  return token.distance === null
+    ? { kind: 'phrase', words: token.words, ...field }
+    : { kind: 'near', words: token.words, distance: token.distance, ...field }
+}

@@ -1,0 +1,90 @@
+import { readDate } from '@trilex/citations/written-date'
+import type { CitationTables, StatuteCitation } from '@trilex/citations/citation'
+import { extractCitations } from '@trilex/citations/extract'
+import { formatStatute } from '@trilex/citations/written/format-statute'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { ActNames, TextField } from '../port.ts'
+import { citationTerms } from './citation-terms.ts'
+
+/** A canonical term, and how one would write it: of `art. 271 et 272 CO` each says its own. `act`: names of its act. */
+export interface NamedTerm {
+  term: string
+  name: string
+  act?: ActNames
+}
+
+/** Judgments of Strasbourg do not abbreviate it. */
+const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
+
+/** What stands before an application number and says only that it is one: `CEDH 27510/08`, `requête n° 27510/08`. */
+const NUMBERED =
+  /(?<![\p{L}\p{N}])(?:(?:CEDH|CourEDH|Cour EDH|EGMR|CEDU|ECHR)(?:[\s,]+|$))?(?:(?:requêtes?|Beschwerden?|Individualbeschwerden?|ricors[oi]|applications?)\s+)?(?:(?:n[°o]s?|nos?|Nrn?|n)\.?\s*)?$/iu
+
+/** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which parts articles as a comma does. */
+const SLASHED =
+  /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
+
+interface Span {
+  start: number
+  end: number
+  terms: NamedTerm[]
+}
+
+/** References of the text with their place, in order, none overlapping; each with its most particular terms. */
+export function canonicalSpans(input: string, tables: CitationTables, language: InterfaceLanguage): Span[] {
+  const spans: Span[] = []
+  const add = (start: number, end: number, terms: NamedTerm[]) => {
+    const same = spans.find((span) => span.start === start && span.end === end)
+    if (same) same.terms.push(...terms)
+    else spans.push({ start, end, terms })
+  }
+  const lists = input.replace(SLASHED, ',')
+  for (const citation of extractCitations(lists, { tables, typed: true })) {
+    const all = citationTerms(citation, tables.startPages)
+    if (citation.kind !== 'law') {
+      const terms = all.map((term) => ({ term, name: term }))
+      const named = citation.kind === 'echr' ? (NUMBERED.exec(input.slice(0, citation.start))?.[0].length ?? 0) : 0
+      if (terms.length > 0) add(citation.start - named, citation.end, terms)
+      continue
+    }
+    const narrowest = narrowestTerms(citation, all, tables, language)
+    if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
+  }
+  for (const { index } of input.matchAll(/(?<![\p{L}\d./-])\d{1,2}(?=[.\s°oe]|er\b)/gu)) {
+    const dated = readDate(input, index)
+    if (dated) add(index, dated.end, [{ term: dated.date, name: input.slice(index, dated.end) }])
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
+}
+
+/** The article of a statute, or each of its paragraphs. `all`: widest first. */
+function narrowestTerms(
+  { parts: { act, article, paragraphs } }: StatuteCitation,
+  all: string[],
+  { acts }: CitationTables,
+  language: InterfaceLanguage,
+): NamedTerm[] {
+  const shown = { act, article, known: true, letters: [], numbers: [] }
+  const names = act === 'EMRK' ? CONVENTION : acts.names(act)
+  const named = (term: string, own: string[]): NamedTerm => ({
+    ...{ term, name: formatStatute({ ...shown, paragraphs: own }, acts, language) },
+    ...(names && { act: names }),
+  })
+  if (paragraphs.length === 0) return all.slice(1).map((term) => named(term, []))
+  return all.slice(2).map((term, i) => named(term, paragraphs.slice(i, i + 1)))
+}
+
+/** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */
+export function termOf(
+  text: string,
+  field: TextField | undefined,
+  tables: CitationTables,
+  language: InterfaceLanguage,
+): NamedTerm[] | undefined {
+  if (field === 'text') return undefined
+  const spans = canonicalSpans(text, tables, language)
+  const whole = spans.find((span) => span.start === 0 && span.end === text.length)?.terms
+  const act = whole || field !== 'norm' ? null : tables.acts.looseCode(text)
+  return whole ?? (act ? [{ term: act.replaceAll(' ', ''), name: text }] : undefined)
+}

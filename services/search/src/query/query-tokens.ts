@@ -1,0 +1,210 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { TextField } from '../port.ts'
+import { JOINED_WORD } from '../language/joined-words.ts'
+import { canonicalSpans, type NamedTerm, termOf } from './query-terms.ts'
+import type { CitationTables } from '@trilex/citations/citation'
+
+export type QueryFault =
+  | 'unbalanced_quote'
+  | 'unbalanced_parenthesis'
+  | 'dangling_operator'
+  | 'unknown_field'
+  | 'empty_phrase'
+  | 'inner_truncation'
+  | 'distance_too_long'
+
+export type Operator = 'and' | 'or' | 'not'
+
+/** `written` is the piece of the query with its own faults mended. */
+export type QueryToken =
+  | { kind: 'word'; text: string; field?: TextField; prefix?: 'typed' | 'truncated'; negated: boolean; written: string }
+  | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
+  | { kind: 'term'; terms: NamedTerm[]; text: string; field?: TextField; negated: boolean; written: string }
+  | { kind: 'operator'; operator: Operator; written: string }
+  | { kind: 'open'; field?: TextField; written: string }
+  | { kind: 'close'; written: string }
+
+const FIELDS: Record<string, TextField> = {
+  title: 'title',
+  titre: 'title',
+  titel: 'title',
+  titolo: 'title',
+  regeste: 'regeste',
+  regesto: 'regeste',
+  text: 'text',
+  texte: 'text',
+  testo: 'text',
+  norm: 'norm',
+  norme: 'norm',
+  norma: 'norm',
+  citation: 'citation',
+  zitat: 'citation',
+  citazione: 'citation',
+  docket: 'docket',
+  dossier: 'docket',
+  verfahren: 'docket',
+  incarto: 'docket',
+}
+
+const OPERATORS: Record<string, Operator> = {
+  AND: 'and',
+  ET: 'and',
+  UND: 'and',
+  OR: 'or',
+  OU: 'or',
+  ODER: 'or',
+  NOT: 'not',
+  SAUF: 'not',
+  NON: 'not',
+  NICHT: 'not',
+}
+/** Words of `"mother child"~n` are searched at most so far apart. */
+const MOST_APART = 99
+/** A star that does not end its word: before or between letters. */
+const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
+const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
+/** A minus, the longest field name, its colon and what parts them from the word before. */
+const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
+/** Single capital letters are operators for readers of Italian only. */
+const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
+
+const PIECE =
+  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d+))?|(?<word>[^\s()"«»„“”]+))|\S/uy
+
+/** A minus and a field right before a statute or citation. */
+const SIGN = /(?:^|[\s(])(?<minus>-)?(?:(?<field>\p{L}+):)?$/u
+
+/** Null where what stands before the span makes words of it. */
+function signOf(before: string): { length: number; field?: TextField; negated: boolean } | null {
+  const { minus = '', field: prefix = '' } = SIGN.exec(before.slice(-LONGEST_SIGN))?.groups ?? {}
+  const field = FIELDS[prefix.toLowerCase()]
+  if (before.endsWith(':') && (!field || field === 'text')) return null
+  return { length: minus.length + (field ? prefix.length + 1 : 0), negated: minus !== '', ...(field ? { field } : {}) }
+}
+
+/** What joins two statutes and says nothing itself. */
+const BETWEEN =
+  /^\s*(?:i\.\s?V\.\s?m\.|in Verbindung mit|en (?:lien|relation|liaison|combinaison) avec|combinée? avec|in (?:relazione|combinazione|combinato disposto) con|unitamente a|cum)(?:\s+(?:l|all|dell)['’]|\s+(?:dem|der|les?|gli|i))?\s*$/iu
+
+/** Splits a query into tokens; statutes and citations outside quotes become one token each. Linear, never throws. */
+export function tokenise(
+  input: string,
+  language: InterfaceLanguage,
+  tables: CitationTables,
+  typing: boolean,
+): { tokens: QueryToken[]; fault: QueryFault | null } {
+  const tokens: QueryToken[] = []
+  let fault: QueryFault | null = null
+  const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
+  const spans = canonicalSpans(input, tables, language).filter(
+    ({ start }) => signOf(input.slice(0, start)) !== null && !quoted.some(([from, to]) => from <= start && start < to),
+  )
+  let index = 0
+  for (const span of [...spans, { start: input.length, end: input.length, terms: [] }]) {
+    const { length, ...sign } = signOf(input.slice(0, span.start)) ?? { length: 0, negated: false }
+    const region = input.slice(0, span.start - length)
+    if (tokens.at(-1)?.kind === 'term' && span.terms.length > 0 && BETWEEN.test(region.slice(index)))
+      index = region.length
+    while (index < region.length) {
+      PIECE.lastIndex = index += /^\s*/.exec(region.slice(index))?.[0].length ?? 0
+      const match = PIECE.exec(region)
+      if (match === null) break
+      index = PIECE.lastIndex
+      const atEnd = typing && index === input.length
+      const read = readPiece(match.groups ?? {}, language, tables, atEnd)
+      tokens.push(...read.tokens)
+      fault ??= read.fault
+    }
+    if (span.terms.length === 0) break
+    const [text, written] = [input.slice(span.start, span.end), input.slice(region.length, span.end)]
+    tokens.push({ kind: 'term', terms: span.terms, text, ...sign, written })
+    index = span.end
+  }
+  const [only, ...others] = tokens
+  const act = only?.kind === 'operator' && others.length === 0 ? tables.acts.code(only.written) : null
+  // `OR` alone is the code of obligations.
+  if (only && act)
+    return {
+      tokens: [
+        {
+          kind: 'term',
+          terms: [{ term: act, name: only.written }],
+          text: only.written,
+          negated: false,
+          written: only.written,
+        },
+      ],
+      fault,
+    }
+  return { tokens, fault }
+}
+
+function readPiece(
+  { bracket, group, minus, field: prefix, phrase, closed, near, word }: Record<string, string | undefined>,
+  language: InterfaceLanguage,
+  tables: CitationTables,
+  atEnd: boolean,
+): { tokens: QueryToken[]; fault: QueryFault | null } {
+  if (bracket === ')') return { tokens: [{ kind: 'close', written: bracket }], fault: null }
+  if (bracket) return readGroup(group ?? '')
+  const field = prefix === undefined ? undefined : FIELDS[prefix.toLowerCase()]
+  const unknown = prefix !== undefined && field === undefined
+  const sign = `${minus ?? ''}${field ? `${prefix}:` : ''}`
+  const shared = { ...(field ? { field } : {}), negated: minus !== undefined }
+  if (phrase !== undefined) {
+    const words = wordsOf(phrase)
+    if (words.length === 0) return { tokens: [], fault: 'empty_phrase' }
+    const distance = near ? Math.min(Number(near), MOST_APART) : null
+    const starred = /\*[\p{L}\p{N}]|[\p{L}\p{N}]\*/u.test(phrase)
+    const tooLong = near && Number(near) > MOST_APART ? 'distance_too_long' : null
+    const fault = unknown ? 'unknown_field' : closed ? (starred ? 'inner_truncation' : tooLong) : 'unbalanced_quote'
+    const text = (starred ? phrase.replaceAll('*', ' ').replace(/\s+/gu, ' ') : phrase).trim()
+    const written = `${sign}"${text}"${distance === null ? '' : `~${distance}`}`
+    const terms = termOf(text, field, tables, language)
+    if (terms) return { tokens: [{ kind: 'term', terms, text, ...shared, written }], fault }
+    return { tokens: [{ kind: 'phrase', words, distance, ...shared, written }], fault }
+  }
+  if (word === undefined) return { tokens: [], fault: null }
+  const operator = OPERATORS[word] ?? (language === 'it' ? ITALIAN_OPERATORS[word] : undefined)
+  if (operator && !minus && prefix === undefined)
+    return { tokens: [{ kind: 'operator', operator, written: word }], fault: null }
+  const starred = INNER_STAR.test(word)
+  const fault = unknown ? 'unknown_field' : starred ? 'inner_truncation' : null
+  const terms = field && termOf(word, field, tables, language)
+  if (terms) return { tokens: [{ kind: 'term', terms, text: word, ...shared, written: `${sign}${word}` }], fault }
+  const read = starred ? endingStar(word) : word
+  const words = ENDING_STAR.test(read) ? wordsOf(read) : (read.match(WORDS_AND_JOINED) ?? [])
+  const tokens = words.map((text, i): QueryToken => {
+    const final = i === words.length - 1
+    const ending =
+      final && ENDING_STAR.test(read)
+        ? 'truncated'
+        : final && atEnd && /[\p{L}\p{N}]$/u.test(word)
+          ? 'typed'
+          : undefined
+    const written = i === 0 ? `${sign}${read}` : ''
+    return { kind: 'word', text, ...shared, ...(ending ? { prefix: ending } : {}), written }
+  })
+  return { tokens, fault }
+}
+
+/** What opens a parenthesis: `(`, `-(`, `titre:(`. */
+function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | null } {
+  const prefix = group.replace('-', '')
+  const field = FIELDS[prefix.slice(0, -1).toLowerCase()]
+  const open: QueryToken = field ? { kind: 'open', field, written: `${prefix}(` } : { kind: 'open', written: '(' }
+  const not: QueryToken[] = group.startsWith('-') ? [{ kind: 'operator', operator: 'not', written: 'NOT' }] : []
+  return { tokens: [...not, open], fault: prefix && !field ? 'unknown_field' : null }
+}
+
+/** `*ba*l` as far as its end is cut off: `ba*`. */
+const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
+
+/** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where they stand together. */
+const WORDS =
+  /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
+
+/** The same and joined words, which are one as well. */
+const WORDS_AND_JOINED = new RegExp(`${JOINED_WORD}|${WORDS.source}`, 'giu')
+
+const wordsOf = (text: string): string[] => text.match(WORDS) ?? []

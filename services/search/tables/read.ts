@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { ByLanguage } from '@trilex/citations/vocabulary'
+import { readStatutes } from '@trilex/citations/tables'
+
+/** A domain of the court's regulation (RTF, SR 173.110.131), arts 29 to 35a. */
+export interface Domain {
+  key: string
+  category: string
+  chamber: string
+  parent: string | null
+  isSelectable: boolean
+  full: ByLanguage<string>
+  short: ByLanguage<string>
+  truncated: ByLanguage<string>
+}
+
+/** A chamber of the Federal Supreme Court; `from` and `to` are empty, `YYYY` or `YYYY-MM-DD`. */
+export interface Chamber extends ByLanguage<string> {
+  key: string
+  from: string
+  to: string
+}
+
+type Names = Partial<ByLanguage<string>>
+
+export const readDomains = (): Domain[] => readJson<{ entries: Domain[] }>('taxonomy.json').entries
+export const readChambers = (): Chamber[] => readJson<Chamber[]>('chambers.json')
+
+/**
+ * What the reference tables name in several languages: titles and abbreviations of acts, domains, subject areas, articles
+ * of the Convention, chambers. About 1,000 rows.
+ */
+export function readParallelNames(): Names[] {
+  return [
+    ...readStatutes().flatMap(({ title, abbr }) => [title, abbr]),
+    ...readDomains().flatMap(({ full, short }) => [full, short]),
+    ...readJson<{ entries: Names[] }>('bger_subject_areas.json').entries,
+    ...readJson<Names[]>('echr_articles.json'),
+    ...readChambers(),
+  ].map(({ fr, de, it }: Names) => ({ ...(fr && { fr }), ...(de && { de }), ...(it && { it }) }))
+}
+
+/**
+ * About 2,500 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations
+ * stands there once for each.
+ */
+export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
+
+const readJson = <T>(file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T

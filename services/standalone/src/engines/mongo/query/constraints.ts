@@ -1,0 +1,89 @@
+import { literalPrefix } from './regex.ts'
+import { type Doc, isDocument, isOperators, ORDER, typeOrder } from '../values/values.ts'
+
+/** What a filter demands of one path in conjunction, as far as a range of index keys can say it. */
+export interface Constraint {
+  /** The value is one of these. */
+  equal?: unknown[]
+  low?: unknown
+  high?: unknown
+  /** The value is a string that begins so. */
+  prefix?: string
+  /** More is demanded than the above. */
+  rest: boolean
+}
+
+export interface Constraints {
+  fields: Map<string, Constraint>
+  /** The filter demands more than conditions on paths. */
+  other: boolean
+}
+
+/** Values whose key alone decides equality and order. */
+function isScalar(value: unknown): boolean {
+  const type = typeOrder(value)
+  return (
+    type !== ORDER.array &&
+    type !== ORDER.object &&
+    type !== ORDER.regex &&
+    type !== ORDER.minKey &&
+    type !== ORDER.maxKey
+  )
+}
+
+/** Every document that matches the filter satisfies its constraints; the reverse needs `rest` and `other` to be false. */
+export function constraintsOf(filter: Doc): Constraints {
+  const found: Constraints = { fields: new Map(), other: false }
+  visit(filter, found)
+  return found
+}
+
+function at(found: Constraints, path: string): Constraint {
+  let constraint = found.fields.get(path)
+  if (constraint === undefined) {
+    constraint = { rest: false }
+    found.fields.set(path, constraint)
+  }
+  return constraint
+}
+
+function visit(filter: Doc, found: Constraints): void {
+  for (const [name, operand] of Object.entries(filter)) {
+    if (name === '$and' && Array.isArray(operand)) for (const branch of operand) visit(branch as Doc, found)
+    else if (name.startsWith('$')) found.other ||= name !== '$comment'
+    else if (!isOperators(operand)) narrow(at(found, name), '$eq', operand, {})
+    else
+      for (const [operator, value] of Object.entries(operand)) {
+        if (operator === '$elemMatch') onElement(found, name, value)
+        else narrow(at(found, name), operator, value, operand)
+      }
+  }
+}
+
+/** What holds for one element holds for the array's path; that it is one and the same element is left over. */
+function onElement(found: Constraints, path: string, operand: unknown): void {
+  at(found, path).rest = true
+  if (!isDocument(operand) || isOperators(operand)) return
+  for (const [name, value] of Object.entries(operand)) {
+    if (name.startsWith('$')) continue
+    visit({ [`${path}.${name}`]: value }, found)
+    at(found, `${path}.${name}`).rest = true
+  }
+}
+
+function narrow(constraint: Constraint, operator: string, operand: unknown, whole: Doc): void {
+  const among = operator === '$eq' ? [operand] : operator === '$in' && Array.isArray(operand) ? operand : null
+  if (among?.every(isScalar) && constraint.equal === undefined) {
+    constraint.equal = among
+    return
+  }
+  constraint.rest = true
+  const comparable = isScalar(operand) && operand !== null && operand !== undefined
+  if ((operator === '$gt' || operator === '$gte') && comparable) constraint.low ??= operand
+  else if ((operator === '$lt' || operator === '$lte') && comparable) constraint.high ??= operand
+  else if (operator === '$regex' || (operator === '$eq' && typeOrder(operand) === ORDER.regex)) {
+    const options = whole['$options']
+    const prefix = literalPrefix(operand, typeof options === 'string' ? options : undefined)
+    if (prefix !== null) constraint.prefix ??= prefix
+  }
+}

@@ -1,0 +1,185 @@
+import { identical } from '../values/bson.ts'
+import { type Constraint, type Constraints, constraintsOf } from './constraints.ts'
+import type { IndexTable } from '../store/index-table.ts'
+import { encodeComponent, type KeyRange, prefixRange, stringPrefixRange, valueRange } from '../values/keys.ts'
+import { type Doc, field, isDocument, type SortSpec } from '../values/values.ts'
+
+/** How the candidates for a filter are found. */
+export interface Plan {
+  /** Null: every document of the collection. */
+  index: IndexTable | null
+  /** Disjoint, in ascending order. */
+  ranges: KeyRange[]
+  /** The candidates come in the wanted order. */
+  sorted: boolean
+  reverse: boolean
+  /** Every candidate matches: no test is needed. */
+  exact: boolean
+}
+
+const MAX_RANGES = 1000
+const MAX_ID_RANGES = 100_000
+/** Keys up to which indexes are looked at, to see which one leaves fewer. */
+const LOOKS = [100, 10_000]
+
+interface Candidate {
+  plan: Plan
+  /** What the filter and the order say for it: equality counts more than a range, a range more than order alone. */
+  score: number
+  /** Of each of its ranges there is one document at most. */
+  unique: boolean
+}
+
+/**
+ * Chooses the index that narrows most. Where no more than the first `wanted` (0: all) are asked for, one that gives the order
+ * goes before one that narrows little, as all that this one leaves would have to be read and sorted.
+ */
+export function plan(
+  collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
+  filter: Doc,
+  sort: SortSpec,
+  wanted = 0,
+): Plan {
+  const constraints = constraintsOf(filter)
+  const candidates = collection.indexes
+    .flatMap((index) => rate(index, constraints, filter, sort) ?? [])
+    .sort((a, b) => b.score - a.score)
+  const [best] = candidates
+  if (best === undefined) return scanOf(constraints, sort)
+  if ((best.plan.exact && best.plan.sorted) || best.unique) return best.plan
+  const narrow = narrowest(candidates, best)
+  const ordered = candidates.find(({ plan: { sorted } }) => sorted)
+  if (narrow.plan.sorted || ordered === undefined || wanted === 0) return narrow.plan
+  // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
+  const few = Math.sqrt(wanted * collection.sizeAtMost())
+  return holdsMore(narrow, few) ? ordered.plan : narrow.plan
+}
+
+/** The filter alone does not say how common its values are; the keys do. */
+function narrowest(candidates: Candidate[], best: Candidate): Candidate {
+  if (candidates.length === 1) return best
+  for (const most of LOOKS) {
+    const narrow = candidates.find((candidate) => !holdsMore(candidate, most))
+    if (narrow !== undefined) return narrow
+  }
+  return best
+}
+
+const holdsMore = ({ plan: { index, ranges } }: Candidate, most: number): boolean =>
+  index?.holdsMore(ranges, most) === true
+
+function scanOf({ fields, other }: Constraints, sort: SortSpec): Plan {
+  const natural = sort.length === 1 && sort[0]?.[0] === '$natural' && sort[0][1] === 1
+  return {
+    index: null,
+    ranges: [],
+    sorted: sort.length === 0 || natural,
+    reverse: false,
+    exact: fields.size === 0 && !other,
+  }
+}
+
+function rate(index: IndexTable, constraints: Constraints, filter: Doc, sort: SortSpec): Candidate | null {
+  if (index.partial !== null && !implies(filter, constraints, index.partial)) return null
+  const { prefixes, used, exact } = equalities(index, constraints)
+  const single = index.isId && used === 1
+  let ranges: KeyRange[] = prefixes.map((prefix) => (single ? { ...prefixRange(prefix), single } : prefixRange(prefix)))
+  let score = used * 10
+  const next = index.key[used]
+  const bounds = next === undefined ? undefined : constraints.fields.get(next[0])
+  const range = next === undefined || bounds === undefined ? null : rangeOf(bounds, next[1], index.multikey)
+  if (range !== null) {
+    ranges = prefixes.map((p) => ({ low: Buffer.concat([p, range.low]), high: Buffer.concat([p, range.high]) }))
+    score += 5
+  }
+  const narrowed = used > 0 || range !== null
+  if (index.sparse && !narrowed) return null
+  const order = orderOf(index, used, sort, ranges.length)
+  if (order !== null && sort.length > 0) score += 4
+  if (!narrowed && (order === null || sort.length === 0)) return null
+  const unique = index.unique && used === index.key.length
+  if (unique) score += 3
+  const covered = range === null && used === constraints.fields.size
+  return {
+    score,
+    unique,
+    plan: {
+      index,
+      ranges,
+      sorted: order !== null,
+      reverse: order === -1,
+      exact: exact && covered && (!index.multikey || isOneTopField(index)) && index.partial === null,
+    },
+  }
+}
+
+/** A document has a key for each element of such a field: one that is found by a value has it. */
+const isOneTopField = ({ key }: IndexTable): boolean => key.length === 1 && key[0]?.[0].includes('.') === false
+
+/** Key prefixes of the leading components that the filter fixes. */
+function equalities(index: IndexTable, constraints: Constraints): { prefixes: Buffer[]; used: number; exact: boolean } {
+  let prefixes: Buffer[] = [Buffer.alloc(0)]
+  let used = 0
+  let exact = !constraints.other
+  const most = index.isId ? MAX_ID_RANGES : MAX_RANGES
+  for (const [path, direction] of index.key) {
+    const constraint = constraints.fields.get(path)
+    const values = constraint?.equal
+    if (constraint === undefined || values === undefined || values.length * prefixes.length > most) break
+    const withNull = values.some((value) => value === null || value === undefined)
+    if (withNull && index.sparse) break
+    if (constraint.rest || withNull) exact = false
+    const parts = values.map((value) => encodeComponent(value, direction))
+    prefixes = used === 0 ? parts : prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])))
+    used++
+  }
+  if (prefixes.length > 1) prefixes = distinct(prefixes)
+  return { prefixes, used, exact }
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  const sorted = keys.toSorted(Buffer.compare)
+  return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] as Buffer))
+}
+
+/** Of a multikey index only one bound: different elements may satisfy the two. */
+function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): KeyRange | null {
+  const { equal, low, high, prefix } = constraint
+  if (equal !== undefined) return null
+  if (low !== undefined || high !== undefined) {
+    return valueRange(low, multikey && low !== undefined ? undefined : high, direction)
+  }
+  return prefix === undefined ? null : stringPrefixRange(prefix, direction)
+}
+
+/** 1 or -1 when reading the index forwards or backwards gives the wanted order, else null. */
+function orderOf(index: IndexTable, used: number, sort: SortSpec, ranges: number): 1 | -1 | null {
+  if (sort.length === 0) return 1
+  if (index.multikey) return null
+  const singleId = index.isId && used === 1 && sort.length === 1 && sort[0]?.[0] === '_id'
+  if (singleId) return sort[0]?.[1] ?? null
+  if (ranges !== 1) return null
+  // What is fixed in the index, which holds no array, is the same in all; another field may be an array that holds the value.
+  const fixed = index.key.slice(0, used).map(([path]) => path)
+  const wanted = sort.filter(([path]) => !fixed.includes(path))
+  const rest = index.key.slice(used)
+  for (const sign of [1, -1] as const) {
+    const agrees = wanted.every(([path, direction], at) => {
+      const component = rest[at]
+      return component !== undefined && component[0] === path && component[1] * sign === direction
+    })
+    if (agrees) return sign
+  }
+  return null
+}
+
+/** True when every document that matches the filter lies in the partial index. */
+function implies(filter: Doc, constraints: Constraints, partial: Doc): boolean {
+  return Object.entries(partial).every(([path, condition]) => {
+    if (Object.hasOwn(filter, path) && identical(filter[path], condition)) return true
+    const demandsPresence =
+      isDocument(condition) && Object.keys(condition).length === 1 && field(condition, '$exists') === true
+    const equal = constraints.fields.get(path)?.equal
+    return demandsPresence && equal !== undefined && equal.every((value) => value !== null && value !== undefined)
+  })
+}

@@ -1,0 +1,42 @@
+import { regexParts } from '../values/compare.ts'
+import { badValue, CommandError } from '../errors.ts'
+import { ORDER, typeOrder } from '../values/values.ts'
+
+/**
+ * A test for strings from a regular expression value or from text with options. MongoDB uses PCRE: flags i, m, s are
+ * the same in JavaScript, u is the default there, x (ignore white space) is refused.
+ */
+export function compileRegex(pattern: unknown, options?: string): (text: string) => boolean {
+  const parts = typeOrder(pattern) === ORDER.regex ? regexParts(pattern) : null
+  if (parts === null && typeof pattern !== 'string') throw badValue('$regex has to be a string')
+  const source = parts === null ? String(pattern) : parts.pattern
+  const flags = options ?? parts?.options ?? ''
+  if (!/^[imsxu]*$/.test(flags)) throw new CommandError(51091, `invalid flag in regex options: ${flags}`)
+  if (flags.includes('x')) throw new CommandError(51091, 'the regex option x is not supported')
+  const expression = build(source, [...new Set(flags.replace('u', ''))].join(''))
+  return (text) => expression.test(text)
+}
+
+/** Unicode mode where the pattern allows it; `\-` and the like are errors there and not in PCRE. */
+function build(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, `${flags}u`)
+  } catch {
+    try {
+      return new RegExp(source, flags)
+    } catch (error) {
+      throw new CommandError(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+}
+
+/** The text that every match begins with, or null: `/^abc/` gives `abc`. */
+export function literalPrefix(pattern: unknown, options?: string): string | null {
+  const parts = typeOrder(pattern) === ORDER.regex ? regexParts(pattern) : { pattern: String(pattern), options: '' }
+  if (/[imx]/.test(options ?? parts.options) || parts.pattern.includes('|')) return null
+  const literal = /^\^([\p{L}\p{N} _\-@:/]+)/u.exec(parts.pattern)?.[1]
+  if (literal === undefined) return null
+  const repeated = /^[*?{+]/.test(parts.pattern.slice(1 + literal.length))
+  const prefix = repeated ? [...literal].slice(0, -1).join('') : literal
+  return prefix === '' ? null : prefix
+}
