@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   // A browser on a busy machine; what passes on its second attempt only is counted apart and said at the end.
   retries: 1,
   reporter: [['list']],

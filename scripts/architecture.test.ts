@@ -14,37 +14,46 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   ['not-to-unresolvable', ['services/catalog/src/lost.ts → ./nowhere.ts'], []],
   [
     'platform-imports-service',
-    ['services/platform/src/frame.ts → ../../catalog/src/decision.ts'],
+    ['services/platform/src/http/frame.ts → ../../../catalog/src/errors.ts'],
     [
-      'services/platform/src/frame.test.ts → ../../standalone/src/testing.ts',
-      'services/platform/src/run.ts → ./frame.ts',
+      'services/platform/src/http/frame.test.ts → ../../../standalone/src/testing.ts',
+      'services/platform/src/run.ts → ./http/frame.ts',
     ],
+  ],
+  [
+    'library-imports-service',
+    ['services/search/src/query/words.ts → ../../../catalog/src/errors.ts'],
+    ['services/search/src/query/terms.ts → ../../../citations/src/citation.ts'],
   ],
   [
     'service-imports-service',
     [
-      'services/library/src/shelf.ts → ../../catalog/src/decision.ts',
+      'services/library/src/shelf.ts → ../../catalog/src/errors.ts',
       'services/gateway/src/plugin.ts → ../../standalone/src/testing.ts',
     ],
     [
       'services/library/src/error.ts → ../../platform/src/run.ts',
-      'services/standalone/src/all.ts → ../../catalog/src/decision.ts',
+      'services/library/src/title.ts → ../../citations/src/citation.ts',
+      'services/standalone/src/all.ts → ../../catalog/src/errors.ts',
+      'services/measure/src/all.ts → ../../catalog/src/errors.ts',
     ],
   ],
   [
     'test-imports-service',
-    ['services/library/src/shelf.test.ts → ../../catalog/src/decision.ts'],
+    ['services/library/src/shelf.test.ts → ../../catalog/src/errors.ts'],
     ['services/library/src/mark.test.ts → ../../standalone/src/testing.ts'],
   ],
   [
     'adapter-outside-root',
     [
-      'services/catalog/src/search-routes.ts → ./search/index.meili.ts',
-      'services/platform/src/outbox.ts → ./bus.kafka.ts',
+      'services/catalog/src/search/search-routes.ts → ./index.meili.ts',
+      'services/catalog/src/search/find.ts → ../../../search/src/index/open.ts',
+      'services/platform/src/events/outbox.ts → ./bus.kafka.ts',
     ],
     [
       'services/catalog/src/main.ts → ./search/index.meili.ts',
-      'services/platform/src/bus.kafka.test.ts → ./bus.kafka.ts',
+      'services/platform/src/events/bus.kafka.test.ts → ./bus.kafka.ts',
+      'services/standalone/src/compose.ts → ../../search/src/index/open.ts',
     ],
   ],
   [
@@ -57,31 +66,28 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/catalog/src/store.ts → node:sqlite',
     ],
     [
-      'services/platform/src/bus.kafka.ts → kafkajs',
+      'services/platform/src/events/bus.kafka.ts → kafkajs',
       'services/catalog/src/search/index.meili.ts → meilisearch',
-      'services/standalone/src/engines/sqlite.ts → node:sqlite',
+      'services/platform/src/sqlite/sqlite.ts → node:sqlite',
+      'services/search/src/index/database.ts → node:sqlite',
     ],
   ],
   [
     'routes-imported-from-below',
     [
-      'services/catalog/src/decision-model.ts → ./search-routes.ts',
-      'services/catalog/src/decision.ts → ./consumers.ts',
+      'services/catalog/src/decision/decision-model.ts → ../search/search-routes.ts',
+      'services/catalog/src/decision/decision.ts → ../consumers.ts',
     ],
-    ['services/catalog/src/plugin.ts → ./search-routes.ts'],
+    ['services/catalog/src/plugin.ts → ./search/search-routes.ts'],
   ],
   [
     'citations-stay-pure',
     [
-      'services/catalog/src/citations/reader.ts → ../decision-store.ts',
-      'services/catalog/src/citations/table.ts → node:fs',
+      'services/citations/src/reader.ts → ../../platform/src/run.ts',
+      'services/citations/src/table.ts → node:fs',
+      'services/citations/src/tables.ts → ../tables/read.ts',
     ],
-    ['services/catalog/src/citations/place.ts → ../dates.ts'],
-  ],
-  [
-    'engine-imports-whole-service',
-    ['services/standalone/src/engines/lexicon/names.ts → ../../../../catalog/src/index.ts'],
-    ['services/standalone/src/engines/search/shown.ts → ../../../../catalog/src/search/shown-hit.ts'],
+    ['services/citations/src/place.ts → ./dates.ts'],
   ],
   [
     'feature-imports-feature',
@@ -101,8 +107,11 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
   ],
   [
     'frontend-imports-service',
-    ['frontend/src/api/types.ts → ../../../services/catalog/src/decision.ts'],
-    ['frontend/src/features/checker/reader.ts → ../../../../services/catalog/src/citations/browser.ts'],
+    [
+      'frontend/src/api/types.ts → ../../../services/catalog/src/errors.ts',
+      'frontend/src/api/deep.ts → ../../../services/citations/src/citation.ts',
+    ],
+    ['frontend/src/features/checker/reader.ts → ../../../../services/citations/src/index.ts'],
   ],
 ]
 
@@ -174,6 +183,15 @@ describe('files', () => {
 
   test('are not named after nothing in particular', () => {
     expect(sources.filter((file) => /^(utils?|helpers?|common|misc)\b/.test(basename(file)))).toEqual([])
+  })
+
+  test('share a folder with at most 25 others, tests and samples not counted', () => {
+    const counted = sources.filter((file) => !/\.(test|contract|suite|testing|fixture|child)\.|\.css$/.test(file))
+    const folders = Map.groupBy(counted, (file) => dirname(file))
+    const full = [...folders]
+      .filter(([, inside]) => inside.length > 25)
+      .map(([path, { length }]) => `${path}: ${length}`)
+    expect(full).toEqual([])
   })
 
   test('have at most 250 lines, but for tests, tables and generated types', () => {

@@ -7,14 +7,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Rule and places of what axe-core finds wrong on a page; the page must let scripts be injected. */
-export async function violations(page: Page, tags: string[]): Promise<string[]> {
-  // Rows off screen have places only by estimate, where colours would be measured on the background of their neighbours.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
-  await page.addScriptTag({ content: axeSource })
-  return page.evaluate(async (values) => {
+/**
+ * Rule and places of what axe-core finds wrong on a page; the page must let scripts be injected. `asked`: tags or rules.
+ */
+export async function violations(page: Page, asked: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // Rows off screen have places only by estimate, where colours would be measured on the background of their neighbours.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important; }' })
+    await page.addScriptTag({ content: axeSource })
+  }
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-    const { violations: found } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    const { violations: found } = await axe.run({ runOnly, resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, tags)
+  }, asked)
 }

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../src/api/types.ts'
 import { expect, open, test, undrawn } from './fixtures.ts'
 
-const SCHEDULES = 200
+const SCHEDULES = 50 * Number(process.env.REPETITIONS ?? 1)
 
 // A picture of every step would take most of the time.
 test.use({ trace: 'off' })
@@ -17,7 +17,7 @@ function chances(seed: number): () => number {
   }
 }
 
-test('200 random schedules of answers show nothing stale, and only the latest search ends the waiting', async ({
+test(`${SCHEDULES} random schedules of answers show nothing stale, and only the latest search ends the waiting`, async ({
   page,
   request,
 }) => {

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { createLogger, readSettings } from '@trilex/platform'
 import { compose, openDataFolder, type Standalone, StandaloneSettings } from '@trilex/standalone'
+import { repetitions } from '@trilex/platform/repetitions'
 import { catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
 
-const ROUNDS = 20
+const ROUNDS = repetitions(4)
 const writer = fileURLToPath(new URL('../catalog-writer.fixture.ts', import.meta.url))
 
 /** Lets a process write for a random while and kills it without warning. */

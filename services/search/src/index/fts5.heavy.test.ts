@@ -6,13 +6,14 @@ import { afterAll, expect, test } from '@jest/globals'
 import type { DecisionIndex, IndexedDecision, TextQuery } from '../port.ts'
 import { arbitraryDecision } from '../contract/decision-index.contract.ts'
 import fc from 'fast-check'
+import { repetitions } from '@trilex/platform/repetitions'
 import { analyser } from '../contract/analyser.fixture.ts'
 import { openSearchEngine } from './open.ts'
 
 type Language = IndexedDecision['language']
 type Field = 'title' | 'regeste' | 'text'
 
-const COLLECTIONS = 10
+const COLLECTIONS = repetitions(2)
 const QUERIES = 1_000
 const LANGUAGES = ['fr', 'de', 'it', 'en', 'rm'] as const
 const COLUMNS: Record<Field | 'self', readonly string[]> = {
@@ -165,7 +166,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('finds what SQLite FTS5 finds in the same terms, in 10,000 random queries', async () => {
+test(`finds what SQLite FTS5 finds in the same terms, in ${COLLECTIONS * QUERIES} random queries`, async () => {
   let [exact, widened] = [0, 0]
   for (let seed = 1; seed <= COLLECTIONS; seed++) {
     const sample = fc.sample(arbitraryDecision, { seed, numRuns: 150 })

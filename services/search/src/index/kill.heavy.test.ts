@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@jest/globals'
+import { repetitions } from '@trilex/platform/repetitions'
 import type { DecisionIndex } from '../port.ts'
 import { indexFile } from './database.ts'
 import { openSearchEngine } from './open.ts'
 import { closeSegment, openSegment, readSegmentRows } from './postings/segment-store.ts'
 
-const KILLS = 20
+const KILLS = repetitions(5)
 const FIXTURE = new URL('./kill-writer.fixture.ts', import.meta.url).pathname
 
 test(`after each of ${KILLS} kills at random moments the index is whole and holds what was acknowledged`, async () => {

@@ -7,9 +7,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { repetitions } from '@trilex/platform/repetitions'
 import { openSqliteBus } from './index.ts'
 
-const rounds = 30
+const rounds = repetitions(8)
+const shared = repetitions(3)
 const script = fileURLToPath(new URL('./crash.child.ts', import.meta.url))
 
 /** Numbers of each finished line; a line cut by a kill is left out. */
@@ -89,7 +91,7 @@ describe('the SQLite log when its process is killed', () => {
     }
   }
 
-  test('30 times kill -9 while it publishes and consumes: no acknowledged event is lost, offsets have no gaps', async () => {
+  test(`${rounds} times kill -9 while it publishes and consumes: no acknowledged event is lost, offsets have no gaps`, async () => {
     for (let round = 0; round < rounds; round++) {
       const child = await start(round * 1_000_000)
       await sleep(60 + Math.random() * 300)
@@ -98,14 +100,14 @@ describe('the SQLite log when its process is killed', () => {
     await check(`${rounds} kill -9`)
   }, 600_000)
 
-  test('two processes share a group while one of them is killed again and again', async () => {
+  test(`two processes share a group while one of them is killed ${shared} times`, async () => {
     const steady = await start(900_000_000)
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < shared; round++) {
       const child = await start(round * 1_000_000)
       await sleep(100 + Math.random() * 400)
       await kill(child)
     }
     await kill(steady)
-    await check('8 kill -9 beside a second process')
+    await check(`${shared} kill -9 beside a second process`)
   }, 600_000)
 })

@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { decodeEvent } from '@trilex/platform'
 import { DecisionChangedSchema } from '@trilex/proto/catalog/v1/events'
+import { repetitions } from '@trilex/platform/repetitions'
 import { type KillPoint, openDockets } from './outbox.child.ts'
 
-const rounds = 20
+const rounds = repetitions(8)
 const killPoints: KillPoint[] = ['after commit', 'before publish', 'after publish', 'anywhere']
 const script = fileURLToPath(new URL('./outbox.child.ts', import.meta.url))
 
@@ -37,7 +38,7 @@ async function liveAndDie(kill: KillPoint): Promise<void> {
   expect([code, signal]).toEqual([null, 'SIGKILL'])
 }
 
-test('20 times kill -9 between commit, publish and clear: every change has its event and every event its change', async () => {
+test(`${rounds} times kill -9 between commit, publish and clear: every change has its event and every event its change`, async () => {
   for (let round = 0; round < rounds; round++) await liveAndDie(killPoints[round % killPoints.length] ?? 'anywhere')
 
   const { bus, dockets, views, relay, close } = await openDockets(folder, (publish) => publish())

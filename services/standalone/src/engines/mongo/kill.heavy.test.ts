@@ -7,11 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { openSqlite } from '@trilex/platform/sqlite'
+import { repetitions } from '@trilex/platform/repetitions'
 import { decode } from './values/bson.ts'
 import { find } from './query/query.ts'
 import { Store } from './store/store.ts'
 
-const KILLS = 30
+const KILLS = repetitions(6)
 const CHILD = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
 
 /** Runs the writer for a random time, kills it and returns its acknowledged values by id. */
