@@ -2,6 +2,9 @@
 const packages = (css) =>
   [...css.matchAll(/(?:@import\s+|url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)\//g)].map(([, name]) => name)
 
+// What no other part takes of a library is dead, though its package.json opens every file.
+const library = { entry: ['src/**/worker.ts', 'src/**/*.child.ts'], project: ['{src,tables}/**'], includeEntryExports: true }
+
 /** Dead files, exports and dependencies. Entries follow the layout; nothing is excused by name. */
 export default {
   compilers: {
@@ -16,12 +19,8 @@ export default {
       entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e,bench-web}.mjs', '*.config.mjs'],
       project: ['scripts/**'],
     },
-    // Libraries: what no other part takes is dead, though their package.json opens every file.
-    'services/{citations,search}': {
-      entry: ['src/**/worker.ts', 'src/**/*.child.ts'],
-      project: ['{src,tables}/**'],
-      includeEntryExports: true,
-    },
+    'services/citations': library,
+    'services/search': library,
     'services/*': {
       entry: ['src/{main,ingest,backup,reindex}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
       project: ['src/**'],

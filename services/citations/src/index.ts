@@ -1,6 +1,6 @@
 /** The part of the catalogue that runs in the browser too: pure, without I/O (docs/decisions/0007). */
-export { actTable, type StatuteEntry } from './statutes/acts.ts'
-export type { Citation, CitationTables, Resolution, StartPages } from './citation.ts'
+export { actTable } from './statutes/acts.ts'
+export type { Citation, CitationTables, Resolution } from './citation.ts'
 export { extractCitations } from './extract.ts'
 export { formatCitation, formatReporterKey } from './written/format.ts'
 export { resolveCitation } from './resolve/resolve.ts'
