@@ -6,6 +6,8 @@ import type { AxeResults } from 'axe-core'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules that a theme or a brand can break. */
+export const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * Rule and places of what axe-core finds wrong on a page; the page must let scripts be injected. `asked`: tags or rules.

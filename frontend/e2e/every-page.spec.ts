@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { violations, WCAG } from './axe.ts'
+import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, type Language, on, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 
 /** Asked of whole pages only: one that has no decision to show has no heading of its own. */
 const WHOLE = [...WCAG, 'best-practice']
-/** The rules of axe-core that a theme can break. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
 /** In a state other than the normal one only the narrowest is looked at. */
 const WIDTHS = [1680, 1313, 960, 768, 320]
 const WIDE = 1440
