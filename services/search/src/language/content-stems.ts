@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { EMPTY_IN_HEADNOTES } from './function-words.ts'
 import { JOINED_WORD } from './joined-words.ts'
 import { fold, formsOf } from './letters.ts'
 import { stem } from './stem.ts'
-import { GRAMMAR_WORDS } from './grammar-words.ts'
 
 const HYPHEN = /[-‐‑]/
 export const JOINED = new RegExp(JOINED_WORD, 'giu')
@@ -14,7 +14,7 @@ export const LANGUAGES = ['fr', 'de', 'it'] as const satisfies readonly Interfac
 export function contentStem(form: string, language: InterfaceLanguage): string | null {
   if (form.length < 2 || /\p{N}/u.test(form)) return null
   const folded = fold(form)
-  return folded.length < 2 || GRAMMAR_WORDS[language].has(folded) ? null : stem(form, language)
+  return folded.length < 2 || EMPTY_IN_HEADNOTES[language].has(folded) ? null : stem(form, language)
 }
 
 /** Turns texts of one language into content stems; remembers every form it met. */
