@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexVersion } from '../index/schema.ts'
+import { analyserVersion } from '../language/analyser-version.ts'
 import { readPackedAbout } from './container.ts'
 
 /** Changes with the layout of the file, and with how it is trained. */
@@ -43,7 +43,7 @@ export function readAbout(folder: string): LexiconAbout | null {
 }
 
 /** Whether a lexicon was trained by the analyser of this program: the words of another one are none of its own. */
-const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${indexVersion()}.`)
+const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${analyserVersion()}.`)
 
 /** Whether a lexicon still serves when a number that it was trained with is another one now. */
 export const stillServes = (about: LexiconAbout, before: number, after: number, now: number): boolean =>

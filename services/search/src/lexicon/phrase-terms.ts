@@ -1,6 +1,6 @@
 import { formsOf } from '../language/letters.ts'
-import type { Alternative, Phrase } from '../index/finding/query-groups.ts'
 import type { Parallel } from './train.ts'
+import type { Alternative, Phrase } from './translator.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
 /** Words more that may stand in a phrase than where it is listed: « avance de leurs frais ». */

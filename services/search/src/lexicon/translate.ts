@@ -14,7 +14,7 @@ const BESIDE_WHOLE = 0.7
 const COGNATE_WEIGHT = 0.5
 
 /** A stem of another language that stands for a word of the query. */
-export interface Alternative extends Translation {
+export interface StemTranslation extends Translation {
   language: InterfaceLanguage
   /** A part of German compounds as well as a word. */
   part: boolean
@@ -30,7 +30,7 @@ export function translate(
   stem: string,
   language: InterfaceLanguage,
   compound = false,
-): Alternative[] {
+): StemTranslation[] {
   return LANGUAGES.filter((other) => other !== language).flatMap((other) =>
     translateInto(lexicon, stem, language, other, compound),
   )
@@ -42,8 +42,8 @@ function translateInto(
   from: InterfaceLanguage,
   to: InterfaceLanguage,
   compound: boolean,
-): Alternative[] {
-  const found = new Map<string, Alternative>()
+): StemTranslation[] {
+  const found = new Map<string, StemTranslation>()
   const add = (translations: Translation[], factor: number, part = false) => {
     for (const { weight, ...translation } of translations) {
       const known = found.get(translation.stem)
@@ -84,7 +84,7 @@ function withoutFirstPart({ stem, form }: Omit<Translation, 'weight'>, language:
 }
 
 /** What the part of a compound of the query stands for in the other languages. */
-export function translatePart(lexicon: TranslationLexicon, part: string): Alternative[] {
+export function translatePart(lexicon: TranslationLexicon, part: string): StemTranslation[] {
   return (['fr', 'it'] as const).flatMap((language) => {
     const split = lexicon.translations(part, 'parts', language, MOST_TRANSLATIONS)
     const known = split.length > 0 ? split : lexicon.translations(part, 'de', language, MOST_TRANSLATIONS)

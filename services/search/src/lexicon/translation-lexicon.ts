@@ -2,11 +2,11 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary
 import { bySound, cognatesOf, soundKey, soundsEnough } from './cognates.ts'
 import { pack, type Sections, unpack } from './container.ts'
 import { LEXICON_FORMAT, type LexiconAbout } from './lexicon-about.ts'
-import type { Phrase } from '../index/finding/query-groups.ts'
 import type { Model } from './model.ts'
 import { keyOf, type Phrases } from './phrase-terms.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
+import type { Phrase } from './translator.ts'
 import { LANGUAGES } from '../language/content-stems.ts'
 
 export interface Translation {

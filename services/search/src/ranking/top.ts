@@ -1,7 +1,6 @@
-import type { Columns } from '../index/columns/columns.ts'
 import { scratch } from '../bytes/scratch.ts'
+import type { DocumentOrder } from './collection.ts'
 
-type Order = Pick<Columns, 'decisionDate' | 'idBefore'>
 type Before = (a: number, b: number) => boolean
 
 /** One of so many keys tells where the best ones begin. */
@@ -15,27 +14,27 @@ const RANGES = 1 << 10
  * Whether the document at one place comes before that at another: by key, largest first; equal keys by decision date,
  * newest first, then by id. So the order is total and pages are stable.
  */
-function orderOf(columns: Order, documents: Uint32Array, keys: Float64Array): Before {
-  const { decisionDate } = columns
+function orderOf(order: DocumentOrder, documents: Uint32Array, keys: Float64Array): Before {
+  const { decisionDate } = order
   return (a, b) => {
     const difference = (keys[a] as number) - (keys[b] as number)
     if (difference !== 0) return difference > 0
     const left = documents[a] as number
     const right = documents[b] as number
     const dates = (decisionDate[left] as number) - (decisionDate[right] as number)
-    return dates !== 0 ? dates > 0 : columns.idBefore(left, right)
+    return dates !== 0 ? dates > 0 : order.idBefore(left, right)
   }
 }
 
 /** Places in the order of their documents. */
-export function inOrder(columns: Order, documents: Uint32Array, keys: Float64Array, places: number[]): number[] {
-  const before = orderOf(columns, documents, keys)
+export function inOrder(order: DocumentOrder, documents: Uint32Array, keys: Float64Array, places: number[]): number[] {
+  const before = orderOf(order, documents, keys)
   return places.sort((a, b) => (before(a, b) ? -1 : 1))
 }
 
 /** Places of the best `size` documents, of all or of those at the places `among`, in no order. */
 export function best(
-  columns: Order,
+  order: DocumentOrder,
   documents: Uint32Array,
   keys: Float64Array,
   size: number,
@@ -45,7 +44,7 @@ export function best(
   if (wanted <= 0) return []
   const { sure, open } = byRange(keys, among ?? placesNear(keys, wanted), wanted)
   const heap = Uint32Array.from(open.slice(0, wanted - sure.length))
-  const before = orderOf(columns, documents, keys)
+  const before = orderOf(order, documents, keys)
   for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, heap[at] as number, before)
   for (let i = heap.length; i < open.length; i++) {
     if (before(open[i] as number, heap[0] as number)) sink(heap, 0, open[i] as number, before)

@@ -1,4 +1,4 @@
-import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './impacts.ts'
+import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './fields.ts'
 
 /**
  * How much one mention of a word counts by the text it stands in, the headnote far above the text, and how it is set

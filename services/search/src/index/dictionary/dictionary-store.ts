@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Dictionary } from './dictionary.ts'
 import { encodeDictionary } from './dictionary-writer.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 import { checksum } from '../postings/segment-writer.ts'
 
 /** The dictionary is made again when forms, terms or documents differ by this share of what it was made of. */
@@ -15,14 +15,14 @@ interface Made {
   terms: number
 }
 
-/** Stores the lexicon as a dictionary, from which it is read without being built; belongs into a transaction. */
-export function saveDictionary(database: DatabaseSync, lexicon: Lexicon, documents: number): void {
-  const data = encodeDictionary(lexicon)
+/** Stores the form table as a dictionary, from which it is read without being built; belongs into a transaction. */
+export function saveDictionary(database: DatabaseSync, table: FormTable, documents: number): void {
+  const data = encodeDictionary(table)
   database
     .prepare(
       'INSERT OR REPLACE INTO dictionary VALUES (0, (SELECT coalesce(max(version), 0) + 1 FROM dictionary), ?, ?, ?, ?, ?)',
     )
-    .run(documents, lexicon.forms.count, lexicon.terms.count, data, checksum(data, 0, data.length))
+    .run(documents, table.forms.count, table.terms.count, data, checksum(data, 0, data.length))
 }
 
 /** Whether the stored dictionary is far behind an index of so many forms, terms and documents; further while these come in. */

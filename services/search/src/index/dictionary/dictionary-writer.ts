@@ -1,6 +1,6 @@
 import { ByteWriter } from '../../bytes/bytes.ts'
 import { fold } from '../../language/letters.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 import { StringBlockWriter } from '../../bytes/string-blocks.ts'
 
 /** Numbers of a dictionary before its arrays: forms, terms, entries, blocks of entries, blocks of terms, bytes of entries. */
@@ -9,12 +9,12 @@ export const DICTIONARY_NUMBERS = 6
 export const OWN_SPELLING = 8
 
 /**
- * A lexicon in the order of the alphabet, front-coded. Entries are the folded forms: each holds its forms (language,
+ * A form table in the order of the alphabet, front-coded. Entries are the folded forms: each holds its forms (language,
  * spelling when it is another, term, documents that hold it), the newest first. Terms hold their number and the places
  * of their forms in that order. Places of terms by number come between.
  */
-export function encodeDictionary(lexicon: Lexicon): Uint8Array {
-  const { forms, terms, termOf, frequency } = lexicon
+export function encodeDictionary(table: FormTable): Uint8Array {
+  const { forms, terms, termOf, frequency } = table
   const placeOf = new Uint32Array(forms.count)
   const entryBytes = new ByteWriter()
   const entries = new StringBlockWriter(entryBytes)

@@ -14,7 +14,7 @@ export interface Form {
 /** Called with an entry, its folded form as `units[start .. start + length]`, and the documents that hold a form of it. */
 export type EntryVisit = (entry: number, units: Uint16Array, start: number, length: number, frequency: number) => void
 
-/** Reads a lexicon from the bytes of `encodeDictionary`, which stay as they are. */
+/** Reads a form table from the bytes of `encodeDictionary`, which stay as they are. */
 export class Dictionary {
   readonly forms: number
   readonly terms: number

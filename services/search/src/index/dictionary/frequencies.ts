@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 
 /** Counts, per form, the documents that hold it or held it. */
 export class FrequencyCounter {
@@ -10,9 +10,9 @@ export class FrequencyCounter {
    * Adds one to every form among `forms[0 .. end]`; writes these forms, each once, into `found` and gives their number, and
    * puts in the place of each its number among them.
    */
-  count(lexicon: Lexicon, forms: Uint32Array, end: number, found: Uint32Array): number {
-    if (this.#seen.length < 2 * lexicon.forms.count) this.#seen = new Uint32Array(lexicon.termOf.length * 4)
-    const { frequency } = lexicon
+  count(table: FormTable, forms: Uint32Array, end: number, found: Uint32Array): number {
+    if (this.#seen.length < 2 * table.forms.count) this.#seen = new Uint32Array(table.termOf.length * 4)
+    const { frequency } = table
     const seen = this.#seen
     const document = ++this.#document
     let count = 0

@@ -12,7 +12,7 @@ const MOST_CORRECTIONS = 3
 const FAR_MORE = 50
 
 /**
- * Entries of the lexicon that a mistyped word may mean, nearest and most frequent first. Words with digits and short
+ * Entries of the form table that a mistyped word may mean, nearest and most frequent first. Words with digits and short
  * words are never corrected. A wrong first letter is considered only for a word that nobody uses and that resembles
  * nothing with its own first letter. `hits`: documents that hold the word as typed; beside them, a correction has to be
  * far more frequent.

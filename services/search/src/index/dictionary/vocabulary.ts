@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import type { GermanWords } from './compounds.ts'
+import type { GermanWords } from '../../language/compounds.ts'
 import { Dictionary, type EntryVisit, type Form } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
 import { withoutFunctionForms, withoutQuoted } from './forms-meant.ts'
@@ -22,7 +22,7 @@ const FAR_MORE = 50
 const EMPTY = new Dictionary(new Uint8Array(new Uint32Array(8).buffer))
 
 /**
- * The reader's lexicon: which terms of the index a word of a query stands for. Most of it is the stored dictionary; what
+ * The reader's form table: which terms of the index a word of a query stands for. Most of it is the stored dictionary; what
  * was written since then lies beside it. Entries are folded forms.
  */
 export class Vocabulary {

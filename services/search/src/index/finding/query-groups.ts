@@ -1,59 +1,17 @@
 import type { DecisionResult, TextField, TextQuery } from '../../port.ts'
-import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { splitCompound } from '../dictionary/compounds.ts'
-import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/impacts.ts'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { splitCompound } from '../../language/compounds.ts'
+import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 import { formsOf } from '../../language/letters.ts'
 import { near } from '../postings/phrases.ts'
 import type { Positions, PostingReader } from '../postings/posting-reader.ts'
 import type { RunOptions } from './run-options.ts'
 import type { WeightedTerm } from './scoring.ts'
+import type { Alternative, Phrase } from '../../lexicon/translator.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from '../term-kinds.ts'
 import type { Vocabulary } from '../dictionary/vocabulary.ts'
 import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from '../../ranking/weights.ts'
-
-/**
- * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
- * stemming of `language`; `part` is the part of a German compound (`miet` of `Mietvertrag`).
- */
-export interface Alternative {
-  term: string
-  /** As it is written most often. */
-  text: string
-  language: InterfaceLanguage | 'part'
-  /** In (0, 1], relative to the best translation; the query's `translation` is not in it yet. */
-  weight: number
-}
-
-/** Words of another language that say together what one word of a query says: « avance de frais » for Kostenvorschuss. */
-export interface Phrase {
-  /** Folded stems in the stemming of `language`, at least two, each once. */
-  terms: string[]
-  /** As it is written. */
-  text: string
-  language: InterfaceLanguage
-  /** As of an `Alternative`. */
-  weight: number
-  /** Words that may stand between the first and the last. */
-  distance: number
-}
-
-/** Words of the other languages for a query. Called once for every word of it, so it must answer in microseconds. */
-export interface Translator {
-  /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
-  isGerman(form: string): boolean
-  /** Whether headnotes hold the word: of another one the translations are words that sound alike. */
-  knows(form: string): boolean
-  /**
-   * Translations of a word, best first. `form` is lower case with its accents, as `formsOf` gives it; of a `compound` the
-   * parts are asked for by themselves.
-   */
-  word(form: string, compound: boolean): readonly Alternative[]
-  /** Translations of several words; `parts`: those of a German compound, as folded stems. `form` as for `word`. */
-  phrases(form: string, parts: readonly string[]): readonly Phrase[]
-  /** Translations of the part of a German compound, a folded stem, best first. */
-  part(stem: string): readonly Alternative[]
-}
 
 /** A translation that the index holds. */
 export interface Translation extends Alternative {

@@ -1,16 +1,15 @@
 import type { TextField, TextQuery } from '../../port.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { canonicalMatches, isDate, isNorm, withWider } from '../../ranking/canonical.ts'
+import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { canonicalMatches, withWider } from './canonical-matches.ts'
 import { formsOf } from '../../language/letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from '../postings/matches.ts'
 import { near, phrase, scorePlaces, withPlaces } from '../postings/phrases.ts'
 import { PHRASE_LANGUAGES, variants } from '../dictionary/phrase-variants.ts'
 import type { Positions } from '../postings/posting-reader.ts'
 import {
-  type Alternative,
   compoundTerms,
   conjuncts,
-  type Phrase,
   partsOf,
   partTerms,
   phrasesIn,
@@ -18,15 +17,16 @@ import {
   sightsOf,
   termsUnder,
   type Translation,
-  type Translator,
   textsOf,
   translatedTerms,
   translations,
   weighted,
 } from './query-groups.ts'
+import type { Alternative, Phrase, Translator } from '../../lexicon/translator.ts'
 import type { SearchedGroup } from '../postings/passages.ts'
 import type { RunOptions } from './run-options.ts'
-import { rarityOf, type WeightedTerm } from './scoring.ts'
+import { rarityOf } from '../../ranking/formulas.ts'
+import type { WeightedTerm } from './scoring.ts'
 import { Searched } from './searched.ts'
 import { PART_TAG } from '../term-kinds.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Translator } from '../../lexicon/translator.ts'
 import type { PostingReader } from '../postings/posting-reader.ts'
-import type { Translator } from './query-groups.ts'
 import type { Scorer } from './scoring.ts'
 import type { Vocabulary } from '../dictionary/vocabulary.ts'
 

@@ -1,10 +1,10 @@
-import { ANYWHERE } from '../../ranking/impacts.ts'
+import { ANYWHERE } from '../../ranking/fields.ts'
 import type { Matches } from '../postings/matches.ts'
 import type { PostingReader } from '../postings/posting-reader.ts'
 import { Remembered } from '../../bytes/remembered.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import { Sums } from '../../bytes/sums.ts'
-import { SATURATION } from '../../ranking/weights.ts'
+import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
 
 /** Bytes of remembered words for each document of the index: some sixty lists of every one. */
 const WORD_BYTES = 480
@@ -70,12 +70,12 @@ export class Scorer {
     }
     const found = best.documents()
     const scores = new Float32Array(found.length)
-    const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
+    const highest = highestScore(rarityOf(found.length, documents))
     const { values } = best
     for (let i = 0; i < scores.length; i++) {
       const at = 2 * (found[i] as number)
       const frequency = (values[at] as number) + (values[at + 1] as number)
-      scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
+      scores[i] = ranked ? scoreOf(highest, frequency) : 1
       values[at] = 0
       values[at + 1] = 0
     }
@@ -109,20 +109,14 @@ export class Scorer {
   #single({ term, weight }: WeightedTerm, texts: number, documents: number): Matches {
     const { documents: found, frequencies, count } = this.#reader.list(term, texts)
     const scores = new Float32Array(count)
-    const rarity = rarityOf(count, documents) * (1 + SATURATION)
+    const highest = highestScore(rarityOf(count, documents))
     for (let i = 0; i < count; i++) {
-      const frequency = weight * (frequencies[i] as number)
-      scores[i] = (rarity * frequency) / (SATURATION + frequency)
+      scores[i] = scoreOf(highest, weight * (frequencies[i] as number))
     }
     return { documents: found.slice(0, count), scores }
   }
 }
 
 const bytesOf = ({ documents, scores }: Matches): number => LIST_BYTES + documents.byteLength + scores.byteLength
-
-/** Inverse document frequency of BM25, never negative. */
-export function rarityOf(frequency: number, documents: number): number {
-  return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
-}
 
 export const anywhere = (terms: WeightedTerm[]): TermGroup => ({ terms, texts: ANYWHERE })

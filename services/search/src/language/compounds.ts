@@ -1,7 +1,3 @@
-import type { Lexicon } from './lexicon.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
-import { hashUnits } from '../../bytes/strings.ts'
-
 const SHORTEST_PART = 4
 /** Linking elements between the parts of a German compound, longest first. */
 const LINKS = ['ens', 'en', 'er', 'es', 'ns', 'n', 's', 'e', '']
@@ -17,18 +13,6 @@ export interface GermanWords<Word> {
   /** The word `units[at .. at + length]`, lower case; null for one that no document holds. */
   find(units: Uint16Array, at: number, length: number): Word | null
   frequencyOf(word: Word): number
-}
-
-/** Those of a lexicon, as its forms. */
-export function germanWords(lexicon: Lexicon): GermanWords<number> {
-  const tag = LANGUAGE_TAGS.de
-  return {
-    find(units, at, length) {
-      const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag))
-      return form < 0 ? null : form
-    },
-    frequencyOf: (form) => lexicon.frequency[form] as number,
-  }
 }
 
 /**

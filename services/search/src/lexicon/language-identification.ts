@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { fold } from '../language/letters.ts'
 import { Remembered } from '../bytes/remembered.ts'
-import { GRAMMAR_WORDS } from '../language/grammar-words.ts'
+import { EMPTY_IN_HEADNOTES } from '../language/function-words.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
+import type { FrequencyIn } from './translator.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
 /** How many times more likely another language must make the words than the reader's own. */
@@ -12,11 +13,8 @@ const GRAMMAR_COUNT = 200
 const UNREAD = 0.5
 const MOST_REMEMBERED = 4000
 
-/** How many documents in a language hold a form. */
-export type FrequencyIn = (form: string, language: InterfaceLanguage) => number
-
 /** Tells the languages of queries and of their words by how often headnotes hold them. */
-export class QueryLanguages {
+export class LanguageIdentifier {
   readonly #lexicon: TranslationLexicon
   readonly #counts = new Remembered<string, number>(MOST_REMEMBERED)
 
@@ -72,4 +70,4 @@ export class QueryLanguages {
   }
 }
 
-const isGrammar = (form: string, language: InterfaceLanguage): boolean => GRAMMAR_WORDS[language].has(fold(form))
+const isGrammar = (form: string, language: InterfaceLanguage): boolean => EMPTY_IN_HEADNOTES[language].has(fold(form))

@@ -8,7 +8,7 @@ import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings
  * Every surface form of the collection (lower case, per language) with its term, the folded stem in that language, and
  * every canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
  */
-export class Lexicon {
+export class FormTable {
   readonly forms = new StringTable(1 << 12)
   readonly terms = new StringTable(1 << 12)
   /** Term of each form. */
