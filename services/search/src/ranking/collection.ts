@@ -5,6 +5,7 @@ export interface TermsOfDocuments {
   readonly terms: Uint32Array
   readonly starts: Uint32Array
   readonly counts: Uint16Array
+  of(document: number): Uint32Array
 }
 
 /** The order of documents whose scores are equal, by document number. */

@@ -71,9 +71,7 @@ export class Ranking<Word> {
     const known = this.#times[document] as number
     if (known > 0) return known - 1
     let times = 0
-    const start = own.starts[document] as number
-    const stop = start + (own.counts[document] as number)
-    for (let at = start; at < stop; at++) times += this.#frequencies.frequency(own.terms[at] as number)
+    for (const term of own.of(document)) times += this.#frequencies.frequency(term)
     this.#times[document] = times + 1
     return times
   }
