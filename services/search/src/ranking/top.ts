@@ -3,9 +3,9 @@ import type { DocumentOrder } from './collection.ts'
 
 type Before = (a: number, b: number) => boolean
 
-/** One of so many keys tells where the best ones begin. */
+/** One key in so many is sampled to estimate where the best ones begin. */
 const SAMPLED = 16
-/** So many more of them are taken for the best, as few say little. */
+/** So many more of the sample are taken as the best, because a few alone are unreliable. */
 const SPARE = 8
 /** Ranges of equal width into which keys are divided to find the best ones. */
 const RANGES = 1 << 10
@@ -26,7 +26,7 @@ function orderOf(order: DocumentOrder, documents: Uint32Array, keys: Float64Arra
   }
 }
 
-/** Places in the order of their documents. */
+/** Sorts places in the order of their documents. */
 export function inOrder(order: DocumentOrder, documents: Uint32Array, keys: Float64Array, places: number[]): number[] {
   const before = orderOf(order, documents, keys)
   return places.sort((a, b) => (before(a, b) ? -1 : 1))
@@ -52,7 +52,7 @@ export function best(
   return [...sure, ...heap]
 }
 
-/** Places among which the best `wanted` are: mostly two or three times as many, told by a sample of the keys. */
+/** Places that include the best `wanted`: mostly two or three times as many, estimated from a sample of the keys. */
 function placesNear(keys: Float64Array, wanted: number): number[] {
   const share = Math.ceil((2 * wanted) / SAMPLED) + SPARE
   if (keys.length > 2 * SAMPLED * share) {
@@ -74,7 +74,7 @@ function placesFrom(keys: Float64Array, least: number): number[] {
   return places
 }
 
-/** Of some places those that are among the best `wanted` by the range of their keys alone, and those of the range in which the last ones are. */
+/** Of some places, those that are among the best `wanted` by range of keys alone, and those in the range of the last ones. */
 function byRange(keys: Float64Array, places: readonly number[], wanted: number): { sure: number[]; open: number[] } {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -100,7 +100,7 @@ function byRange(keys: Float64Array, places: readonly number[], wanted: number):
   return { sure, open }
 }
 
-/** Puts a place into a heap, the worst on top, at `at` or where it belongs below. */
+/** Puts a place into a heap with the worst on top, at `from` or below it where it belongs. */
 function sink(heap: Uint32Array, from: number, place: number, before: Before): void {
   let at = from
   for (;;) {

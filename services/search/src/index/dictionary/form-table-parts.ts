@@ -12,8 +12,8 @@ const HEADER = 4
 const align = (bytes: number): number => (bytes + 3) & ~3
 
 /**
- * Binary form of a stretch of the form table: counts, then term of each form, the characters of forms and terms, their
- * lengths, the language of each form, the tag of each term. Little-endian.
+ * Encodes the forms and terms between two sizes of a form table: counts, the term of each form, the characters of forms and
+ * terms, their lengths, the language of each form, the tag of each term. Little-endian.
  */
 export function encodePart(table: FormTable, from: FormTableSize, to: FormTableSize): Uint8Array {
   const { forms, terms } = table
@@ -35,7 +35,7 @@ export function encodePart(table: FormTable, from: FormTableSize, to: FormTableS
   return bytes
 }
 
-/** Appends a part to the form table that it was cut from the end of, but for the first `skipped` forms and terms, which it has. */
+/** Appends a part to a form table that ends where the part begins or, within the part, behind the first `skipped` ones. */
 export function appendPart(table: FormTable, part: Uint8Array, skipped: FormTableSize = { forms: 0, terms: 0 }): void {
   const bytes = part.byteOffset % 4 === 0 ? part : part.slice()
   const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER)

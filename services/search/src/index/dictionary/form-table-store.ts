@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { FormTable } from './form-table.ts'
 import { appendPart, encodePart, type FormTableSize, sizeOf } from './form-table-parts.ts'
 
-/** Frequencies are written again when this share of the collection changed, or this many documents did. */
+/** Frequencies are written again when a twentieth of the collection or this many documents have changed. */
 const STALE_SHARE = 20
 const STALE_DOCUMENTS = 2000
 const NOTHING: FormTableSize = { forms: 0, terms: 0 }
 
-/** The writer's form table and its parts in the database. `save` belongs into the transaction that made it grow. */
+/** The writer's form table and its parts in the database (table `lexicon`). Call `save` in the transaction that made it grow. */
 export class FormTableStore {
   readonly table = new FormTable()
   readonly #database: DatabaseSync
@@ -21,7 +21,7 @@ export class FormTableStore {
     readFrequencies(database, this.table)
   }
 
-  /** Writes new forms, and the frequencies when enough of `total` documents changed. */
+  /** Writes new forms, and the frequencies when enough of the `total` documents have `changed`. */
   save(changed: number, total: number): void {
     const last = this.#parts.at(-1)
     const size = sizeOf(this.table)
@@ -34,7 +34,7 @@ export class FormTableStore {
     this.#unsaved = 0
   }
 
-  /** Adds a part; a part joins its predecessor as long as that is not twice as large, so their number stays small. */
+  /** Adds a part. It absorbs its predecessors as long as they are not more than twice as large, so there are only few parts. */
   #append(size: { forms: number; terms: number }): void {
     const part = (this.#parts.at(-1)?.part ?? 0) + 1
     const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')
@@ -55,8 +55,8 @@ export class FormTableStore {
 const growth = (from: FormTableSize, to: FormTableSize): number => to.forms - from.forms + to.terms - from.terms
 
 /**
- * Appends what the stored parts hold beyond the form table; gives all stored parts. `before`: forms and terms that come
- * before those of the form table and are kept elsewhere.
+ * Appends what the stored parts hold beyond the form table; returns all stored parts. `before`: numbers of forms and terms that
+ * precede those of the form table and are kept elsewhere.
  */
 export function readFormTable(
   database: DatabaseSync,
@@ -78,7 +78,7 @@ export function readFormTable(
   return parts
 }
 
-/** `before`: as with `readFormTable`. */
+/** Reads the stored frequencies into a form table. `before`: number of forms kept elsewhere, as for `readFormTable`. */
 export function readFrequencies(database: DatabaseSync, table: FormTable, before = 0): void {
   const data = database.prepare('SELECT data FROM frequencies').get()?.['data']
   if (!(data instanceof Uint8Array)) return

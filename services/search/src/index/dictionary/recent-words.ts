@@ -5,16 +5,16 @@ import { FormTable } from './form-table.ts'
 import { readFrequencies, readFormTable } from './form-table-store.ts'
 
 /**
- * Forms and terms of the form table that the stored dictionary does not hold yet. Numbers of entries and terms go on where
- * those of the dictionary end; an entry that it has as well has its number.
+ * Forms and terms of the form table that the stored dictionary does not hold yet. Numbers of entries and terms continue those of
+ * the dictionary; an entry that is also in the dictionary has its number there.
  */
 export class RecentWords {
   readonly #dictionary: Dictionary
   readonly #table = new FormTable()
   readonly #folded: FoldedForms
-  /** By entry of #folded: its number. */
+  /** Number of each entry of #folded. */
   readonly #numbers: number[] = []
-  /** Entries of the dictionary that #folded has too. */
+  /** Entries of the dictionary that are in #folded too, with their place there. */
   readonly #shared = new Map<number, number>()
 
   constructor(dictionary: Dictionary) {
@@ -60,7 +60,7 @@ export class RecentWords {
     return own < 0 ? 0 : this.#folded.frequencyOf(own)
   }
 
-  /** Entries that the dictionary has not; all with an empty prefix. */
+  /** Calls back with every entry under a prefix that the dictionary lacks; with all of them when it is empty. */
   under(prefix: Uint16Array, visit: EntryVisit): void {
     const { starts, units } = this.#folded.entries
     this.#folded.underPrefix(prefix, (own) => {

@@ -14,7 +14,7 @@ import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** Whether a word that no headnote and hardly a document holds resembles a far more frequent one of its language. */
+/** Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's language. */
 export function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false
@@ -26,9 +26,9 @@ export function isMistyped(text: string, { vocabulary, language, translator, tra
 }
 
 /**
- * Words of the reader's language that one resembles which nobody writes, the likeliest first. Its stem may well be that of
- * others: `assurence` has that of `assurent` and of the English `assured`. None for the beginning of a word, and for an
- * inflection, which shares its stem with what it resembles.
+ * Words of the query's language that are meant by a word which no document holds, the likeliest first. Its stem may well belong
+ * to other words: `assurence` shares it with `assurent` and the English `assured`. None for the beginning of a word and for an
+ * inflected form, which has the same stem as the word it resembles.
  */
 export function meantInstead(text: string, { vocabulary, language: languageOf, translator }: RunOptions): string[] {
   const [form = '', ...more] = formsOf(text)
@@ -50,7 +50,7 @@ export function meantInstead(text: string, { vocabulary, language: languageOf, t
 const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
   vocabulary.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
 
-/** Documents of the word that was probably meant: its parts, what it begins, or what it resembles. */
+/** Documents of what was probably meant by a word: its parts, words that begin with it, or words that it resembles. */
 export function rescued(
   word: Extract<TextQuery, { kind: 'word' }>,
   hits: number,
@@ -75,7 +75,7 @@ export function rescued(
     return { matches: run.word({ ...plain, prefix: 'typed' }), text: `${form}*` }
   const near = corrections(vocabulary, form, hits)
   const language = languageOf()
-  // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
+  // A word that some documents hold is mistyped in their language: the Italian `notaio` is not the French `notait`.
   const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
   const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
   const own = all.filter((entry) => isOf(vocabulary, entry, language))

@@ -13,16 +13,16 @@ type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
 export interface Widened {
   matches: Matches
-  /** Per document, the larger the more of the query it matches; null when nothing was widened. */
+  /** By document, larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   dropped: string[]
   corrected: Record<string, string>
 }
 
 /**
- * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then any word will do. What matches fully stays on top; where many words are searched in several languages only in
- * orders other than by relevance, since there the ranking knows better.
+ * Evaluates a query. A query of plain words that finds little is widened: unknown words are corrected or split, then any
+ * word suffices. Full matches stay on top, except where many words are searched in several languages and the hits are
+ * sorted by relevance: there the ranking is the better judge.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
@@ -58,13 +58,13 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (many || dropped.length > 0) stages.push(notFarBehind(options.scorer.unite([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const translates = options.translator !== null && options.translation > 0
-  // Parts of a joined word are hardly what was meant, however well they match.
+  // The parts of a joined word are rarely what was meant, however well they match.
   const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
   const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
 
-/** Of the words left out those that some of the found are without; where all hold them, the others that some are without. */
+/** Those of the dropped words that some of the hits lack; if every hit has them all, the other words that some hits lack. */
 function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: string[]): string[] {
   const lacked = words
     .filter((_, i) => intersect(lists[i] as Matches, found).documents.length < found.documents.length)
@@ -75,7 +75,7 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
 
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
-/** Words and terms of a query without operators, fields and truncation; null for every other query. */
+/** The words and terms of a query that has no operators, fields or truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
   const nodes = conjuncts(query)
   const plain = nodes.filter(
@@ -90,7 +90,7 @@ function plainNodes(query: TextQuery): Plain[] | null {
 const isStrict = (query: TextQuery): boolean =>
   query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
 
-/** The words without which enough would be found, the most frequent first, as they say least. `found`: with all of them. */
+/** The words to drop until enough is found, the most frequent first because they say least. `found`: with all words. */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
@@ -104,7 +104,7 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
   return dropped
 }
 
-/** The score of the `WELL_FOUND`th best, the last if there are fewer. */
+/** The `WELL_FOUND`th best score, the lowest if there are fewer. */
 function amongBest(scores: Float32Array): number {
   const best = new Float32Array(Math.min(WELL_FOUND, scores.length))
   for (let i = 0; i < scores.length; i++) {
@@ -117,7 +117,7 @@ function amongBest(scores: Float32Array): number {
   return best[0] ?? 0
 }
 
-/** What is not far behind the best, and all of `whole`, which is among them. */
+/** Documents whose scores are not far behind the best, and all of `whole`, which is part of them. */
 function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   const least = FAR_BEHIND * amongBest(scores)
   const near: Matches = { documents: scratch.uint32(documents.length), scores: scratch.float32(documents.length) }
@@ -133,7 +133,7 @@ function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   return { documents: near.documents.subarray(0, length), scores: near.scores.subarray(0, length) }
 }
 
-/** In how many stages each document of the last one was found. */
+/** In how many stages each document of the last stage was found. */
 function tiersOf(stages: Matches[]): Uint8Array {
   const { documents } = stages.at(-1) as Matches
   const tiers = new Uint8Array(documents.length)

@@ -12,7 +12,7 @@ import type { Parallel } from '../../lexicon/train.ts'
 import type { Vocabulary } from '../../lexicon/translation-lexicon.ts'
 import { LANGUAGES } from '../../language/content-stems.ts'
 
-/** Documents of the collection that must hold a stem for it to be a cognate. */
+/** Number of documents of the collection that must hold a stem for it to be a cognate. */
 const FEWEST_FOR_COGNATES = 2
 
 /** Headnotes of the index in at least two languages, in order of their decisions. */
@@ -30,14 +30,14 @@ export function readHeadnotes(database: DatabaseSync): Parallel[] {
   return headnotes
 }
 
-/** Equal for equal texts, read by the same analyser, whose version comes first. */
+/** Equal for equal texts read by the same version of the analyser, with which it begins. */
 export function fingerprintOf(texts: readonly Parallel[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(JSON.stringify(text))
   return `${analyserVersion()}.${hash.digest('hex').slice(0, 16)}`
 }
 
-/** What the index holds of words: German forms (folded, with their documents) and the stems of each language. */
+/** The words of the index: German forms (folded, with the number of their documents) and the stems of each language. */
 export function readWords(database: DatabaseSync): { germanForms: Map<string, number>; vocabulary: Vocabulary } {
   const table = new FormTable()
   readFormTable(database, table)
