@@ -3,6 +3,7 @@
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(kafka|meili|stripe|smtp)\\.ts$'
 const engine = '^services/(standalone/src/engines|search/src/index)/'
+const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
 const drivers = '(^|node_modules/)(kafkajs|meilisearch|stripe|nodemailer)(/|$)|^(node:)?sqlite$'
 
@@ -37,6 +38,30 @@ export default {
         'A library serves every service: take what differs as an argument; search may use citations and the platform.',
       from: { path: '^services/search/', pathNot: test },
       to: { path: '^services/', pathNot: '^services/(search|citations|platform)/' },
+    },
+    {
+      name: 'search-layers',
+      severity: 'error',
+      comment:
+        'What is found and in which order serves every engine: let the engine pass in what it knows (translator.ts, collection.ts).',
+      from: { path: `${search}(bytes|language|lexicon|query|ranking|display)/`, pathNot: test },
+      to: { path: `${search}(index|meilisearch)/` },
+    },
+    {
+      name: 'search-language-imports-up',
+      severity: 'error',
+      comment:
+        'The language rooms know no lexicon, query or ranking: move the shared part down, or take it as an argument.',
+      from: { path: `${search}(bytes|language)/`, pathNot: test },
+      to: { path: search, pathNot: `${search}(bytes|language)/` },
+    },
+    {
+      name: 'search-lexicon-imports-up',
+      severity: 'error',
+      comment:
+        'The lexicon knows no query language, ranking or display: move the shared part down, or take it as an argument.',
+      from: { path: `${search}lexicon/`, pathNot: test },
+      to: { path: `${search}(query|ranking|display)/` },
     },
     {
       name: 'service-imports-service',

@@ -26,6 +26,36 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/search/src/query/terms.ts → ../../../citations/src/citation.ts'],
   ],
   [
+    'search-layers',
+    [
+      'services/search/src/language/forms.ts → ../index/dictionary.ts',
+      'services/search/src/lexicon/words.ts → ../index/groups.ts',
+      'services/search/src/query/read.ts → ../index/groups.ts',
+      'services/search/src/ranking/rank.ts → ../index/columns.ts',
+      'services/search/src/display/cut.ts → ../meilisearch/rows.ts',
+    ],
+    [
+      'services/search/src/index/find.ts → ../ranking/formulas.ts',
+      'services/search/src/ranking/order.test.ts → ../index/columns.ts',
+    ],
+  ],
+  [
+    'search-language-imports-up',
+    [
+      'services/search/src/language/stems.ts → ../lexicon/words.ts',
+      'services/search/src/bytes/table.ts → ../ranking/formulas.ts',
+    ],
+    ['services/search/src/language/letters.ts → ../bytes/table.ts'],
+  ],
+  [
+    'search-lexicon-imports-up',
+    ['services/search/src/lexicon/words.ts → ../query/read.ts'],
+    [
+      'services/search/src/lexicon/align.ts → ../language/letters.ts',
+      'services/search/src/query/tree.ts → ../lexicon/align.ts',
+    ],
+  ],
+  [
     'service-imports-service',
     [
       'services/library/src/shelf.ts → ../../catalog/src/errors.ts',

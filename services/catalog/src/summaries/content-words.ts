@@ -1,29 +1,4 @@
-/** Frequent words of four or more letters that say nothing about a case, in German, French, Italian and English. */
-const EMPTY_WORDS = new Set(
-  `aber alle allen aller alles also auch auf auss beim bereits besteht bezueglich dabei dadurch dafur daher damit danach dann
-  daran daraus darauf darin dass dazu dem denen denn deren derer dessen diese diesem diesen dieser dieses doch durch eben
-  eine einem einen einer eines etwa fur gegen gemass habe haben hatte hatten hier hinsichtlich ihre ihrem ihren ihrer immer
-  insbesondere jede jedem jeden jeder jedoch jene kann kein keine keinen konnen konnte mehr muss musste nach nicht nichts noch
-  nunmehr oder ohne sei seien sein seine seinem seinen seiner sich sind sodann soll sollte somit sondern soweit statt uber
-  unter vielmehr vom von vorliegend wegen weil weiter weitere weiteren welche welchem welchen welcher wenn werde werden wie
-  wird wobei worden wurde wurden zudem zum zur zwar zwischen
-  afin ailleurs ainsi alors apres aucun aucune aussi autre autres avait avant avec avoir avons cela celle celles celui
-  cependant certains cette ceux chaque comme contre dans depuis deux doit doivent donc dont elle elles encore entre
-  etaient etait etant etre fait faits faut font lequel laquelle lesquels leur leurs lorsque mais meme memes moins notamment
-  nous outre parce peut peuvent plus pour pourrait puisque quant quel quelle quelque sans selon sera serait seraient seule
-  sont sous soit suite tant tous tout toute toutefois toutes tres trop vers voir
-  alla alle allo anche ancora aveva bensi beni chiunque ciascun come comunque contro cosi cui dagli dalla dalle dallo degli
-  dell della delle dello deve devono dopo dove dunque egli entro erano essa esse essendo essere essi essi fatto hanno
-  infatti inoltre loro mentre molto nella nelle nello negli nonche ogni oltre ossia peraltro perche percio pero poiche possono
-  propria proprio prima puo quale quali qualora quanto quella quello quelli questa questi questo quindi sarebbe secondo senza
-  siano sino solo sono sotto stata stati stato sulla sulle sullo tale tali tanto tutti tuttavia verso viene
-  about after also although been before being both could does each from further having have however into less made more most
-  must only other others over same shall should since some such than that their them then there therefore these they this those
-  through under upon very were what when where whether which while will with within would your
-  gericht bundesgericht tribunal federal tribunale federale court recours beschwerde ricorso`
-    .split(/\s+/u)
-    .filter(Boolean),
-)
+import { EMPTY_IN_SUMMARIES } from '@trilex/search/language/function-words'
 
 const SHORTEST = 4
 const HEAD_LETTERS = 4
@@ -60,7 +35,7 @@ const tailOf = (word: string): number => pieceOf(word.slice(HEAD_LETTERS), STEM_
 
 /** Empty words by head and tail. None has more than 15 letters. */
 const EMPTY: ReadonlyMap<number, readonly Pieces[]> = Map.groupBy(
-  [...EMPTY_WORDS].map(
+  [...EMPTY_IN_SUMMARIES].map(
     (word): Pieces => [headOf(word), tailOf(word), pieceOf(word.slice(7), 4), pieceOf(word.slice(11), 4)],
   ),
   ([head]) => head,

@@ -1,4 +1,4 @@
-/** Bytes that grow at the end; numbers are written in groups of seven bits, the lowest first. */
+/** Appends bytes to a growing buffer. Numbers have a variable length: groups of seven bits, the lowest first. */
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>
   length = 0
@@ -11,7 +11,7 @@ export class ByteWriter {
     this.length = 0
   }
 
-  /** Makes room for so many bytes more. */
+  /** Makes room for `more` further bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return
     const longer = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more))
@@ -19,7 +19,7 @@ export class ByteWriter {
     this.bytes = longer
   }
 
-  /** At most 32 bits, and there must be room. */
+  /** Writes a number of at most 32 bits; the caller has reserved the room. */
   number(value: number): void {
     const { bytes } = this
     let length = this.length
@@ -39,13 +39,13 @@ export class ByteWriter {
     this.length += end - start
   }
 
-  /** What was written, valid until the next write. */
+  /** The bytes written so far; valid until the next write. */
   written(): Uint8Array<ArrayBuffer> {
     return this.bytes.subarray(0, this.length)
   }
 }
 
-/** Reads numbers that a `ByteWriter` wrote, one after the other. */
+/** Reads the numbers that a `ByteWriter` wrote, in order. */
 export class ByteReader {
   at = 0
   readonly #bytes: Uint8Array

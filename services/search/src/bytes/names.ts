@@ -1,4 +1,4 @@
-/** Values of an open list (traits, sets of domains, stems) as numbers in order of appearance. */
+/** Numbers the values of an open list (traits, sets of domains, stems) from 0, in order of first appearance. */
 export class Names {
   readonly names: string[] = []
   readonly #codes = new Map<string, number>()

@@ -1,10 +1,10 @@
-/** Bytes of an answer, put together from texts and from pieces that were written down as UTF-8 before. */
+/** Assembles the bytes of an answer from texts and from pieces that are UTF-8 already. */
 export class PageBytes {
   #bytes = Buffer.allocUnsafeSlow(1 << 16)
   #end = 0
 
   text(text: string): void {
-    // A UTF-16 unit takes three bytes at most.
+    // A UTF-16 unit takes at most three bytes.
     this.#reserve(3 * text.length)
     this.#end += this.#bytes.write(text, this.#end)
   }
@@ -15,14 +15,14 @@ export class PageBytes {
     this.#end += bytes.length
   }
 
-  /** All of them in a buffer of their own, which can be given to another thread; the next page begins empty. */
+  /** Copies all bytes into one dedicated buffer, which can be transferred to another thread; the next page begins empty. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#end))
     this.#end = 0
     return taken
   }
 
-  /** Forgets a page that was not taken. */
+  /** Discards a page that was not taken. */
   clear(): void {
     this.#end = 0
   }

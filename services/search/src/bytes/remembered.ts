@@ -1,20 +1,17 @@
-/**
- * Answers that are kept until what they were made of changes, or until they are too large together: then the one that was
- * not asked for the longest goes first.
- */
+/** Cache of answers. When they are too large together, those that were asked for least recently are dropped. */
 export class Remembered<K, V> {
   readonly #known = new Map<K, V>()
   readonly #most: number
   readonly #sizeOf: (value: V) => number
   #size = 0
 
-  /** `most`: how large all of them may be; without `sizeOf` how many. */
+  /** `most`: largest total size of the answers, as `sizeOf` measures it; without `sizeOf`, their number. */
   constructor(most: number, sizeOf: (value: V) => number = () => 1) {
     this.#most = most
     this.#sizeOf = sizeOf
   }
 
-  /** `make` is called for what is not known. */
+  /** The answer for a key; `make` computes it when it is not cached. */
   of(key: K, make: () => V): V {
     const known = this.#known.get(key)
     if (known !== undefined) {

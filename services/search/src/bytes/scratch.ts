@@ -1,24 +1,24 @@
-/** Bytes for each document of the index: what is made of the lists of a few words. */
+/** Bytes for each document of the index: room for the lists of a few words. */
 const BYTES_A_DOCUMENT = 64
 const LEAST_BYTES = 1 << 18
 const LARGEST_NUMBER = 8
 
 /**
- * Memory for the arrays of one search, which the next one takes again: an array of its own costs a microsecond, and a large
- * one far more, as the system hands it out emptied page by page; a search needs dozens.
+ * Memory for the arrays of one search, reused by the next. Allocating an array costs a microsecond, a large one far more,
+ * because the system clears it page by page, and a search needs dozens.
  */
 class Scratch {
   #buffer = new ArrayBuffer(0)
   #end = 0
 
-  /** Gives back what was taken. `documents`: how many the index has room for. */
+  /** Takes back all arrays. `documents`: how many the index has room for. */
   reset(documents: number): void {
     const bytes = Math.max(LEAST_BYTES, BYTES_A_DOCUMENT * documents)
     if (this.#buffer.byteLength < bytes) this.#buffer = new ArrayBuffer(bytes)
     this.#end = 0
   }
 
-  /** These hold anything at first, and until the next search begins. What has no room becomes an array of its own. */
+  /** Uninitialised; valid until the next search. An array that does not fit is allocated separately. */
   uint32(length: number): Uint32Array {
     const start = this.#take(4 * length)
     return start < 0 ? new Uint32Array(length) : new Uint32Array(this.#buffer, start, length)
@@ -53,5 +53,5 @@ class Scratch {
   }
 }
 
-/** Of this thread, which makes one search at a time. */
+/** One for each thread, which runs one search at a time. */
 export const scratch = new Scratch()

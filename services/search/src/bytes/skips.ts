@@ -1,17 +1,17 @@
 import { ByteReader, type ByteWriter } from './bytes.ts'
 
-/** Postings from one entry of the list of skips to the next. */
+/** Number of postings between two entries of a skip list. */
 const STRIDE = 16
-/** A term in fewer documents has no list. */
+/** Terms in fewer documents have no skip list. */
 const LEAST = 4 * STRIDE
-/** Bytes of the length behind the list. */
+/** Size in bytes of the length that follows the list. */
 const LENGTH = 4
 
 export const hasSkips = (documents: number): boolean => documents >= LEAST
 
 /**
- * Writes behind the postings of a term, which begin at `start`, where every 16th ends: the distance to the document of the
- * entry before, and those in the bytes of postings and positions. Then the length of this list in bytes.
+ * Appends the skip list of a term to its postings, which begin at `start`. For every 16th posting it holds the distances from
+ * the entry before: in document numbers, and in bytes of postings and of positions. The length of the list in bytes follows.
  */
 export function writeSkips(postings: ByteWriter, start: number, positions: ByteWriter, positionsStart: number): void {
   const distances = skipsOf(postings, start, positions, positionsStart)
@@ -43,7 +43,7 @@ function skipsOf(postings: ByteWriter, start: number, positions: ByteWriter, pos
   return distances
 }
 
-/** Where the postings of a term in so many documents end in `bytes`: before the list of skips, if it has one. */
+/** Where the postings of a term that stands in so many documents end in `bytes`: before the skip list, if it has one. */
 export function postingsEnd(bytes: Uint8Array, documents: number): number {
   if (!hasSkips(documents)) return bytes.length
   const end = bytes.length - LENGTH
@@ -52,7 +52,7 @@ export function postingsEnd(bytes: Uint8Array, documents: number): number {
   return end - length
 }
 
-/** Goes through the list of skips of a term: the document of an entry, and where its posting and its positions end. */
+/** Iterates over the skip list of a term: the document of an entry, and where its posting and its positions end. */
 export class Skips {
   document: number
   at = 0
@@ -60,7 +60,7 @@ export class Skips {
   readonly #bytes: ByteReader
   readonly #end: number
 
-  /** `bytes`: the list and its length, empty without one; `first`: the first document of the segment. */
+  /** `bytes`: the list and its length, empty when there is none; `first`: the first document of the segment. */
   constructor(bytes: Uint8Array, first: number) {
     this.#bytes = new ByteReader(bytes)
     this.#end = bytes.length - LENGTH
@@ -68,7 +68,7 @@ export class Skips {
     this.next()
   }
 
-  /** Behind the last entry the document is infinite. */
+  /** Moves to the next entry; after the last one `document` is infinite. */
   next(): void {
     if (this.#bytes.at >= this.#end) {
       this.document = Number.POSITIVE_INFINITY

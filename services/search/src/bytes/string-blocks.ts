@@ -1,11 +1,11 @@
 import { ByteReader, type ByteWriter } from './bytes.ts'
 
-/** Strings of a block: the first is written in full, of the others what they do not share with the one before. */
+/** Strings in a block: the first is written in full, the others without the beginning that they share with the one before. */
 const BLOCK = 16
 /** Longest string, in UTF-16 units. */
 const LONGEST = 512
 
-/** Writes ascending strings (by UTF-16 units) in blocks; after each of them its owner writes what belongs to it. */
+/** Writes strings, ascending by UTF-16 units, in front-coded blocks. After each string its owner appends its own data. */
 export class StringBlockWriter {
   /** Where each block begins. */
   readonly starts: number[] = []
@@ -17,7 +17,7 @@ export class StringBlockWriter {
     this.#out = out
   }
 
-  /** Answers whether a block begins with it. At most 512 units. */
+  /** Writes a string of at most 512 units; returns whether it begins a block. */
   add(text: string): boolean {
     const out = this.#out
     out.reserve(10 + 3 * text.length)
@@ -33,9 +33,9 @@ export class StringBlockWriter {
   }
 }
 
-/** Reads what `StringBlockWriter` wrote, one string after the other. */
+/** Reads the strings that a `StringBlockWriter` wrote, in order. */
 export class StringBlocks {
-  /** The string that was read last: `units[0 .. length]`. */
+  /** The string read last: `units[0 .. length]`. */
   readonly units = new Uint16Array(LONGEST)
   length = 0
   readonly #starts: Uint32Array
@@ -46,12 +46,12 @@ export class StringBlocks {
     this.#bytes = new ByteReader(bytes)
   }
 
-  /** Goes before the first string of a block. */
+  /** Moves to the first string of a block. */
   open(block: number): void {
     this.#bytes.at = this.#starts[block] as number
   }
 
-  /** Reads the next string; what its owner wrote comes next. */
+  /** Reads the next string; the data of its owner follows. */
   string(): void {
     let at = this.number()
     const end = at + this.number()
@@ -67,7 +67,7 @@ export class StringBlocks {
     return String.fromCharCode(...this.units.subarray(0, this.length))
   }
 
-  /** Negative, zero or positive as the string that was read last comes before, is, or comes after another. */
+  /** Negative, zero or positive when the string read last comes before, equals or comes after another. */
   compare(units: Uint16Array, length: number): number {
     const shorter = Math.min(length, this.length)
     for (let i = 0; i < shorter; i++) {
@@ -77,7 +77,7 @@ export class StringBlocks {
     return this.length - length
   }
 
-  /** The last block whose first string is not after another; 0 when all are. */
+  /** The last block whose first string does not come after the given one; 0 when there is none. */
   blockOf(units: Uint16Array, length: number): number {
     let low = 0
     let high = this.#starts.length - 1

@@ -1,14 +1,14 @@
-/** Numbers of a slot. */
+/** 32-bit numbers in a slot. */
 const SLOT_SHIFT = 3
 const SLOT = 1 << SLOT_SHIFT
-/** Where the string begins in a slot, in bytes, behind its length. */
+/** Offset of the string in its slot in bytes; the byte before it is its length. */
 const STRING = 9
 const LONGEST_HERE = 4 * SLOT - STRING
 const ELSEWHERE = 255
 
 /**
- * Interned strings in typed arrays: ids count up from 0 and never change. The same characters under another `tag`
- * (0 to 255) are another string.
+ * Interns strings in typed arrays. Ids count up from 0 and never change. The same characters under another `tag` (0 to 255)
+ * are another string.
  */
 export class StringTable {
   count = 0
@@ -17,8 +17,8 @@ export class StringTable {
   units: Uint16Array
   tags: Uint8Array
   /**
-   * Open addressing. A slot lies in one line of the processor's cache: hash; id + 1, or 0 for a free slot; then, as bytes, the
-   * length of the string and its units, or `ELSEWHERE` for one that is too long or has units of two bytes.
+   * Hash table with open addressing. A slot fits in one cache line: hash; id + 1, or 0 when it is free; then, as bytes, the
+   * length of the string and its units, or `ELSEWHERE` for a string that is too long or has units of two bytes.
    */
   #slots: Int32Array
   #bytes: Uint8Array
@@ -32,8 +32,8 @@ export class StringTable {
   }
 
   /**
-   * Id of `from[at .. at + length]`, or -1. `hash` as `hashUnits` gives it: of the same characters it differs under every
-   * tag, so that the tag need not be compared.
+   * Id of `from[at .. at + length]`, or -1. `hash` is that of `hashUnits`. The same characters have another hash under each
+   * tag, so the tag need not be compared.
    */
   find(from: Uint16Array, at: number, length: number, hash: number): number {
     const slots = this.#slots
@@ -55,7 +55,7 @@ export class StringTable {
     }
   }
 
-  /** Adds a string that `find` does not know. */
+  /** Adds a string that the table does not hold yet. */
   add(from: Uint16Array, at: number, length: number, hash: number, tag: number): number {
     if (this.count + 1 >= this.tags.length) this.#grow()
     const id = this.count++
@@ -69,7 +69,7 @@ export class StringTable {
     return id
   }
 
-  /** Id of a string, added when new. */
+  /** Id of a string; a new one is added. */
   intern(from: Uint16Array, at: number, length: number, tag = 0): number {
     const hash = hashUnits(from, at, length, tag)
     const id = this.find(from, at, length, hash)
@@ -142,7 +142,7 @@ export function hashUnits(units: Uint16Array, at: number, length: number, tag: n
 export const seedOf = (tag: number): number => 0x811c9dc5 ^ Math.imul(tag + 1, 0x9e3779b1)
 export const finish = (hash: number): number => hash ^ (hash >>> 15)
 
-/** Up to this length a loop is faster than the call of the library. */
+/** Up to this length a loop is faster than the library call. */
 const SHORT = 64
 
 export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
@@ -152,7 +152,7 @@ export function unitsOf(text: string): Uint16Array<ArrayBuffer> {
   return units
 }
 
-/** Gives the units of one text after the other in the same array, which each call overwrites. */
+/** Converts texts to units in one array, which each call overwrites. */
 export class UnitReader {
   #units = new Uint16Array(1 << 14)
   #bytes = Buffer.from(this.#units.buffer)
@@ -168,7 +168,7 @@ export class UnitReader {
 }
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array
-/** A longer array of the same kind that begins with the same values. */
+/** Copies an array into a longer one of the same kind; the new elements are 0. */
 export function grown<T extends Numbers>(array: T, length: number): T {
   const longer = new (array.constructor as new (length: number) => T)(length)
   longer.set(array)

@@ -1,8 +1,8 @@
-/** What the terms of a word add up to in each document: weighted frequencies in headnote and title, and in the text. */
+/** Sums up the terms of a word by document: weighted frequencies in headnote and title, and in the text. */
 export class Sums {
-  /** Two values a document, that of the text second. */
+  /** Two values for each document: headnote and title, then text. */
   values = new Float32Array(0)
-  /** A bit for each document met. */
+  /** One bit for each document met. */
   met = new Uint32Array(0)
   #length = 0
 
@@ -14,7 +14,7 @@ export class Sums {
     this.met = new Uint32Array((length + 31) >>> 5)
   }
 
-  /** Takes over what is larger in others, which are forgotten. */
+  /** Keeps the larger of its own and the other values, and resets the others. */
   takeLarger(others: Sums): void {
     const { values, met } = this
     const larger = others.values

@@ -2,9 +2,9 @@ import type { ByteWriter } from './bytes.ts'
 import { unitsOf } from './strings.ts'
 
 /**
- * Texts as bytes that are read back quickly for crops: one byte a character where every character is in Windows-1252,
- * else UTF-16. The first byte tells which. In the one-byte form the characters that Windows-1252 has beyond Latin-1 (œ, ’,
- * –, …) stand as control characters.
+ * Encodes texts so that they are decoded quickly for crops: one byte a character where every character is in Windows-1252,
+ * else UTF-16. The first byte says which. In the one-byte form the characters that Windows-1252 adds to Latin-1 (œ, ’, –, …)
+ * have the codes of control characters.
  */
 export const ONE_BYTE = 1
 const TWO_BYTES = 2
@@ -26,7 +26,7 @@ export function encodeText(text: string): Uint8Array {
   return bytes
 }
 
-/** Appends the units of a text without that first byte, and tells how many bytes each takes. */
+/** Appends the units of a text without that first byte; returns how many bytes each takes. */
 export function writeUnits(out: ByteWriter, units: Uint16Array<ArrayBuffer>): number {
   const { length } = out
   out.reserve(2 * units.length)
@@ -45,22 +45,22 @@ export function writeUnits(out: ByteWriter, units: Uint16Array<ArrayBuffer>): nu
 }
 
 /**
- * A text as an array of units, which is scanned far faster than a string. Units may be stand-ins; `piece` gives the
- * characters themselves.
+ * A text as an array of units, which is scanned far faster than a string. Units may be stand-ins; `piece` returns the real
+ * characters.
  */
 export interface Units {
   units: Uint8Array | Uint16Array
   piece(start: number, end: number): string
 }
 
-/** Reads what `encodeText` wrote, at most `most` units of it. */
+/** Decodes what `encodeText` returned, at most `most` units of it. */
 export function decodeText(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Units {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const width = bytes[0] as number
   return decodeUnits(buffer.subarray(1, 1 + width * Math.min(most, (bytes.length - 1) / width)), width)
 }
 
-/** Units of so many bytes each. */
+/** Decodes units of `width` bytes each. */
 export function decodeUnits(bytes: Buffer, width: number): Units {
   if (width === TWO_BYTES) return unitsOfText(bytes.toString('utf16le'))
   return {
@@ -72,10 +72,10 @@ export function decodeUnits(bytes: Buffer, width: number): Units {
   }
 }
 
-/** What does not stand for itself in one byte. */
+/** Characters whose one-byte code is not their own. */
 const NOT_LATIN = /[^\u0001-\u007f\u00a0-\u00ff]/
 
-/** Bytes where they do: two kinds of arrays in one loop are slower to scan than one. */
+/** One byte a unit where possible: a loop that meets two kinds of arrays is slower. */
 function unitsOfText(text: string): Units {
   const piece = (start: number, end: number): string => text.slice(start, end)
   if (!NOT_LATIN.test(text)) return { units: Buffer.from(text, 'latin1'), piece }
@@ -88,7 +88,7 @@ function unitsOfText(text: string): Units {
   return { units: bytes, piece }
 }
 
-/** Stand-ins of letters, for those that read decoded texts: unit → letter. */
+/** Letters that have a stand-in in decoded texts: unit → letter. */
 export const LETTER_STAND_INS: ReadonlyMap<number, string> = new Map(
   [...'ŠŒŽšœžŸƒ'].map((letter) => [BYTE_OF[letter.charCodeAt(0)] as number, letter]),
 )

@@ -5,17 +5,17 @@ import type { Units } from '../bytes/text-bytes.ts'
 export const CROP_LENGTH = 200
 /** Text shown before the first word found. */
 export const LEAD = 40
-/** Words looked at before the best place so far is taken. */
+/** Most words examined before the best place found so far is taken. */
 const MOST_MARKS = 400
-/** Units read after the first word found. */
+/** Units that are read after the first word found. */
 const READ_ON = 4000
 const ZERO_WIDTH_JOINER = 0x200d
 
 type Text = Units['units']
 
 /**
- * At most 200 characters of a text around the place with most different words of the query, as escaped HTML with
- * `<em>` around the words, and the place of the first of them; null when none of them begins from unit `from` to `to`.
+ * At most 200 characters of a text around the place with the most different words of the query, as escaped HTML with `<em>`
+ * around the words, and the place of the first one; null when none begins between the units `from` and `to`.
  */
 export function crop(
   { units, piece }: Units,
@@ -48,7 +48,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Marks from the best window on, which begins from `begin` to `stop`; the first that holds every word ends the search. */
+/** Marks from the best window on, which begins between `begin` and `stop`; the first that holds every word ends the search. */
 function bestMarks(text: Text, marker: Marker, begin: number, stop: number): Mark[] {
   const marks: Mark[] = []
   let best = -1
@@ -90,7 +90,7 @@ function endOf(text: Text, start: number, markEnd: number): number {
   return latest >= text.length ? text.length : blankBefore(text, latest, Math.min(markEnd, latest))
 }
 
-/** Last place at or before `latest` that a blank follows, not before `least`; else the last place that cuts nothing. */
+/** Last place from `least` to `latest` before a blank; without one, the last place that splits no character. */
 function blankBefore(text: Text, latest: number, least: number): number {
   for (let i = latest; i >= least && i > 0; i--) if (isBlank(text[i])) return i
   let end = latest
@@ -100,7 +100,7 @@ function blankBefore(text: Text, latest: number, least: number): number {
 
 const isBlank = (unit: number | undefined): boolean => unit === 0x20 || unit === 0x0a || unit === 0xa0 || unit === 0x09
 
-/** False inside a surrogate pair and before marks and joiners, which belong to what stands before them. */
+/** False inside a surrogate pair and before marks and joiners, which belong to the character before them. */
 function isBoundary(text: Text, at: number): boolean {
   const next = text[at] ?? 0
   if (next >= 0xdc00 && next <= 0xdfff) return false

@@ -1,7 +1,7 @@
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from '../language/letters.ts'
 import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
 
-/** Words of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the words of the query. */
+/** A word of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the query's words that it matches. */
 export interface Mark {
   start: number
   end: number
@@ -10,31 +10,31 @@ export interface Mark {
 
 /** Words of the query beyond this many share the last bit. */
 const MOST_WORDS = 31
-/** Kinds of units; a separator, shifted by one, lets the wanted letter after it through. */
+/** Kinds of units. A separator shifted right by one equals WANTED, so that a wanted letter passes only after a separator. */
 const WANTED = 1
 const SEPARATOR = 2
 
-/** Where the folded forms of a term are known. */
+/** Knows the folded forms of terms. */
 export interface MarkedWords {
   foldedFormsOf(term: number): Iterable<string>
 }
 
-/** Knows the folded forms that a query asked for, by hash, and finds them in texts. */
+/** Finds the words of a query in texts, by hashes of their folded forms. */
 export class Marker {
-  /** All bits that occur. */
+  /** All bits of the query's words. */
   readonly words: number
   readonly #hashes: Int32Array
   readonly #bits: Int32Array
   /** By the low byte of a folded first letter: WANTED where a form may begin with it. */
   readonly #firsts = new Uint8Array(256)
   readonly #kinds = new Map<number, Uint8Array>()
-  /** Some words are marked for another language only. */
+  /** Whether some words are marked only as translations. */
   readonly translates: boolean
 
-  /** Folded forms that are the query's own; null when nothing is marked for another language. */
+  /** Folded forms of the query's own words; null when no translations are marked. */
   readonly #own: ReadonlySet<string> | null
 
-  /** `terms`: for each word of the query the ids of its terms; `translations`: those that stand for it in another language only. */
+  /** `terms`: for each word of the query the ids of its terms; `translations`: those that only translate a word of the query. */
   constructor(vocabulary: MarkedWords, terms: number[][], translations: ReadonlySet<number>) {
     const own = terms.flat().filter((term) => !translations.has(term))
     this.#own = translations.size === 0 ? null : new Set(own.flatMap((term) => [...vocabulary.foldedFormsOf(term)]))
@@ -65,7 +65,7 @@ export class Marker {
     this.words = words
   }
 
-  /** Whether a marked word is none of the query but the translation of one. */
+  /** Whether a marked word is not one of the query but the translation of one. */
   isTranslation(word: string): boolean {
     return this.#own !== null && !this.#own.has(fold(word))
   }
@@ -100,7 +100,7 @@ export class Marker {
     for (let i = from; i < length; i++) {
       let unit = text[i] as number
       const kind = kinds[unit] as number
-      // Nearly always true, so that the processor guesses right where a loop over each word would go wrong at every end.
+      // Nearly always true and so well predicted; a loop over each word would be mispredicted at the end of every word.
       if ((kind & before) === 0) {
         before = kind >> 1
         continue

@@ -18,12 +18,12 @@ const COURT_NAMES: Record<string, ByLanguage<string>> = {
   },
 }
 
-/** Lists show less still (specification §9): whole headnotes and long summaries would be most of an answer. */
+/** Longest preview in a list, in characters (specification §9): whole headnotes and summaries would make up most of an answer. */
 const LONGEST_BEGINNING = 600
 
 /**
- * The fields of a hit that neither a query nor the reader's language changes: `volume` is the reporter's true part (`Ia`),
- * `volume_number` the volume (147).
+ * The fields of a hit that depend on neither the query nor the reader's language: `volume` is the reporter's actual part
+ * (`Ia`), `volume_number` the volume (147).
  */
 export function fixedFields(decision: IndexedDecision) {
   return {
@@ -48,11 +48,11 @@ export function fixedFields(decision: IndexedDecision) {
   } satisfies Partial<SearchHit>
 }
 
-/** The summaries as a hit shows them; they may come later than the decision. */
+/** The summaries as a hit shows them; they may be written later than the decision. */
 export const summaryFields = (short: string, long: string) =>
   ({ resume_court: short, resume_long: beginning(long) }) satisfies Partial<SearchHit>
 
-/** What a reader of one language is shown: his headnote, else that of the decision, else the beginning of the text. */
+/** What readers of one language see: the headnote in their language, else in the decision's, else the beginning of the text. */
 export function readerFields({ court, regeste, language, text }: IndexedDecision, reader: InterfaceLanguage) {
   const shown = [reader, language].find((each) => regeste[each as InterfaceLanguage])
   return {
@@ -62,7 +62,7 @@ export function readerFields({ court, regeste, language, text }: IndexedDecision
   } satisfies Partial<SearchHit>
 }
 
-/** What the citation graph knows. */
+/** The fields that come from the citation graph. */
 export const citationFields = (marks: readonly CitationMark[], citedBy: number) =>
   ({
     treatments: TREATMENTS.filter((treatment) => marks.includes(treatment)),

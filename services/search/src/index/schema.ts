@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { OWN_STEMS } from '../language/own-stems.ts'
-import { stem } from '../language/stem.ts'
+import { ANALYSER_FORMAT, stemmerSample } from '../language/analyser-version.ts'
 import { TEXT_WEIGHTS } from '../ranking/weights.ts'
 
 const SCHEMA = `
@@ -38,22 +36,11 @@ CREATE TABLE segments (
 `
 
 /** What else the bytes of segments and columns depend on. */
-const FORMATS = { analyser: 12, segments: 3, columns: 3, TEXT_WEIGHTS }
+const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, TEXT_WEIGHTS }
 
-const PROBES: Record<TextLanguage, string> = {
-  fr: 'responsabilité résiliations œuvre ambiguës contractuelles',
-  de: 'kündigung mietverträge beschwerdeführerin grösste häuser',
-  it: 'responsabilità disdette ricorrenti città contrattuali',
-  rm: 'tribunal federal',
-  en: 'violations applicants judgments admissibility',
-}
-
-/** Changes when the schema, or the stemmers do: an index of another version is built again. */
+/** Changes when the schema or the stemmers do: an index of another version is built again. */
 export function indexVersion(): string {
-  const stems = Object.entries(PROBES).map(([language, words]) =>
-    words.split(' ').map((word) => stem(word, language as TextLanguage)),
-  )
-  const own = Object.entries(OWN_STEMS).map(([language, stems]) => [language, ...stems])
+  const { stems, own } = stemmerSample()
   return createHash('sha256')
     .update(JSON.stringify([SCHEMA, stems, FORMATS, own]))
     .digest('hex')

@@ -12,7 +12,7 @@ import { Marker } from '../display/marker.ts'
 import { type Matches, unscored } from './postings/matches.ts'
 import { PostingReader } from './postings/posting-reader.ts'
 import { readColumns } from './columns/column-snapshot.ts'
-import { PassageFinder } from './postings/passages.ts'
+import { PassageFinder, type SearchedGroup } from './postings/passages.ts'
 import { pick, placesOf } from '../bytes/picking.ts'
 import { placesIn } from './hits/places.ts'
 import { QueryRun } from './finding/query-run.ts'
@@ -37,7 +37,7 @@ export class IndexSearcher {
   readonly #reader: PostingReader
   readonly #scorer: Scorer
   readonly #passages = new PassageFinder()
-  readonly #ranking: Ranking
+  readonly #ranking: Ranking<SearchedGroup>
   readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   readonly #folder: string
@@ -54,7 +54,9 @@ export class IndexSearcher {
     this.#vocabulary = new Vocabulary(database)
     this.#reader = new PostingReader(database, folder)
     this.#scorer = new Scorer(this.#reader)
-    this.#ranking = new Ranking(this.#columns, this.#reader, this.#passages)
+    this.#ranking = new Ranking(this.#columns, this.#reader, (groups, documents) =>
+      this.#passages.find(this.#reader, groups, documents),
+    )
     this.#hits = new HitReader(database, folder, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),

@@ -1,35 +1,35 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { EMPTY_IN_HEADNOTES } from './function-words.ts'
 import { JOINED_WORD } from './joined-words.ts'
 import { fold, formsOf } from './letters.ts'
 import { stem } from './stem.ts'
-import { GRAMMAR_WORDS } from './grammar-words.ts'
 
 const HYPHEN = /[-‐‑]/
 export const JOINED = new RegExp(JOINED_WORD, 'giu')
 
-/** Languages of the regestes: those that are translated into each other. */
+/** Languages of the regestes, which are translated into one another. */
 export const LANGUAGES = ['fr', 'de', 'it'] as const satisfies readonly InterfaceLanguage[]
 
-/** Folded stem of a lower-case form; null for grammar words, single letters and what holds a digit. */
+/** Folded stem of a lower-case form; null for words that are empty in headnotes, single letters and forms with a digit. */
 export function contentStem(form: string, language: InterfaceLanguage): string | null {
   if (form.length < 2 || /\p{N}/u.test(form)) return null
   const folded = fold(form)
-  return folded.length < 2 || GRAMMAR_WORDS[language].has(folded) ? null : stem(form, language)
+  return folded.length < 2 || EMPTY_IN_HEADNOTES[language].has(folded) ? null : stem(form, language)
 }
 
-/** Turns texts of one language into content stems; remembers every form it met. */
+/** Turns texts of one language into content stems; caches the stems of every form it meets. */
 export class StemReader {
   readonly #language: InterfaceLanguage
   readonly #parts: (form: string) => string[]
   readonly #known = new Map<string, readonly string[]>()
 
-  /** `parts` answers the parts of a compound as folded forms, none for a simple word: a compound is read as its parts. */
+  /** `parts` returns the parts of a compound as folded forms, none for a simple word. A compound is read as its parts. */
   constructor(language: InterfaceLanguage, parts: (form: string) => string[] = () => []) {
     this.#language = language
     this.#parts = parts
   }
 
-  /** Stems of the content words in order; behind those of a joined word its own. */
+  /** Stems of the content words in order; the stem of a joined word follows those of its parts. */
   read(text: string): string[] {
     return formsWithJoined(text).flatMap((form) => this.#stemsOf(form))
   }
@@ -47,7 +47,7 @@ export class StemReader {
   }
 }
 
-/** Lower-case forms of a text in order; behind those of a joined word itself, with plain hyphens. */
+/** Lower-case forms of a text in order; a joined word, with plain hyphens, follows its parts. */
 function formsWithJoined(text: string): string[] {
   if (!HYPHEN.test(text)) return formsOf(text)
   const forms: string[] = []

@@ -1,57 +1,127 @@
-import type { TextLanguage } from '@trilex/citations/vocabulary'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { fold } from './letters.ts'
 
-/** Lower case as written. */
-const WORDS: Record<TextLanguage, string> = {
-  fr: `
-  a afin ainsi alors après au aucun aucune aussi autre autres aux avait avant avec avoir c car ce ceci cela celle celles celui
-  ces cet cette ceux chaque chez comme comment contre d dans de depuis des deux devant doit doivent donc dont du dès elle
-  elles en encore entre est et eux font fut il ils j je jusqu jusque l la laquelle le lequel les lesquelles lesquels leur
-  leurs lors lorsqu lorsque lui là m mais me même mêmes n ne ni non nos notamment nous on ont ou où par parce pas pendant
-  peut peuvent plus pour pourrait pouvait près puisqu puisque qu quand que quel quelle quelles quels qui quoi s sa sans se
-  selon sera serait seront ses seulement si sinon soi soit son sont sous suite sur t tant tel telle telles tels tous tout
-  toute toutes très un une vers voir vous y à ça étaient était étant été être
-  `,
-  de: `
-  aber abs als also am an ander andere anderen andererseits auch auf aus ausser bei beim bereits bis da dabei dadurch dafür
-  daher damit dann daran darauf daraus darf darin das dass davon dazu dem den denen denn der deren des deshalb dessen die
-  dies diese diesem diesen dieser dieses doch dort durch dürfen ein eine einem einen einer eines er erst es etwa für gegen
-  gegenüber gemäss haben hat hatte hier hingegen hinsichtlich hätte ihm ihn ihr ihre ihrem ihren ihrer ihres im in indem
-  infolge insbesondere insofern insoweit inwieweit ist ja je jede jedem jeden jeder jedoch kann kein keine keinem keinen
-  keiner können könnte man mehr mit muss müssen nach nachdem nicht nichts nie noch nur ob oder ohne sein seine seinem seinen
-  seiner seines seit sich sie sind so sobald sodann sofern sogar solche solchen solcher soll sollen somit soweit sowie
-  sowohl statt trotz um und unter vom von vor vorliegend vorliegenden wann war waren warum was weder wegen weil welche
-  welchem welchen welcher welches wenn wer werden wie wird wo wobei worden wurde wurden während wäre wären würde zu zum zur
-  zwar zwischen über
-  `,
-  it: `
-  a ad agli ai al all alla alle allo anche ancora anzi che chi ci ciascuno cioè ciò col come con contro così cui d da
-  dagli dai dal dall dalla dalle dallo degli dei del dell della delle dello deve devono di dopo dove dunque e ed era erano
-  essa esse essere essi esso fino fra gli ha hanno i il in indi infatti inoltre invece io l la le li lo loro lì ma medesimo
-  meno mentre ne negli nei nel nell nella nelle nello nemmeno non nonché né o ogni oltre oppure ove per perché perciò però
-  più poiché possono pure può qua quale quali qualora quando quanto quel quell quella quelle quelli quello quest questa
-  queste questi questo qui quindi rispettivamente se secondo segnatamente si sia siano sono sotto stata state stati stato su
-  sua sue sugli sui sul sull sulla sulle sullo suo suoi sé tale tali tanto tra tramite tutta tutte tutti tutto un una uno
-  verso è
-  `,
-  en: `
-  a also an and as at be by for from had has have in is it not of on or so that the this to was were which with
-  `,
-  rm: '',
+/** Where a word says nothing about a case: in a query, in a headnote, in a sentence that may become part of a summary. */
+type Place = 'query' | 'headnote' | 'summary'
+type Section = Place | 'query headnote' | 'query summary' | 'headnote summary' | 'query headnote summary'
+
+/**
+ * Every word that carries grammar or stands in nearly every decision, once, in the section that names the places where it
+ * says nothing. Lower case, with accents.
+ */
+const WORDS: Record<Exclude<TextLanguage, 'rm'>, Partial<Record<Section, string>>> = {
+  fr: {
+    'query headnote summary': `
+      afin ainsi alors après aucun aucune aussi autre autres avait avant avec avoir cela celle celles celui cette
+      ceux chaque comme contre dans depuis deux doit doivent donc dont elle elles encore entre étaient était étant
+      être font laquelle lequel lesquels leur leurs lorsque mais même mêmes notamment nous parce peut peuvent plus
+      pour pourrait quel quelle sans selon sera serait soit sont sous suite tant tous tout toute toutes très vers
+      voir`,
+    'query headnote': `
+      au aux car ce ceci ces cet chez comment de des dès devant du en est et eux fut il ils je la là le les
+      lesquelles lors lorsqu lui ne ni non nos on ont ou où par pas pendant pouvait près qu quand que quelles quels
+      qui quoi sa se seront ses seulement si sinon soi son sur tel telle telles tels un une`,
+    'query summary': `puisque`,
+    query: `a à c ça d été j jusqu jusque l m me n puisqu s t vous y`,
+    'headnote summary': `faut moins`,
+    headnote: `
+      ai al alinéa art article articles as cas cf ch ci consid considérant es espèce eu let point rappel savoir ss ta
+      te tu vu`,
+    summary: `
+      ailleurs avons cependant certains fait faits fédéral outre quant quelque recours seraient seule toutefois
+      tribunal trop`,
+  },
+  de: {
+    'query headnote summary': `
+      aber also auch auf beim bereits dabei dadurch dafür daher damit dann daran darauf daraus darin dass dazu dem
+      denen denn deren dessen diese diesem diesen dieser dieses doch durch eine einem einen einer eines etwa für
+      gegen gemäss haben hatte hätte hier hinsichtlich ihre ihrem ihren ihrer insbesondere jede jedem jeden jeder
+      jedoch kann kein keine keinen können könnte mehr muss nach nicht nichts noch oder ohne sein seine seinem seinen
+      seiner sich sind sodann soll somit soweit statt über unter vom von vorliegend weil welche welchem welchen
+      welcher wenn werden wie wird wobei worden wurde würde wurden zum zur zwar zwischen`,
+    'query headnote': `
+      abs als am an ander andere anderen andererseits aus ausser bei bis da darf das davon den der des deshalb die
+      dies dort dürfen ein er erst es gegenüber hat hingegen ihr ihres im in indem infolge insofern insoweit
+      inwieweit ist je keinem keiner man mit müssen nachdem nie nur ob seines seit sie so sobald sofern sogar solche
+      solchen solcher sollen sowie sowohl trotz um und vor vorliegenden während war waren wären warum was weder
+      welches wer wo zu`,
+    'query summary': `wegen`,
+    query: `ihm ihn ja wann wäre`,
+    'headnote summary': `sei`,
+    headnote: `
+      ab art artikel bestätigung bst bzw einzig erw fall falle fällen falls ff frage insb lit satz vgl zb ziff
+      zusammenfassung`,
+    summary: `
+      alle allen aller alles auss beschwerde besteht bezueglich bundesgericht danach derer eben gericht habe hatten
+      immer jene musste nunmehr seien sollte sondern vielmehr weiter weitere weiteren werde zudem`,
+  },
+  it: {
+    'query headnote summary': `
+      alla alle allo anche ancora come contro così cui dagli dalla dalle dallo degli dell della delle dello deve
+      devono dopo dove dunque erano essa esse essere essi hanno infatti inoltre loro mentre negli nella nelle nello
+      nonché ogni oltre perché perciò però poiché possono può quale quali qualora quanto quella quelli quello questa
+      questi questo quindi secondo siano sono sotto stata stati stato sulla sulle sullo tale tali tanto tutti verso`,
+    'query headnote': `
+      ad agli ai al all anzi che chi ci ciascuno ciò cioè con da dai dal dall dei del di ed era esso fino fra gli ha
+      il in indi invece io la le li lì lo ma medesimo meno ne né nei nel nell nemmeno non oppure ove per più pure qua
+      quando quell quelle quest queste qui rispettivamente se sé segnatamente si sia state su sua sue sugli sui sul
+      sull suo suoi tra tramite tutta tutte tutto un una uno`,
+    query: `a col d e è i l o quel`,
+    'headnote summary': `fatto senza`,
+    headnote: `
+      art articoli articolo casi caso cfr concreto consid considerando cpv fa fattispecie fu lett mi od pag segg sei
+      vi`,
+    summary: `
+      aveva beni bensì chiunque ciascun comunque egli entro essendo federale molto ossia peraltro prima propria
+      proprio ricorso sarebbe sino solo tribunale tuttavia viene`,
+  },
+  en: {
+    'query summary': `also from have that this were which with`,
+    query: `a an and as at be by for had has in is it not of on or so the to was`,
+    summary: `
+      about after although been before being both could court does each further having however into less made more
+      most must only other others over same shall should since some such than their them then there therefore these
+      they those through under upon very what when where whether while will within would your`,
+  },
 }
 
-const listed = (words: string): string[] => words.split(/\s+/).filter(Boolean)
+/** Words of a language that say nothing in a place; none in Romansh. */
+function wordsIn(place: Place, language: TextLanguage): string[] {
+  const sections = language === 'rm' ? [] : Object.entries(WORDS[language])
+  return sections
+    .filter(([places]) => places.split(' ').includes(place))
+    .flatMap(([, words]) => words.split(/\s+/).filter(Boolean))
+}
 
-/** Words of each language that carry grammar and no matter, lower case as written. */
+const queryWords = (language: TextLanguage): ReadonlySet<string> => new Set(wordsIn('query', language))
+const headnoteWords = (language: InterfaceLanguage): ReadonlySet<string> =>
+  new Set(wordsIn('headnote', language).map(fold))
+
+/** Function words of each language, lower case with accents: their stems are kept apart from those of other words. */
 export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
-  fr: new Set(listed(WORDS.fr)),
-  de: new Set(listed(WORDS.de)),
-  it: new Set(listed(WORDS.it)),
-  en: new Set(listed(WORDS.en)),
-  rm: new Set(listed(WORDS.rm)),
+  fr: queryWords('fr'),
+  de: queryWords('de'),
+  it: queryWords('it'),
+  en: queryWords('en'),
+  rm: queryWords('rm'),
 }
 
 /**
- * Those of all languages. They are indexed, so phrases with them work, but beside other words they neither restrict nor
- * rank.
+ * Function words of all languages. They are indexed, so that phrases may contain them, but beside other words of a query
+ * they neither restrict nor rank.
  */
-export const FUNCTION_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(listed))
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words]),
+)
+
+/** Folded words that carry grammar or stand in every headnote: they align with everything and translate nothing. */
+export const EMPTY_IN_HEADNOTES: Record<InterfaceLanguage, ReadonlySet<string>> = {
+  fr: headnoteWords('fr'),
+  de: headnoteWords('de'),
+  it: headnoteWords('it'),
+}
+
+/** Folded words of all languages that say nothing about which sentence sums up a decision. */
+export const EMPTY_IN_SUMMARIES: ReadonlySet<string> = new Set(
+  (['fr', 'de', 'it', 'en'] as const).flatMap((language) => wordsIn('summary', language).map(fold)),
+)

@@ -1,8 +1,8 @@
 import { LETTER_STAND_INS } from '../bytes/text-bytes.ts'
 
 /**
- * Character tables of the analyser, indexed by UTF-16 unit. 0 stands for what separates words: apostrophe, hyphen,
- * slash and full stop too (`l'arrêt`, `6B_123/2020`), and surrogates.
+ * Character tables of the analyser, indexed by UTF-16 unit. 0 marks what separates words: apostrophe, hyphen, slash and full
+ * stop as well (`l'arrêt`, `6B_123/2020`), and surrogates.
  */
 
 /** Lower-case unit of every letter, digit and combining mark. */
@@ -14,7 +14,7 @@ export const FOLDED = new Uint16Array(0x10000)
 /** Second unit of the few letters that fold to two (ß, œ, æ, …). */
 export const FOLDED_SECOND = new Map<number, number>()
 
-/** Scripts above this unit know neither case nor marks that fold, but for compatibility forms. */
+/** Above this unit scripts have neither case nor marks that fold, except in compatibility forms. */
 const LAST_CASED = 0x2bff
 const IN_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
@@ -54,7 +54,7 @@ export function fold(word: string): string {
   return folded
 }
 
-/** Longest form that is told apart, in UTF-16 units; what follows in a longer word is not read. */
+/** Longest form that is distinguished, in UTF-16 units; the rest of a longer word is ignored. */
 export const LONGEST_FORM = 64
 
 /** Lower-case forms of a text in order, as the index reads them. */

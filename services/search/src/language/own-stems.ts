@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { fold } from './letters.ts'
 
-/** Each line is one word in all its forms, lower case as written. The first one is the stem of no other word. */
+/** Each line holds the forms of one word, lower case as written. The first, folded, is the stem of no other word. */
 const WORDS: Partial<Record<TextLanguage, string>> = {
   fr: `
   administrateur administrateurs administratrice administratrices
@@ -193,9 +193,9 @@ const WORDS: Partial<Record<TextLanguage, string>> = {
 }
 
 /**
- * Words that the stemmers put together with others of another meaning (`loyer` with `loi`, `Gehör` with `gehören`, `imposta`
- * with `imporre`; in another language `fallimento` with the German Fall), or apart from their own forms (`bail` from `baux`):
- * by language the stem of each form, which is the first form of its line without accents.
+ * Stems of words that the stemmers confuse with others (`loyer` with `loi`, `Gehör` with `gehören`, `imposta` with `imporre`;
+ * across languages `fallimento` with the German Fall) or separate from their own forms (`bail` from `baux`). By language, form
+ * → stem: the first form of its line without accents.
  */
 export const OWN_STEMS: Partial<Record<TextLanguage, ReadonlyMap<string, string>>> = Object.fromEntries(
   Object.entries(WORDS).map(([language, words]) => [language, stemsOf(words)]),

@@ -17,8 +17,8 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 
 /**
  * Folded stem of a lower-case form (Snowball). Folding comes after stemming, because the French and German rules need
- * the accents. Numbers and what begins with a digit stay as they are. Function words stay as they are too, with a sign that
- * no stem has: the stem of `entrée` is `entre`, that of `Sicherheit` is `sich`, that of `perito` is `per`.
+ * the accents. Forms that begin with a digit are only folded. Function words are only folded and marked with an apostrophe,
+ * which no stem contains: otherwise `entre`, `sich` and `per` would be the stems of `entrée`, `Sicherheit` and `perito`.
  */
 export function stem(form: string, language: TextLanguage): string {
   const first = form.charCodeAt(0)

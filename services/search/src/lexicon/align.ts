@@ -16,8 +16,8 @@ export interface Agreement {
   pairs: PairTable
   counts: Float64Array
   /**
-   * Links by pair that count from source to target only, and the other way only: of terms, from several words to the one
-   * that stands for all of them. `présomption` means the Unschuldsvermutung too, which means more than a `présomption`.
+   * Links by pair that count only from source to target, and only from target to source: in terms, from several words to the
+   * one that translates them all. `présomption` leads to Unschuldsvermutung, which means more than `présomption`.
    */
   onlyThere: Map<number, number>
   onlyBack: Map<number, number>
@@ -133,8 +133,8 @@ class Direction {
   }
 
   /**
-   * Shares the made word at `place` out among the `length` given words of its segment. Their cells begin at `cell` and lie
-   * `step` apart; the shares are written into `links` from `link` on, as far apart.
+   * Distributes the made word at `place` over the `length` given words of its segment. Their cells begin at `cell` and lie
+   * `step` apart; the shares are written to `links` from `link` on with the same step.
    */
   expect(
     cells: Uint32Array,

@@ -2,7 +2,7 @@ import { formsOf } from '../language/letters.ts'
 import type { Names } from '../bytes/names.ts'
 import { segments } from './segments.ts'
 
-/** Words of longer segments say nothing about each other. */
+/** Longer segments are skipped: their words say too little about each other. */
 const LONGEST_SEGMENT = 250
 
 /** Parallel segments as numbers of stems. Segment `k` holds `words[ends[k - 1] .. ends[k]]` of either side. */
@@ -53,7 +53,7 @@ export function bitextOf(
   return { sources: sources.side(), targets: targets.side(), terms: first, words }
 }
 
-/** Stem of a text that is a single word; null for every other one. */
+/** Stem of a text that is a single word; null for every other text. */
 function wordOf(text: string, { read }: Reading): string | null {
   const [stem, ...more] = formsOf(text).length === 1 ? read(text) : []
   return stem === undefined || more.length > 0 ? null : stem

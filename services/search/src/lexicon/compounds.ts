@@ -1,12 +1,12 @@
 const SHORTEST_PART = 4
 /** Linking elements between the parts of a German compound. */
 const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e', 'ns', 'ens']
-/** What a first part may have lost: Miet(e)vertrag, Straf(en)katalog. */
+/** Endings that a first part may have lost: Miet(e)vertrag, Straf(en)katalog. */
 const LOST = ['', 'e', 'en']
-/** Documents of the collection that must hold a part. */
+/** Number of documents of the collection that must hold a part. */
 export const FEWEST_DOCUMENTS = 5
 const MOST_PARTS = 3
-/** Mean logarithm of the parts' frequency against that of the whole. */
+/** How common the parts must be relative to the whole (mean logarithm of frequency). */
 const COMMON = 0.6
 /** How much more common the parts of a part must be before it is cut again. */
 const FURTHER_CUT = 1.15
@@ -17,12 +17,12 @@ interface Cut {
   score: number
 }
 
-/** Splits German compounds into two or three words of the collection. */
+/** Splits German compounds into two or three words of the collection, for training. */
 export class Compounds {
   readonly #documents: ReadonlyMap<string, number>
   readonly #known = new Map<string, string[]>()
 
-  /** `documents`: folded form → documents that hold it. */
+  /** `documents`: folded form → number of documents that hold it. */
   constructor(documents: ReadonlyMap<string, number>) {
     this.#documents = documents
   }

@@ -40,7 +40,7 @@ export function pack(about: unknown, sections: Sections): Uint8Array {
   return packed
 }
 
-/** What `pack` packed, as views of `packed`; null when it is damaged or something else. */
+/** Reads what `pack` returned, as views of `packed`; null when it is damaged or something else. */
 export function unpack(packed: Uint8Array): { about: unknown; sections: Sections } | null {
   if (packed.length < PREFIX) return null
   const whole = packed.byteOffset % ALIGNMENT === 0 ? packed : packed.slice()
@@ -61,7 +61,7 @@ export function unpack(packed: Uint8Array): { about: unknown; sections: Sections
   return { about: header.about, sections }
 }
 
-/** The `about` of an open file that `pack` made, the arrays unread and unchecked; null when it is something else. */
+/** The `about` of an open packed file, without reading or checking its arrays; null when the file is something else. */
 export function readPackedAbout(file: number): unknown {
   const prefix = new Uint32Array(PREFIX / 4)
   if (readSync(file, prefix, 0, PREFIX, 0) < PREFIX || prefix[0] !== MAGIC) return null

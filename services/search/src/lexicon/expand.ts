@@ -1,35 +1,29 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextQuery } from '../port.ts'
 import { formsOf } from '../language/letters.ts'
-import type { Alternative, Phrase, Translator } from '../index/finding/query-groups.ts'
 import { Remembered } from '../bytes/remembered.ts'
 import { composedPhrases } from './phrase-terms.ts'
-import { type FrequencyIn, QueryLanguages } from './query-understanding.ts'
+import { LanguageIdentifier } from './language-identification.ts'
 import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
+import type { Alternative, FrequencyIn, Phrase, Understanding } from './translator.ts'
 import { contentStem } from '../language/content-stems.ts'
 
-/** The part of a German compound against the word itself. */
+/** Weight of a translation as part of a German compound, relative to the word itself. */
 const AS_PART = 0.4
-/** Words whose translations are kept. */
+/** Words whose translations are cached. */
 const MOST_REMEMBERED = 2000
 
-export interface Understanding {
-  /** The language that the query is written in; found out when it is asked for first. */
-  language(): InterfaceLanguage
-  translator: Translator | null
-}
-
-/** Words of the other languages for the words of queries. */
+/** Finds words of the other languages for the words of queries. */
 export class Expander {
   readonly #lexicon: TranslationLexicon | null
-  readonly #languages: QueryLanguages | null
+  readonly #languages: LanguageIdentifier | null
   readonly #known = new Remembered<string, readonly Alternative[]>(MOST_REMEMBERED)
 
-  /** Without a lexicon there are none. */
+  /** Without a lexicon it finds none. */
   constructor(lexicon: TranslationLexicon | null) {
     this.#lexicon = lexicon
-    this.#languages = lexicon && new QueryLanguages(lexicon)
+    this.#languages = lexicon && new LanguageIdentifier(lexicon)
   }
 
   /** How the words of one query are understood; `reader`: language of the interface. */
@@ -94,7 +88,7 @@ function alternatives(
   )
 }
 
-/** Forms of the words and phrases of a query, without what it excludes and without norms and citations. */
+/** Forms of the words and phrases of a query, except those that it excludes, norms and citations. */
 function wordsOf(query: TextQuery): string[] {
   switch (query.kind) {
     case 'word':

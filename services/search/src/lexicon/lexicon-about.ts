@@ -1,21 +1,21 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexVersion } from '../index/schema.ts'
+import { analyserVersion } from '../language/analyser-version.ts'
 import { readPackedAbout } from './container.ts'
 
-/** Changes with the layout of the file, and with how it is trained. */
+/** Raise it when the layout of the file or the training changes. */
 export const LEXICON_FORMAT = 6
-/** Below this many parallel headnotes translations would mislead more than help: then there is no lexicon. */
+/** With fewer parallel headnotes translations would mislead more than help, so no lexicon is trained. */
 export const FEWEST_HEADNOTES = 200
-/** A lexicon serves until headnotes or documents differ in number by this share of the headnotes, or it is a day old. */
+/** A lexicon is good until the number of headnotes or documents has changed by a fiftieth of the headnotes, or for a day. */
 const STALE_SHARE = 50
 export const STALE_MS = 24 * 3600_000
 
 export interface LexiconAbout {
-  /** Documents of the index, and parallel headnotes of them that it was trained from. */
+  /** Documents of the index, and the parallel headnotes among them from which it was trained. */
   documents: number
   headnotes: number
-  /** Of the data and the analyser that it was trained with: another value means that it should be trained again. */
+  /** Of the analyser and the data that it was trained with: another value means that it should be trained again. */
   fingerprint: string
   /** Milliseconds since 1970. */
   trainedAt: number
@@ -23,7 +23,7 @@ export interface LexiconAbout {
 
 export const lexiconFile = (folder: string): string => join(folder, 'translations.lexicon')
 
-/** What the lexicon of a folder says of itself, its bytes unread; null when there is none of this format. */
+/** The header of a folder's lexicon, without reading the rest; null when there is none in this format. */
 export function readAbout(folder: string): LexiconAbout | null {
   let file: number
   try {
@@ -42,20 +42,20 @@ export function readAbout(folder: string): LexiconAbout | null {
   }
 }
 
-/** Whether a lexicon was trained by the analyser of this program: the words of another one are none of its own. */
-const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${indexVersion()}.`)
+/** Whether this version of the analyser trained a lexicon: another one reads other stems. */
+const isOfThisAnalyser = ({ fingerprint }: LexiconAbout): boolean => fingerprint.startsWith(`${analyserVersion()}.`)
 
-/** Whether a lexicon still serves when a number that it was trained with is another one now. */
+/** Whether a lexicon still serves when a number that it was trained with has gone from `before` to `after`. */
 export const stillServes = (about: LexiconAbout, before: number, after: number, now: number): boolean =>
   isOfThisAnalyser(about) &&
   Math.abs(after - before) * STALE_SHARE < about.headnotes &&
   now - about.trainedAt < STALE_MS
 
-/** By how many the documents must differ from those of a look that trained nothing, before another look can train. */
+/** How much the number of documents must change after an attempt that trained nothing before another one can succeed. */
 export const enoughForAnotherLook = (headnotes: number): number =>
   headnotes < FEWEST_HEADNOTES ? FEWEST_HEADNOTES - headnotes : headnotes / STALE_SHARE
 
-/** Whether it is worth a look at the headnotes of an index of so many documents; reads nothing of them. */
+/** Whether training may be due for an index of so many documents, without reading its headnotes. */
 export function mayBeDue(about: LexiconAbout | null, documents: number, now: number): boolean {
   if (documents < FEWEST_HEADNOTES) return false
   return about === null || !stillServes(about, about.documents, documents, now)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { lexiconFile } from './lexicon-about.ts'
 import { TranslationLexicon } from './translation-lexicon.ts'
 
-/** The lexicon of a folder; null when there is none that can be read. */
+/** The lexicon of a folder; null when there is no readable one. */
 export function readLexiconFile(folder: string): TranslationLexicon | null {
   try {
     return TranslationLexicon.decode(readFileSync(lexiconFile(folder)))
@@ -13,10 +13,10 @@ export function readLexiconFile(folder: string): TranslationLexicon | null {
   }
 }
 
-/** Replaces the lexicon of a folder at once: whoever reads it finds the old one or the new one, also after a crash. */
+/** Replaces the lexicon of a folder atomically: a reader finds the old one or the new one, even after a crash. */
 export function writeLexiconFile(folder: string, bytes: Uint8Array): void {
   const file = lexiconFile(folder)
-  // What a killed training left; one that outlived a killed product and still writes fails, and this one is as good.
+  // Files of a killed training. One that outlived its parent and still writes then fails; this lexicon is as good.
   for (const name of readdirSync(folder)) {
     if (name.startsWith(`${basename(file)}.`)) rmSync(join(folder, name), { force: true })
   }

@@ -1,22 +1,22 @@
 import { type Agreement, totals } from './align.ts'
 import type { Bitext } from './bitext.ts'
 
-/** Translations kept of a word. */
+/** Translations kept for each word. */
 const MOST_TRANSLATIONS = 8
 const LEAST_WEIGHT = 0.03
-/** Parallel texts below which words that stand for each other by chance are not outweighed by the others; 491 are names. */
+/** With fewer parallel texts, of which 491 are names, chance pairs are not outweighed by true translations. */
 const FEW_TEXTS = 1000
 /**
- * Links that a translation needs when there are few texts, all segments together: a rare word of a long segment shares its
- * link out among all that stand there with it, which translate nothing ("Verwaltungsrat" as "sixième", with 0.2 of a link).
+ * Links in all segments together that a translation needs when there are few texts. In a long segment the link of a rare word
+ * is spread over all words beside it, most of which do not translate it ("Verwaltungsrat" as "sixième", with 0.2 of a link).
  */
 const LEAST_LINKS = 0.5
-/** Keeps words that occurred once from certainty. */
+/** Keeps the weight of words that occurred once below certainty. */
 const SHRINKAGE = 0.1
 
 /**
- * Translations of each word of one language: word `w` has `others[starts[w] .. starts[w + 1]]`, best first: before all others,
- * with the weight of the best, those that are listed for it as a single word.
+ * Translations of each word of one language: word `w` has `others[starts[w] .. starts[w + 1]]`, best first. Listed translations
+ * by a single word come before all others and have the weight of the best.
  */
 export interface Model {
   starts: Uint32Array
@@ -27,8 +27,8 @@ export interface Model {
 
 /**
  * The weight of a pair is the geometric mean of the two conditional probabilities, so that it is the same in both
- * directions, but for links that count in one: c / √((c_s + 0.1) · (c_t + 0.1)). Of few texts, pairs with little behind them
- * are left out, unless they are terms.
+ * directions except for links that count in one: c / √((c_s + 0.1) · (c_t + 0.1)). With few texts, pairs with little
+ * evidence are left out unless they are terms.
  */
 export function modelsOf(
   { pairs, counts, onlyThere, onlyBack }: Agreement,

@@ -1,21 +1,21 @@
 import { formsOf } from '../language/letters.ts'
-import type { Alternative, Phrase } from '../index/finding/query-groups.ts'
 import type { Parallel } from './train.ts'
+import type { Alternative, Phrase } from './translator.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
-/** Words more that may stand in a phrase than where it is listed: « avance de leurs frais ». */
+/** Words that may stand in a phrase in addition to those listed: « avance de leurs frais ». */
 const MORE_WORDS = 1
-/** Translations of each part of a compound that are looked for beside each other, how good they have to be, and how near. */
+/** For the parts of a compound: how many translations of each are combined, their least weight and greatest distance. */
 const PART_TRANSLATIONS = 2
 const PART_LEAST = 0.5
 const PART_DISTANCE = 3
 
-/** Phrases by language and stem of the word that they stand for (`keyOf`). */
+/** Phrases by language and stem of the word that they translate (`keyOf`). */
 export type Phrases = Record<string, Phrase[]>
 
 export const keyOf = (language: string, stem: string): string => `${language} ${stem}`
 
-/** Of parallel terms those that one language says in a single word and another in several that are no grammar words. */
+/** Phrases of parallel terms for which one language has a single word and another several content words. */
 export function phrasesOf(terms: readonly Parallel[]): Phrases {
   const phrases: Phrases = {}
   for (const term of terms) {
@@ -43,8 +43,8 @@ function phraseOf(text: string, language: Phrase['language']): Phrase | null {
 }
 
 /**
- * What a German compound of two parts may be called: a translation of each, near each other. `said`: languages in which
- * its translation is known.
+ * Possible translations of a German compound of two parts: a translation of each, near each other. `said`: languages in which
+ * a translation of the compound is known.
  */
 export function composedPhrases(parts: readonly (readonly Alternative[])[], said: ReadonlySet<string>): Phrase[] {
   if (parts.length !== 2) return []

@@ -4,8 +4,8 @@ const LEVELS = [/\n+/, CONSIDERATION, /;\s+|\.\s+(?=\p{Lu})/u]
 const SHORTEST = 3
 
 /**
- * Parts of two parallel headnotes that correspond one to one: paragraphs, inside them what stands before each
- * consideration, inside that clauses. A level at which the two have not the same number of parts is skipped.
+ * Parts of two parallel headnotes that correspond one to one: paragraphs, within them the text before each consideration,
+ * within that clauses. A level at which the two have different numbers of parts is skipped.
  */
 export function segments(one: string, other: string, level = 0): [string, string][] {
   const separator = LEVELS[level]

@@ -34,7 +34,7 @@ export class StemList {
     return place < this.count && this.text(place) === stem ? place : -1
   }
 
-  /** First place whose stem `reached` answers true for; from there on it must answer true for all. */
+  /** First place whose stem satisfies `reached`, which must then hold for all later ones. */
   firstFrom(reached: (stem: string) => boolean): number {
     let [low, high] = [0, this.count]
     while (low < high) {

@@ -3,7 +3,7 @@ import { contentStem, JOINED } from '../language/content-stems.ts'
 
 const WORD = /[\p{L}\p{M}]+/gu
 
-/** How the stems of one language are written, and how often. */
+/** Counts the spellings of the stems of one language. */
 export class Surfaces {
   readonly #language: InterfaceLanguage
   readonly #stemOf = new Map<string, string | null>()
@@ -27,7 +27,7 @@ export class Surfaces {
     }
   }
 
-  /** Times that the stem was read. */
+  /** How often the stem was read. */
   countOf(stem: string): number {
     let sum = 0
     for (const count of this.#written.get(stem)?.values() ?? []) sum += count
@@ -35,8 +35,8 @@ export class Surfaces {
   }
 
   /**
-   * The most frequent form of a stem as written; the shorter one of two. Capitals that only the beginning of a sentence
-   * gave are taken back. The stem itself when it was never read as a word.
+   * The most frequent spelling of a stem, of two equally frequent ones the shorter. Capitals that come only from the beginning
+   * of a sentence are lowered. The stem itself when it was never read as a word.
    */
   formOf(stem: string): string {
     const forms = this.#written.get(stem)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { generateHeadnotes } from '../testing/headnotes.ts'
-import { QueryLanguages } from './query-understanding.ts'
+import { LanguageIdentifier } from './language-identification.ts'
 import { type Parallel, train } from './train.ts'
 import { encodeLexicon, TranslationLexicon } from './translation-lexicon.ts'
 import { translate, translatePart } from './translate.ts'
@@ -98,7 +98,7 @@ describe('a lexicon trained from parallel headnotes', () => {
   })
 
   test('knows the language of a query whatever the language of the reader', () => {
-    const languages = new QueryLanguages(lexicon)
+    const languages = new LanguageIdentifier(lexicon)
     const everywhere = () => 1000
     expect(languages.ofQuery(['unterhalt', 'ausweisung'], 'fr', everywhere)).toBe('de')
     expect(languages.ofQuery(['la', 'locazione'], 'de', everywhere)).toBe('it')
@@ -110,7 +110,7 @@ describe('a lexicon trained from parallel headnotes', () => {
   })
 
   test('takes no word for one of another language that only has its stem', () => {
-    const languages = new QueryLanguages(lexicon)
+    const languages = new LanguageIdentifier(lexicon)
     const inFrench = (_form: string, language: string) => (language === 'fr' ? 10 : 0)
     expect(contentStem('locazionaire', 'it')).toBe(contentStem('locazione', 'it'))
     expect(languages.ofWord('locazionaire', 'fr', inFrench)).toBe('fr')

@@ -28,9 +28,9 @@ export const PAIRS = [
 export interface Trained {
   /** Stems by number; both readings of German share theirs. */
   stems: ByLanguage<string[]>
-  /** How the stems are written most often. */
+  /** The most frequent spelling of each stem. */
   forms: ByLanguage<string[]>
-  /** How often they were read; the parallel texts say the same, so that counts of two languages compare. */
+  /** How often each stem was read. Parallel texts say the same, so counts of two languages are comparable. */
   counts: ByLanguage<Uint32Array>
   models: Partial<Record<ModelName, Model>>
   phrases: Phrases

@@ -4,33 +4,33 @@ import { languageOf, type Side } from './train.ts'
 import type { Translation, TranslationLexicon } from './translation-lexicon.ts'
 import { LANGUAGES } from '../language/content-stems.ts'
 
-/** Translations of a word that are searched, in each other language. */
+/** Most translations of a word in each other language. */
 const MOST_TRANSLATIONS = 6
-/** A translation that is the part of German compounds, against one that is a word. */
+/** Weight of a translation that is part of German compounds, relative to one that is a word. */
 const PART_TRANSLATION = 0.6
-/** What the part of a German compound means, for a compound's own translation, when the compound is known too. */
+/** Weight of what the parts of a German compound mean, when the compound itself has translations. */
 const BESIDE_WHOLE = 0.7
-/** A word that only sounds alike, times the square of its likeness. */
+/** Weight of a word that only sounds alike, to be multiplied by the square of its likeness. */
 const COGNATE_WEIGHT = 0.5
 
-/** A stem of another language that stands for a word of the query. */
-export interface Alternative extends Translation {
+/** A stem of another language that translates a word of the query. */
+export interface StemTranslation extends Translation {
   language: InterfaceLanguage
   /** A part of German compounds as well as a word. */
   part: boolean
 }
 
 /**
- * Stems of the other languages that a content stem of `language` may stand for, each once, with weights up to 1 (the best
- * translation of a language has 1). `compound`: the word is a German compound whose parts are translated by
- * themselves; its own translation is then sought among whole words only, and not among words that sound alike.
+ * Stems of the other languages that translate a content stem of `language`, each once, with weights up to 1 (the best
+ * translation into a language has 1). `compound`: the word is a German compound whose parts are translated separately; its
+ * own translation is then looked up among whole words only, not among words that sound alike.
  */
 export function translate(
   lexicon: TranslationLexicon,
   stem: string,
   language: InterfaceLanguage,
   compound = false,
-): Alternative[] {
+): StemTranslation[] {
   return LANGUAGES.filter((other) => other !== language).flatMap((other) =>
     translateInto(lexicon, stem, language, other, compound),
   )
@@ -42,8 +42,8 @@ function translateInto(
   from: InterfaceLanguage,
   to: InterfaceLanguage,
   compound: boolean,
-): Alternative[] {
-  const found = new Map<string, Alternative>()
+): StemTranslation[] {
+  const found = new Map<string, StemTranslation>()
   const add = (translations: Translation[], factor: number, part = false) => {
     for (const { weight, ...translation } of translations) {
       const known = found.get(translation.stem)
@@ -66,7 +66,7 @@ function translateInto(
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-/** Weights relative to the best, which comes first; each stem once, as the index holds it. */
+/** Translations with weights relative to the best, which comes first; each stem once, as it is indexed. */
 function scaled(translations: Translation[], language: InterfaceLanguage): Translation[] {
   const best = translations[0]?.weight ?? 1
   const found = new Map<string, Translation>()
@@ -77,14 +77,14 @@ function scaled(translations: Translation[], language: InterfaceLanguage): Trans
   return [...found.values()]
 }
 
-/** Of a joined word what stands behind the hyphen: the index holds no other. */
+/** Reduces a joined word to the part after its last hyphen: words are indexed by their parts. */
 function withoutFirstPart({ stem, form }: Omit<Translation, 'weight'>, language: InterfaceLanguage) {
   const last = form.slice(form.lastIndexOf('-') + 1)
   return last === form ? { stem, form } : { stem: stemOf(last.toLowerCase(), language), form: last }
 }
 
-/** What the part of a compound of the query stands for in the other languages. */
-export function translatePart(lexicon: TranslationLexicon, part: string): Alternative[] {
+/** Translations of one part of a compound, a folded stem. */
+export function translatePart(lexicon: TranslationLexicon, part: string): StemTranslation[] {
   return (['fr', 'it'] as const).flatMap((language) => {
     const split = lexicon.translations(part, 'parts', language, MOST_TRANSLATIONS)
     const known = split.length > 0 ? split : lexicon.translations(part, 'de', language, MOST_TRANSLATIONS)

@@ -2,16 +2,16 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary
 import { bySound, cognatesOf, soundKey, soundsEnough } from './cognates.ts'
 import { pack, type Sections, unpack } from './container.ts'
 import { LEXICON_FORMAT, type LexiconAbout } from './lexicon-about.ts'
-import type { Phrase } from '../index/finding/query-groups.ts'
 import type { Model } from './model.ts'
 import { keyOf, type Phrases } from './phrase-terms.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
+import type { Phrase } from './translator.ts'
 import { LANGUAGES } from '../language/content-stems.ts'
 
 export interface Translation {
   stem: string
-  /** The stem as it is written most often. */
+  /** The most frequent spelling of the stem. */
   form: string
   /** 0 to 1. */
   weight: number
@@ -24,8 +24,8 @@ export type Vocabulary = ByLanguage<Iterable<string>>
 const PHRASES = 'phrases'
 
 /**
- * Bytes of a lexicon: stems in order of the alphabet, models over them, the collection's stems in order of sound, and
- * translations of several words.
+ * Encodes a lexicon: stems in alphabetical order, models over them, the collection's stems in order of sound, and translations
+ * of several words.
  */
 export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary: Vocabulary): Uint8Array {
   const sections: Sections = {}
@@ -57,7 +57,7 @@ export function encodeLexicon(about: LexiconAbout, trained: Trained, vocabulary:
   return pack({ format: LEXICON_FORMAT, ...about }, sections)
 }
 
-/** Translations of single words, read from bytes that stay as they are. */
+/** Looks up translations in the bytes of a lexicon, which are not decoded beforehand. */
 export class TranslationLexicon {
   readonly about: LexiconAbout
   readonly #sections: Sections
@@ -95,7 +95,7 @@ export class TranslationLexicon {
     }))
   }
 
-  /** What a stem says in several words of the other languages, in the order of the list. */
+  /** Translations of a stem that take several words, in the order of the list. */
   phrases(stem: string, language: InterfaceLanguage): readonly Phrase[] {
     return this.#phrases.get(keyOf(language, stem)) ?? []
   }

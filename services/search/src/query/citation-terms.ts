@@ -11,7 +11,7 @@ export function normTerms({
   return [code, `${code}.${article}`, ...paragraphs.map((paragraph) => `${code}.${article}.${paragraph}`)]
 }
 
-/** Term of a decision of the reporter, by the start page of the decision that holds the page: `147.III.463`. */
+/** Term of a decision of the reporter, by the first page of the decision that contains the page: `147.III.463`. */
 function reporterTerm(
   pages: StartPages,
   { volume, part, page }: Pick<ReporterParts, 'volume' | 'part' | 'page'>,
@@ -19,7 +19,7 @@ function reporterTerm(
   return `${volume}.${part}.${startPageOf(pages, volume, part, page) ?? page}`
 }
 
-/** Terms of one citation, widest first; none for places of the text itself and for what may be something else. */
+/** Terms of one citation, widest first; none for references within the text itself and for uncertain readings. */
 export function citationTerms(citation: Citation, pages: StartPages): string[] {
   if (citation.certainty === 'low') return []
   switch (citation.kind) {

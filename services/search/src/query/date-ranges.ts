@@ -19,8 +19,9 @@ export function swissDate(now: Date): string {
 }
 
 /**
- * Days and years of a date range, both ends included. `this_month` of decisions: the calendar month, and the year for dates known
- * to the year only; of publications: the last 30 days, where a bare year proves nothing. The others are lists of years.
+ * Days and years of a date range, both ends included. `this_month` for decisions: the calendar month, and the year for dates
+ * of which only the year is known; for publications: the last 30 days, without dates of which only the year is known. The others
+ * are lists of years.
  */
 export function rangeOf(range: DateRange, field: DateField, now: Date): Dates {
   const today = swissDate(now)
@@ -44,7 +45,7 @@ export function decisionRangeOf(range: DecisionDateRange, now: Date): Dates {
   return { field: 'decision', from: monday, to: addDays(monday, 6), years: [] }
 }
 
-/** What lies in both ranges of one field. */
+/** The intersection of two ranges of one field. */
 export function bothRanges(a: Dates, b: Dates): Dates {
   return {
     field: a.field,

@@ -7,23 +7,24 @@ import type { CitationTables } from '@trilex/citations/citation'
 export interface ParsedQuery {
   /** Null when the text holds no word. */
   query: TextQuery | null
-  /** The nearest faultless query, to be offered and never run unasked; null when nothing is wrong. */
+  /** The nearest query without faults, to be offered but never run unasked; null when nothing is wrong. */
   correction: { query: string; reason: QueryFault } | null
 }
 
-/** Longest query in UTF-16 units; the rest is not read. */
+/** Longest query in UTF-16 units; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 1000
 
-/** What is copied from a PDF holds `ﬁ` and `ﬂ` as one letter. */
-/** What a page puts between letters for its lines: soft hyphen, blanks and joiners of no width. */
+/** What web pages put between letters to break lines: soft hyphens, blanks and joiners of no width. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+/** Text copied from a PDF contains `ﬁ` and `ﬂ` as single letters. */
 const LIGATURES = /[\ufb00-\ufb06]/gu
 const letters = (ligature: string): string => ligature.normalize('NFKC')
 
 /**
  * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
- * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations are recognised first,
- * so that `Art. 60 OR` is not a choice. A faulty query is read as far as it makes sense. Never throws.
+ * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations
+ * are recognised first, so that the `OR` of `Art. 60 OR` is no operator. A faulty query is read as far as it makes sense.
+ * Never throws.
  * @param typing whether the last word may still be unfinished
  */
 export function parseQuery(
@@ -131,7 +132,7 @@ class TreeReader {
   }
 }
 
-/** The query with `field` where it names none; statutes and citations of a text are looked for as such. */
+/** Applies `field` to every part of a query that has none; within `text`, statutes and citations are still searched as such. */
 function within(query: TextQuery, field: TextField): TextQuery {
   if (query.kind === 'not') return { kind: 'not', node: within(query.node, field) }
   if (query.kind === 'and' || query.kind === 'or')

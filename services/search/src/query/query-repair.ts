@@ -1,6 +1,6 @@
 import type { QueryToken } from './query-tokens.ts'
 
-/** The query without its faults: quotes closed, parentheses balanced, operators without operand left out. */
+/** The query with its faults repaired: quotes closed, parentheses balanced, operators without an operand left out. */
 export function repair(tokens: QueryToken[]): string {
   let open = 0
   const balanced = tokens.filter((token, i) => {

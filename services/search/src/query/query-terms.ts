@@ -6,21 +6,21 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { ActNames, TextField } from '../port.ts'
 import { citationTerms } from './citation-terms.ts'
 
-/** A canonical term, and how one would write it: of `art. 271 et 272 CO` each says its own. `act`: names of its act. */
+/** A canonical term and its written name: in `art. 271 et 272 CO` each article has its own. `act`: names of its act. */
 export interface NamedTerm {
   term: string
   name: string
   act?: ActNames
 }
 
-/** Judgments of Strasbourg do not abbreviate it. */
+/** Judgments of the Strasbourg court do not abbreviate it. */
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
-/** What stands before an application number and says only that it is one: `CEDH 27510/08`, `requête n° 27510/08`. */
+/** Introduces an application number and means nothing else: `CEDH 27510/08`, `requête n° 27510/08`. */
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:CEDH|CourEDH|Cour EDH|EGMR|CEDU|ECHR)(?:[\s,]+|$))?(?:(?:requêtes?|Beschwerden?|Individualbeschwerden?|ricors[oi]|applications?)\s+)?(?:(?:n[°o]s?|nos?|Nrn?|n)\.?\s*)?$/iu
 
-/** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which parts articles as a comma does. */
+/** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which separates articles as a comma does. */
 const SLASHED =
   /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
 
@@ -30,7 +30,7 @@ interface Span {
   terms: NamedTerm[]
 }
 
-/** References of the text with their place, in order, none overlapping; each with its most particular terms. */
+/** References in a text with their places, in order and without overlaps; each with its most specific terms. */
 export function canonicalSpans(input: string, tables: CitationTables, language: InterfaceLanguage): Span[] {
   const spans: Span[] = []
   const add = (start: number, end: number, terms: NamedTerm[]) => {
@@ -58,7 +58,7 @@ export function canonicalSpans(input: string, tables: CitationTables, language: 
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
 }
 
-/** The article of a statute, or each of its paragraphs. `all`: widest first. */
+/** Terms of the article of a statute, or of each of its paragraphs. `all`: its terms, widest first. */
 function narrowestTerms(
   { parts: { act, article, paragraphs } }: StatuteCitation,
   all: string[],
@@ -75,7 +75,7 @@ function narrowestTerms(
   return all.slice(2).map((term, i) => named(term, paragraphs.slice(i, i + 1)))
 }
 
-/** What a phrase, or the word behind a prefix, says as a whole; behind `norm:` also an act (`norm:OR`). */
+/** Terms for which a phrase, or the word after a field's prefix, stands as a whole; after `norm:` also an act (`norm:OR`). */
 export function termOf(
   text: string,
   field: TextField | undefined,

@@ -15,7 +15,7 @@ export type QueryFault =
 
 export type Operator = 'and' | 'or' | 'not'
 
-/** `written` is the piece of the query with its own faults mended. */
+/** `written`: this piece of the query with its own faults repaired. */
 export type QueryToken =
   | { kind: 'word'; text: string; field?: TextField; prefix?: 'typed' | 'truncated'; negated: boolean; written: string }
   | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
@@ -58,12 +58,12 @@ const OPERATORS: Record<string, Operator> = {
   NON: 'not',
   NICHT: 'not',
 }
-/** Words of `"mother child"~n` are searched at most so far apart. */
+/** Greatest distance in `"mother child"~n`. */
 const MOST_APART = 99
 /** A star that does not end its word: before or between letters. */
 const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
 const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
-/** A minus, the longest field name, its colon and what parts them from the word before. */
+/** Length of a minus, the longest field name, its colon and the separator before them. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
 /** Single capital letters are operators for readers of Italian only. */
 const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
@@ -74,7 +74,7 @@ const PIECE =
 /** A minus and a field right before a statute or citation. */
 const SIGN = /(?:^|[\s(])(?<minus>-)?(?:(?<field>\p{L}+):)?$/u
 
-/** Null where what stands before the span makes words of it. */
+/** The sign before a span; null where the text before it turns the span into plain words. */
 function signOf(before: string): { length: number; field?: TextField; negated: boolean } | null {
   const { minus = '', field: prefix = '' } = SIGN.exec(before.slice(-LONGEST_SIGN))?.groups ?? {}
   const field = FIELDS[prefix.toLowerCase()]
@@ -82,7 +82,7 @@ function signOf(before: string): { length: number; field?: TextField; negated: b
   return { length: minus.length + (field ? prefix.length + 1 : 0), negated: minus !== '', ...(field ? { field } : {}) }
 }
 
-/** What joins two statutes and says nothing itself. */
+/** Expressions that join two statutes and mean nothing by themselves. */
 const BETWEEN =
   /^\s*(?:i\.\s?V\.\s?m\.|in Verbindung mit|en (?:lien|relation|liaison|combinaison) avec|combinée? avec|in (?:relazione|combinazione|combinato disposto) con|unitamente a|cum)(?:\s+(?:l|all|dell)['’]|\s+(?:dem|der|les?|gli|i))?\s*$/iu
 
@@ -197,14 +197,14 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
   return { tokens: [...not, open], fault: prefix && !field ? 'unknown_field' : null }
 }
 
-/** `*ba*l` as far as its end is cut off: `ba*`. */
+/** Reduces `*ba*l` to a truncated word: `ba*`. */
 const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
 
-/** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where they stand together. */
+/** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where their parts are adjacent. */
 const WORDS =
   /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
 
-/** The same and joined words, which are one as well. */
+/** The same and joined words, which are one word as well. */
 const WORDS_AND_JOINED = new RegExp(`${JOINED_WORD}|${WORDS.source}`, 'giu')
 
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? []

@@ -1,68 +1,69 @@
-import { type Columns, DOC_TYPE_CODES } from '../index/columns/columns.ts'
-import type { Matches } from '../index/postings/matches.ts'
-import type { PassageFinder, SearchedGroup } from '../index/postings/passages.ts'
+import type { DocType } from '@trilex/citations/vocabulary'
 import { pick } from '../bytes/picking.ts'
-import type { PostingReader } from '../index/postings/posting-reader.ts'
-import type { TermLists } from '../index/columns/term-lists.ts'
-import { best } from './top.ts'
 import { scratch } from '../bytes/scratch.ts'
-import {
-  CITED_IN_FULL,
-  CITED_WEIGHT,
-  CITING_DOCUMENTS,
-  CITING_WEIGHT,
-  PASSAGE_WEIGHT,
-  REFINED_DOCUMENTS,
-  REPORTER_FACTOR,
-} from './weights.ts'
+import { Bearers } from './bearers.ts'
+import type { PassagesOf, RankedCollection, TermFrequencies } from './collection.ts'
+import { typeFactor, withCiting, withPassage, withTimesCited } from './formulas.ts'
+import { best } from './top.ts'
+import { CITING_DOCUMENTS, REFINED_DOCUMENTS } from './weights.ts'
 
-/** Tiers of a widened search stand one below the other, whatever the order asked for. */
+/** Added to a key for each tier of a widened search: the tiers follow one another in every order. */
 export const TIER = 1e9
 
-/** The remainder of a division takes long, and most searches have one tier. */
+/** Computing a remainder is slow, and most searches have one tier. */
 const withinTier = (key: number): number => (key < TIER ? key : key % TIER)
 
-/** By code of the document type: a table, as which decision comes next is nothing a processor could foresee. */
-const FACTORS = Float64Array.from({ length: 256 }, (_, code) => (code === DOC_TYPE_CODES.atf ? REPORTER_FACTOR : 1))
+/** What a query found: documents by ascending number, with their scores. */
+interface Scored {
+  documents: Uint32Array
+  scores: Float32Array
+}
 
-/** By document looked at, where the best passage of its text begins, as a position; -1 without one. */
+/** By document number, where the best passage of its text begins; -1 without one. */
 type BestPassages = Map<number, number>
 
-/** Ranks what a query found, by more than its words. Keys: larger is better. */
-export class Ranking {
-  readonly #columns: Columns
-  readonly #reader: PostingReader
-  readonly #passages: PassageFinder
-  /** One more than the times each document is cited, 0 where it is not known yet, and the state of the index they belong to. */
+/** Ranks what a query found by more than its words. Keys: larger is better. `Word`: a word of a query, as its engine knows it. */
+export class Ranking<Word> {
+  readonly #collection: RankedCollection
+  readonly #frequencies: TermFrequencies
+  readonly #passagesOf: PassagesOf<Word>
+  /** By code of the document type. A table, because the type of the next decision cannot be predicted, as a branch would have to. */
+  readonly #factors = new Float64Array(256).fill(1)
+  /** One more than the times each document is cited, 0 where unknown so far, and the generation that they belong to. */
   #times = new Uint32Array(0)
   #timesOf = -1
 
-  constructor(columns: Columns, reader: PostingReader, passages: PassageFinder) {
-    this.#columns = columns
-    this.#reader = reader
-    this.#passages = passages
+  constructor(collection: RankedCollection, frequencies: TermFrequencies, passagesOf: PassagesOf<Word>) {
+    this.#collection = collection
+    this.#frequencies = frequencies
+    this.#passagesOf = passagesOf
+    for (const [type, code] of Object.entries(collection.docTypeCodes))
+      this.#factors[code] = typeFactor(type as DocType)
   }
 
-  /** A key for each of the documents: scores, raised in the official reporter and, with a norm in the query, by how often they are cited. */
-  keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
-    const { docType } = this.#columns
+  /**
+   * A key for each of the documents, in their order: its score, raised for decisions of the official reporter and, where the
+   * query holds a norm, by how often the decision is cited.
+   */
+  keys({ documents, scores }: Scored, hasNorm: boolean): Float64Array {
+    const { docType } = this.#collection
+    const factors = this.#factors
     const keys = scratch.float64(documents.length)
     for (let i = 0; i < documents.length; i++)
-      keys[i] = (scores[i] as number) * (FACTORS[docType[documents[i] as number] as number] as number)
+      keys[i] = (scores[i] as number) * (factors[docType[documents[i] as number] as number] as number)
     if (hasNorm) {
       const largest = keys.reduce((most, key) => Math.max(most, key), 0)
       for (let i = 0; i < documents.length; i++) {
         const times = this.#timesCited(documents[i] as number)
-        const share = Math.min(1, (keys[i] as number) / (CITED_IN_FULL * largest))
-        keys[i] = (keys[i] as number) + largest * CITED_WEIGHT * share * Math.log(1 + times)
+        keys[i] = withTimesCited(keys[i] as number, largest, times)
       }
     }
     return keys
   }
 
-  /** How often other decisions name this one; looked up once for each state of the index. */
+  /** How often other decisions name this one; looked up once for each state of the collection. */
   #timesCited(document: number): number {
-    const { own, generation, end } = this.#columns
+    const { own, generation, end } = this.#collection
     if (this.#timesOf !== generation) {
       this.#times = new Uint32Array(end)
       this.#timesOf = generation
@@ -70,56 +71,51 @@ export class Ranking {
     const known = this.#times[document] as number
     if (known > 0) return known - 1
     let times = 0
-    for (const term of own.of(document)) times += this.#reader.frequency(term)
+    for (const term of own.of(document)) times += this.#frequencies.frequency(term)
     this.#times[document] = times + 1
     return times
   }
 
-  /** Places of the documents that `refine` looks at, in no order. */
+  /** Places of the documents that `refine` should look at, in no order. */
   best(documents: Uint32Array, keys: Float64Array): number[] {
-    return best(this.#columns, documents, keys, REFINED_DOCUMENTS)
+    return best(this.#collection, documents, keys, REFINED_DOCUMENTS)
   }
 
   /**
-   * Raises the best documents, those at the places `first`, by how much of the query stands in one passage, and by who cites
-   * them; they stay before all others.
+   * The second phase: changes the keys of the best documents, those at the places `first`, by how much of the query stands in
+   * one passage and by which of them cite them. They stay before all others.
    */
-  refine(documents: Uint32Array, keys: Float64Array, groups: SearchedGroup[], first: readonly number[]): BestPassages {
+  refine(documents: Uint32Array, keys: Float64Array, words: Word[], first: readonly number[]): BestPassages {
     if (first.length < 2) return new Map<number, number>()
     const passages: BestPassages =
-      groups.length > 1 ? this.#addPassages(documents, keys, groups, first) : new Map<number, number>()
+      words.length > 1 ? this.#addPassages(documents, keys, words, first) : new Map<number, number>()
     this.#addCiting(documents, keys, first)
     return passages
   }
 
-  #addPassages(
-    documents: Uint32Array,
-    keys: Float64Array,
-    groups: SearchedGroup[],
-    first: readonly number[],
-  ): BestPassages {
+  #addPassages(documents: Uint32Array, keys: Float64Array, words: Word[], first: readonly number[]): BestPassages {
     const known: BestPassages = new Map()
     const largest = largestOf(keys, first)
     const places = scratch.uint32(first.length)
     places.set(first)
     places.sort()
     const looked = pick(documents, places, scratch.uint32(places.length))
-    const { shares, inText } = this.#passages.find(this.#reader, groups, looked)
+    const { shares, inText } = this.#passagesOf(words, looked)
     places.forEach((place, i) => {
-      keys[place] = (keys[place] as number) + largest * PASSAGE_WEIGHT * (shares[i] as number)
+      keys[place] = withPassage(keys[place] as number, largest, shares[i] as number)
       known.set(looked[i] as number, inText[i] as number)
     })
     return known
   }
 
-  /** What the best decisions cite says more on their subject than their words do. */
+  /** Decisions cited by the best ones say more on the subject than their own words show. */
   #addCiting(documents: Uint32Array, keys: Float64Array, first: readonly number[]): void {
     const largest = largestOf(keys, first)
     if (largest <= 0) return
-    const { own, cites } = this.#columns
+    const { own, cites } = this.#collection
     const bearers = new Bearers(own, pick(documents, first, scratch.uint32(first.length)))
     const sums = scratch.float64(first.length).fill(0)
-    for (const place of best(this.#columns, documents, keys, CITING_DOCUMENTS, first)) {
+    for (const place of best(this.#collection, documents, keys, CITING_DOCUMENTS, first)) {
       const share = withinTier(keys[place] as number) / largest
       bearers.add(cites, documents[place] as number, share, sums)
     }
@@ -127,60 +123,14 @@ export class Ranking {
       const sum = sums[cited] as number
       if (sum === 0) continue
       const place = first[cited] as number
-      keys[place] = (keys[place] as number) + largest * CITING_WEIGHT * Math.log(1 + sum)
+      keys[place] = withCiting(keys[place] as number, largest, sum)
     }
   }
 }
 
-/** The largest of the keys at some places, within its tier. */
+/** The largest key at some places, within its tier. */
 function largestOf(keys: Float64Array, places: readonly number[]): number {
   let largest = 0
   for (const place of places) largest = Math.max(largest, keys[place] as number)
   return withinTier(largest)
 }
-
-/** Which of some documents bear a term: open addressing, where a term stands once for each that bears it. */
-class Bearers {
-  readonly #documents: Uint32Array
-  readonly #terms: Uint32Array
-  /** One more than the place of the document, or 0. */
-  readonly #places: Uint32Array
-
-  /** `own`: the terms of each document. */
-  constructor(own: TermLists, documents: Uint32Array) {
-    this.#documents = documents
-    let count = 0
-    for (const document of documents) count += own.counts[document] as number
-    let slots = 64
-    while (slots < 4 * count) slots *= 2
-    this.#terms = scratch.uint32(slots)
-    this.#places = scratch.uint32(slots).fill(0)
-    for (let place = 0; place < documents.length; place++) {
-      const document = documents[place] as number
-      const end = (own.starts[document] as number) + (own.counts[document] as number)
-      for (let at = own.starts[document] as number; at < end; at++) {
-        const term = own.terms[at] as number
-        let slot = slotOf(term, slots)
-        while (this.#places[slot] !== 0) slot = (slot + 1) & (slots - 1)
-        this.#terms[slot] = term
-        this.#places[slot] = place + 1
-      }
-    }
-  }
-
-  /** Adds to the sums of all other documents that bear a term of the list of `document`. */
-  add(lists: TermLists, document: number, share: number, sums: Float64Array): void {
-    const [documents, terms, places] = [this.#documents, this.#terms, this.#places]
-    const slots = places.length
-    const end = (lists.starts[document] as number) + (lists.counts[document] as number)
-    for (let at = lists.starts[document] as number; at < end; at++) {
-      const term = lists.terms[at] as number
-      for (let slot = slotOf(term, slots); places[slot] !== 0; slot = (slot + 1) & (slots - 1)) {
-        const place = (places[slot] as number) - 1
-        if (terms[slot] === term && documents[place] !== document) sums[place] = (sums[place] as number) + share
-      }
-    }
-  }
-}
-
-const slotOf = (term: number, slots: number): number => Math.imul(term, 0x9e3779b1) >>> (Math.clz32(slots) + 1)

@@ -1,12 +1,11 @@
-import type { Columns } from '../index/columns/columns.ts'
 import { scratch } from '../bytes/scratch.ts'
+import type { DocumentOrder } from './collection.ts'
 
-type Order = Pick<Columns, 'decisionDate' | 'idBefore'>
 type Before = (a: number, b: number) => boolean
 
-/** One of so many keys tells where the best ones begin. */
+/** One key in so many is sampled to estimate where the best ones begin. */
 const SAMPLED = 16
-/** So many more of them are taken for the best, as few say little. */
+/** So many more of the sample are taken as the best, because a few alone are unreliable. */
 const SPARE = 8
 /** Ranges of equal width into which keys are divided to find the best ones. */
 const RANGES = 1 << 10
@@ -15,27 +14,27 @@ const RANGES = 1 << 10
  * Whether the document at one place comes before that at another: by key, largest first; equal keys by decision date,
  * newest first, then by id. So the order is total and pages are stable.
  */
-function orderOf(columns: Order, documents: Uint32Array, keys: Float64Array): Before {
-  const { decisionDate } = columns
+function orderOf(order: DocumentOrder, documents: Uint32Array, keys: Float64Array): Before {
+  const { decisionDate } = order
   return (a, b) => {
     const difference = (keys[a] as number) - (keys[b] as number)
     if (difference !== 0) return difference > 0
     const left = documents[a] as number
     const right = documents[b] as number
     const dates = (decisionDate[left] as number) - (decisionDate[right] as number)
-    return dates !== 0 ? dates > 0 : columns.idBefore(left, right)
+    return dates !== 0 ? dates > 0 : order.idBefore(left, right)
   }
 }
 
-/** Places in the order of their documents. */
-export function inOrder(columns: Order, documents: Uint32Array, keys: Float64Array, places: number[]): number[] {
-  const before = orderOf(columns, documents, keys)
+/** Sorts places in the order of their documents. */
+export function inOrder(order: DocumentOrder, documents: Uint32Array, keys: Float64Array, places: number[]): number[] {
+  const before = orderOf(order, documents, keys)
   return places.sort((a, b) => (before(a, b) ? -1 : 1))
 }
 
 /** Places of the best `size` documents, of all or of those at the places `among`, in no order. */
 export function best(
-  columns: Order,
+  order: DocumentOrder,
   documents: Uint32Array,
   keys: Float64Array,
   size: number,
@@ -45,7 +44,7 @@ export function best(
   if (wanted <= 0) return []
   const { sure, open } = byRange(keys, among ?? placesNear(keys, wanted), wanted)
   const heap = Uint32Array.from(open.slice(0, wanted - sure.length))
-  const before = orderOf(columns, documents, keys)
+  const before = orderOf(order, documents, keys)
   for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, heap[at] as number, before)
   for (let i = heap.length; i < open.length; i++) {
     if (before(open[i] as number, heap[0] as number)) sink(heap, 0, open[i] as number, before)
@@ -53,7 +52,7 @@ export function best(
   return [...sure, ...heap]
 }
 
-/** Places among which the best `wanted` are: mostly two or three times as many, told by a sample of the keys. */
+/** Places that include the best `wanted`: mostly two or three times as many, estimated from a sample of the keys. */
 function placesNear(keys: Float64Array, wanted: number): number[] {
   const share = Math.ceil((2 * wanted) / SAMPLED) + SPARE
   if (keys.length > 2 * SAMPLED * share) {
@@ -75,7 +74,7 @@ function placesFrom(keys: Float64Array, least: number): number[] {
   return places
 }
 
-/** Of some places those that are among the best `wanted` by the range of their keys alone, and those of the range in which the last ones are. */
+/** Of some places, those that are among the best `wanted` by range of keys alone, and those in the range of the last ones. */
 function byRange(keys: Float64Array, places: readonly number[], wanted: number): { sure: number[]; open: number[] } {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -101,7 +100,7 @@ function byRange(keys: Float64Array, places: readonly number[], wanted: number):
   return { sure, open }
 }
 
-/** Puts a place into a heap, the worst on top, at `at` or where it belongs below. */
+/** Puts a place into a heap with the worst on top, at `from` or below it where it belongs. */
 function sink(heap: Uint32Array, from: number, place: number, before: Before): void {
   let at = from
   for (;;) {

@@ -66,6 +66,7 @@ export class Columns {
   idsEnd = 0
   idStart = new Uint32Array(1 << 10)
   idLength = new Uint16Array(1 << 10)
+  readonly docTypeCodes = DOC_TYPE_CODES
   /** Terms by which others cite a decision, and those of the decisions that it cites. */
   readonly own = new TermLists()
   readonly cites = new TermLists()

@@ -6,13 +6,13 @@ import { LANGUAGE_TAGS, LANGUAGES } from '../term-kinds.ts'
 import { anywhere, type Scorer } from '../finding/scoring.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The words before are the reader's when they stand in his language at least this many times as rarely as in another. */
+/** The words before count as the reader's language unless another language uses them more than so many times as often. */
 const SHARE_OF_READER = 4
 
 /**
- * Frequent words under the last word of `prefix`, most frequent first, each with the words before it. One completion
- * for all forms of a term. Forms of the language of the words before go alone where there are some; forms of the reader's
- * language go first.
+ * Frequent completions of the last word of `prefix`, most frequent first, each with the words before it; one for all forms of a
+ * term. Where forms in the language of the words before exist, only these are returned; otherwise forms of the reader's language
+ * come first.
  */
 export function complete(
   vocabulary: Vocabulary,
@@ -47,7 +47,7 @@ export function complete(
     .map(({ text, count }) => ({ text, count }))
 }
 
-/** The language in which words stand most often in the collection, the reader's when it is among them; null for none known. */
+/** The language in which the collection uses the words most, or the reader's if it is close; null when all are unknown. */
 function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLanguage): TextLanguage | null {
   const times = new Map<TextLanguage, number>()
   for (const [word] of words.matchAll(/[\p{L}\u0300-\u036f]+/gu)) {
@@ -64,7 +64,7 @@ function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLangu
   return (times.get(reader) ?? 0) * SHARE_OF_READER >= most[1] ? reader : most[0]
 }
 
-/** Most frequent form of an entry, of the reader's language when there is one. */
+/** The most frequent form of an entry, in the given language if there is one. */
 export function shownForm(vocabulary: Vocabulary, entry: number, language: TextLanguage): Form {
   const rank = ({ frequency, tag }: Form): number => frequency + (tag === LANGUAGE_TAGS[language] ? 1e9 : 0)
   return vocabulary.formsOf(entry).reduce((a, b) => (rank(b) > rank(a) ? b : a))

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Dictionary } from './dictionary.ts'
 import { encodeDictionary } from './dictionary-writer.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 import { checksum } from '../postings/segment-writer.ts'
 
-/** The dictionary is made again when forms, terms or documents differ by this share of what it was made of. */
+/** The dictionary is stale when the number of forms, terms or documents has changed by a fiftieth since it was made. */
 const STALE_SHARE = 50
-/** While documents come in: when there are as many new forms as old ones, and so many at least. */
+/** While documents are written, it is stale only when its forms have doubled, by at least this many. */
 const FEWEST_WHILE_WRITING = 50_000
 
 interface Made {
@@ -15,17 +15,17 @@ interface Made {
   terms: number
 }
 
-/** Stores the lexicon as a dictionary, from which it is read without being built; belongs into a transaction. */
-export function saveDictionary(database: DatabaseSync, lexicon: Lexicon, documents: number): void {
-  const data = encodeDictionary(lexicon)
+/** Stores the form table as a dictionary, which is read without being built first. Call it within a transaction. */
+export function saveDictionary(database: DatabaseSync, table: FormTable, documents: number): void {
+  const data = encodeDictionary(table)
   database
     .prepare(
       'INSERT OR REPLACE INTO dictionary VALUES (0, (SELECT coalesce(max(version), 0) + 1 FROM dictionary), ?, ?, ?, ?, ?)',
     )
-    .run(documents, lexicon.forms.count, lexicon.terms.count, data, checksum(data, 0, data.length))
+    .run(documents, table.forms.count, table.terms.count, data, checksum(data, 0, data.length))
 }
 
-/** Whether the stored dictionary is far behind an index of so many forms, terms and documents; further while these come in. */
+/** Whether the stored dictionary is stale for an index of this size. `writing`: documents are being written, so wait longer. */
 export function isDictionaryStale(database: DatabaseSync, now: Made, writing: boolean): boolean {
   const row = database.prepare('SELECT documents, forms, terms FROM dictionary').get()
   const made = (column: keyof Made): number => Number(row?.[column] ?? 0)
@@ -35,12 +35,12 @@ export function isDictionaryStale(database: DatabaseSync, now: Made, writing: bo
   )
 }
 
-/** Changes with the stored dictionary; 0 without one. */
+/** Number that changes with the stored dictionary; 0 without one. */
 export function dictionaryVersion(database: DatabaseSync): number {
   return Number(database.prepare('SELECT version FROM dictionary').get()?.['version'] ?? 0)
 }
 
-/** The stored dictionary; null without a whole one. */
+/** The stored dictionary; null when there is none or it is damaged. */
 export function readDictionary(database: DatabaseSync): Dictionary | null {
   const row = database.prepare('SELECT data, sum FROM dictionary').get()
   const data = row?.['data']

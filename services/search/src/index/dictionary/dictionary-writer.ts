@@ -1,20 +1,20 @@
 import { ByteWriter } from '../../bytes/bytes.ts'
 import { fold } from '../../language/letters.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 import { StringBlockWriter } from '../../bytes/string-blocks.ts'
 
-/** Numbers of a dictionary before its arrays: forms, terms, entries, blocks of entries, blocks of terms, bytes of entries. */
+/** Numbers in a dictionary's header: forms, terms, entries, blocks of entries, blocks of terms, bytes of entries. */
 export const DICTIONARY_NUMBERS = 6
-/** A form that is not written as it is folded. */
+/** Flag of a form that is spelled otherwise than its folded form. */
 export const OWN_SPELLING = 8
 
 /**
- * A lexicon in the order of the alphabet, front-coded. Entries are the folded forms: each holds its forms (language,
- * spelling when it is another, term, documents that hold it), the newest first. Terms hold their number and the places
- * of their forms in that order. Places of terms by number come between.
+ * Encodes a form table in alphabetical order, front-coded. Entries are folded forms; each holds its forms (language, spelling if
+ * different, term, number of documents), the newest first. Terms hold their number and the places of their forms in that
+ * order. The places of terms by number come before both.
  */
-export function encodeDictionary(lexicon: Lexicon): Uint8Array {
-  const { forms, terms, termOf, frequency } = lexicon
+export function encodeDictionary(table: FormTable): Uint8Array {
+  const { forms, terms, termOf, frequency } = table
   const placeOf = new Uint32Array(forms.count)
   const entryBytes = new ByteWriter()
   const entries = new StringBlockWriter(entryBytes)
@@ -66,7 +66,7 @@ export function encodeDictionary(lexicon: Lexicon): Uint8Array {
 
 const bytesOf = ({ buffer }: Uint32Array<ArrayBuffer>): Uint8Array => new Uint8Array(buffer)
 
-/** Numbers below `count` by their texts, in the order of these, the highest number of a text first. */
+/** Groups the numbers below `count` by their texts, in the order of the texts, the highest number of a text first. */
 function* groups(count: number, textOf: (number: number) => string): Generator<{ text: string; numbers: number[] }> {
   let group = { text: '', numbers: [] as number[] }
   for (const key of sortedKeys(count, textOf)) {
@@ -86,8 +86,8 @@ function* groups(count: number, textOf: (number: number) => string): Generator<{
 }
 
 /**
- * One string for each number, holding text and number: the engine sorts strings by units, far faster than any comparison of
- * ours, and strings of one byte a unit faster than others. Those that begin with the same two units are sorted together.
+ * One string for each number, made of text and number: JavaScript sorts strings by units far faster than with a comparison
+ * function, and fastest when each unit fits in one byte. Strings with the same first two units are sorted together.
  */
 function* sortedKeys(count: number, textOf: (number: number) => string): Generator<string> {
   const beginnings = new Map<number, string[]>()

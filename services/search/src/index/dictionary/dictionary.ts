@@ -3,7 +3,7 @@ import { lastAtMost } from '../../bytes/picking.ts'
 import { StringBlocks } from '../../bytes/string-blocks.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 
-/** A surface form: as it is written in lower case, the tag of its language, its term, documents that hold it. */
+/** A surface form: its lower-case spelling, the tag of its language, its term, the number of documents that hold it. */
 export interface Form {
   text: string
   tag: number
@@ -11,10 +11,10 @@ export interface Form {
   frequency: number
 }
 
-/** Called with an entry, its folded form as `units[start .. start + length]`, and the documents that hold a form of it. */
+/** Called with an entry, its folded form as `units[start .. start + length]`, and how many documents hold one of its forms. */
 export type EntryVisit = (entry: number, units: Uint16Array, start: number, length: number, frequency: number) => void
 
-/** Reads a lexicon from the bytes of `encodeDictionary`, which stay as they are. */
+/** Looks up forms and terms in the bytes of `encodeDictionary`, which are not decoded beforehand. */
 export class Dictionary {
   readonly forms: number
   readonly terms: number
@@ -79,13 +79,13 @@ export class Dictionary {
     return this.#forms()
   }
 
-  /** Documents that hold a form of the entry; more than the truth when one holds several. */
+  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
   frequencyOf(entry: number): number {
     this.#goTo(entry)
     return this.#skipForms()
   }
 
-  /** Entries that begin with the folded `prefix`, all with an empty one, in order. */
+  /** Calls back with every entry that begins with the folded `prefix`, in order; with all of them when it is empty. */
   under(prefix: Uint16Array, visit: EntryVisit): void {
     if (this.entries === 0) return
     const blocks = this.#entries
@@ -141,7 +141,7 @@ export class Dictionary {
     return places.map((each) => this.#textAt(each))
   }
 
-  /** The entry that holds the form at a place, as text. */
+  /** The folded form of the entry that holds the form at a place. */
   #textAt(place: number): string {
     const block = lastAtMost(this.#firstForms, place)
     const blocks = this.#entries
@@ -155,7 +155,7 @@ export class Dictionary {
     }
   }
 
-  /** Reads the folded form of an entry; its forms come next. */
+  /** Moves to an entry and reads its folded form; its forms follow. */
   #goTo(entry: number): void {
     const block = StringBlocks.blockAt(entry)
     this.#entries.open(block)
@@ -180,7 +180,7 @@ export class Dictionary {
     }
   }
 
-  /** Where terms of a text begin, which may be before the last block that begins with it. */
+  /** The first block that may hold terms of a text: it can lie before the last block that begins with that text. */
   #firstTermBlock(units: Uint16Array): number {
     const blocks = this.#terms
     const block = blocks.blockOf(units, units.length)
@@ -205,7 +205,7 @@ export class Dictionary {
     })
   }
 
-  /** Passes over the forms of an entry; answers their frequency. */
+  /** Skips the forms of an entry; returns their frequency. */
   #skipForms(): number {
     return this.#skip(this.#entries.number())
   }
@@ -222,7 +222,7 @@ export class Dictionary {
   }
 }
 
-/** 0 when the string begins with the prefix; else negative when it comes before, positive when it comes after. */
+/** 0 when the string begins with the prefix; otherwise negative when it comes before it, positive when after. */
 function startsWith(blocks: StringBlocks, prefix: Uint16Array): number {
   return blocks.length <= prefix.length ? blocks.compare(prefix, prefix.length) : comparePrefix(blocks.units, prefix)
 }

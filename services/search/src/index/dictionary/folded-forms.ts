@@ -1,23 +1,23 @@
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from '../../language/letters.ts'
 import { grown, hashUnits, StringTable } from '../../bytes/strings.ts'
 
 const NONE = -1
-/** The order is made again when this share of the entries is not in it. */
+/** The order is rebuilt when a sixteenth of the entries is missing from it. */
 const STALE_SHARE = 16
 
 /**
- * The lexicon by folded form (without accents): one entry for all forms of all languages that fold to the same
- * letters. Finds entries by whole form, by prefix, and by first letters and length for typing errors.
+ * Index of a form table by folded form (without accents): one entry for all forms of all languages that fold to the same
+ * letters. Finds entries by whole form and by prefix.
  */
 export class FoldedForms {
   readonly entries = new StringTable(1 << 10)
-  readonly #lexicon: Lexicon
+  readonly #table: FormTable
   /** First form of an entry. */
   #ofEntry = new Int32Array(1 << 10).fill(NONE)
-  /** First form of a term, which may be none of this lexicon. */
+  /** First form of a term; the term itself may be missing from this form table. */
   readonly #ofTerm = new Map<number, number>()
-  /** The form after it in the same entry; with the same term. */
+  /** By form, the next one of the same entry, and the next one of the same term. */
   #nextInEntry = new Int32Array(1 << 10)
   #nextInTerm = new Int32Array(1 << 10)
   #entryOf = new Uint32Array(1 << 10)
@@ -28,14 +28,14 @@ export class FoldedForms {
   #ordered = 0
   readonly #scratch = new Uint16Array(2 * LONGEST_FORM)
 
-  constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon
+  constructor(table: FormTable) {
+    this.#table = table
     this.refresh()
   }
 
-  /** Takes in forms that the lexicon has gained. */
+  /** Adds the forms that the form table has gained. */
   refresh(): void {
-    const { forms, termOf } = this.#lexicon
+    const { forms, termOf } = this.#table
     this.#reserve(forms.count)
     const scratch = this.#scratch
     for (let form = this.#known; form < forms.count; form++) {
@@ -82,11 +82,11 @@ export class FoldedForms {
     return entries
   }
 
-  /** Documents that hold a form of the entry; more than the truth when one document holds several forms. */
+  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
   frequencyOf(entry: number): number {
     let sum = 0
     for (let form = this.#ofEntry[entry] as number; form !== NONE; form = this.#nextInEntry[form] as number) {
-      sum += Math.max(1, this.#lexicon.frequency[form] as number)
+      sum += Math.max(1, this.#table.frequency[form] as number)
     }
     return sum
   }

@@ -3,23 +3,23 @@ import type { Form } from './dictionary.ts'
 import { FUNCTION_WORDS, FUNCTION_WORDS_OF } from '../../language/function-words.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../term-kinds.ts'
 
-/** How many times rarer than in its own language, and than its stem in the other, a quoted form is. */
+/** A quoted form is at least so many times rarer than in its own language, and than its stem in the quoting one. */
 const FAR_RARER = 5
-/** Uses from which on a form is known to belong to a language. */
+/** Number of uses from which a form is known to belong to a language. */
 const USUAL = 40
 
 /**
- * The forms that share the letters of a lower-case `form` and may stand for it: accents apart the function word `du` is the
- * word `dû`, but who writes the accent means no function word.
+ * Of the forms that fold to the same letters as a lower-case `form`, those that it may stand for: `du` and `dû` fold alike, but
+ * whoever writes the accent does not mean the function word.
  */
 export function withoutFunctionForms(form: string, forms: readonly Form[]): readonly Form[] {
   return FUNCTION_WORDS.has(form) ? forms : forms.filter((each) => !isFunctionForm(each))
 }
 
 /**
- * Forms of one spelling, accents apart, without those of languages that only quote it: a few judgments in English hold the
- * word `communes`, whose English stem is that of `communication`. A language quotes a form when it uses it far less often
- * than another language does and than it uses the other forms of its stem. The reader's language quotes nothing.
+ * Forms that fold alike, without those of languages that only quote the word: a few judgments in English contain `communes`,
+ * whose English stem is that of `communication`. A language quotes a form if it uses it far less often than another language
+ * does and far less often than the other forms of its stem. The reader's language never counts as quoting.
  *
  * @param usesOf how often a term is used in all its forms
  */

@@ -1,18 +1,18 @@
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 
-/** Counts, per form, the documents that hold it or held it. */
+/** Counts for each form the documents that hold it or once did. */
 export class FrequencyCounter {
-  /** By form, two numbers: the last document that held it; its number among the forms of that one. */
+  /** By form, two numbers: the last document that held it, and its place among the forms of that document. */
   #seen = new Uint32Array(1 << 13)
   #document = 0
 
   /**
-   * Adds one to every form among `forms[0 .. end]`; writes these forms, each once, into `found` and gives their number, and
-   * puts in the place of each its number among them.
+   * Adds one to every form among `forms[0 .. end]`. Writes these forms, each once, into `found`, replaces each form by its place
+   * there, and returns their number.
    */
-  count(lexicon: Lexicon, forms: Uint32Array, end: number, found: Uint32Array): number {
-    if (this.#seen.length < 2 * lexicon.forms.count) this.#seen = new Uint32Array(lexicon.termOf.length * 4)
-    const { frequency } = lexicon
+  count(table: FormTable, forms: Uint32Array, end: number, found: Uint32Array): number {
+    if (this.#seen.length < 2 * table.forms.count) this.#seen = new Uint32Array(table.termOf.length * 4)
+    const { frequency } = table
     const seen = this.#seen
     const document = ++this.#document
     let count = 0

@@ -1,34 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dictionary, EntryVisit, Form } from './dictionary.ts'
 import { FoldedForms } from './folded-forms.ts'
-import { Lexicon } from './lexicon.ts'
-import { readFrequencies, readLexicon } from './lexicon-store.ts'
+import { FormTable } from './form-table.ts'
+import { readFrequencies, readFormTable } from './form-table-store.ts'
 
 /**
- * Forms and terms of the lexicon that the stored dictionary does not hold yet. Numbers of entries and terms go on where
- * those of the dictionary end; an entry that it has as well has its number.
+ * Forms and terms of the form table that the stored dictionary does not hold yet. Numbers of entries and terms continue those of
+ * the dictionary; an entry that is also in the dictionary has its number there.
  */
 export class RecentWords {
   readonly #dictionary: Dictionary
-  readonly #lexicon = new Lexicon()
+  readonly #table = new FormTable()
   readonly #folded: FoldedForms
-  /** By entry of #folded: its number. */
+  /** Number of each entry of #folded. */
   readonly #numbers: number[] = []
-  /** Entries of the dictionary that #folded has too. */
+  /** Entries of the dictionary that are in #folded too, with their place there. */
   readonly #shared = new Map<number, number>()
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary
-    this.#folded = new FoldedForms(this.#lexicon)
+    this.#folded = new FoldedForms(this.#table)
   }
 
   get forms(): number {
-    return this.#lexicon.forms.count
+    return this.#table.forms.count
   }
 
   /** Reads what the writer added. */
   read(database: DatabaseSync): void {
-    readLexicon(database, this.#lexicon, this.#dictionary)
+    readFormTable(database, this.#table, this.#dictionary)
     this.#folded.refresh()
     const { entries } = this.#folded
     for (let own = this.#numbers.length; own < entries.count; own++) {
@@ -40,7 +40,7 @@ export class RecentWords {
   }
 
   readFrequencies(database: DatabaseSync): void {
-    if (this.forms > 0) readFrequencies(database, this.#lexicon, this.#dictionary.forms)
+    if (this.forms > 0) readFrequencies(database, this.#table, this.#dictionary.forms)
   }
 
   /** Entry of a folded form, or -1. */
@@ -60,7 +60,7 @@ export class RecentWords {
     return own < 0 ? 0 : this.#folded.frequencyOf(own)
   }
 
-  /** Entries that the dictionary has not; all with an empty prefix. */
+  /** Calls back with every entry under a prefix that the dictionary lacks; with all of them when it is empty. */
   under(prefix: Uint16Array, visit: EntryVisit): void {
     const { starts, units } = this.#folded.entries
     this.#folded.underPrefix(prefix, (own) => {
@@ -73,16 +73,16 @@ export class RecentWords {
 
   /** Number of a term, or -1. */
   termOf(text: string, tag: number): number {
-    const own = this.#lexicon.terms.idOf(text, tag)
+    const own = this.#table.terms.idOf(text, tag)
     return own < 0 ? -1 : own + this.#dictionary.terms
   }
 
   termText(term: number): string {
-    return this.#lexicon.terms.text(term - this.#dictionary.terms)
+    return this.#table.terms.text(term - this.#dictionary.terms)
   }
 
   tagOf(term: number): number {
-    return this.#lexicon.terms.tags[term - this.#dictionary.terms] as number
+    return this.#table.terms.tags[term - this.#dictionary.terms] as number
   }
 
   foldedFormsOf(term: number): string[] {
@@ -95,7 +95,7 @@ export class RecentWords {
   }
 
   #form(form: number): Form {
-    const { forms, termOf, frequency } = this.#lexicon
+    const { forms, termOf, frequency } = this.#table
     return {
       text: forms.text(form),
       tag: forms.tags[form] as number,

@@ -2,20 +2,19 @@ import { fold } from '../../language/letters.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Letters from which one, and from which two, typing errors are allowed. */
+/** Length of a word from which one typing error is allowed, and from which two are. */
 const ONE_ERROR = 5
 const TWO_ERRORS = 9
-/** Bits of a number: longer words are not corrected. */
+/** Longer words are not corrected, because each letter takes one bit of a number. */
 const LONGEST = 31
 const MOST_CORRECTIONS = 3
-/** How many times more frequent a correction is than a word that was found. */
+/** How many times more frequent a correction must be than a word that some documents hold. */
 const FAR_MORE = 50
 
 /**
- * Entries of the lexicon that a mistyped word may mean, nearest and most frequent first. Words with digits and short
- * words are never corrected. A wrong first letter is considered only for a word that nobody uses and that resembles
- * nothing with its own first letter. `hits`: documents that hold the word as typed; beside them, a correction has to be
- * far more frequent.
+ * Entries that a mistyped word may mean, the nearest and most frequent first. Words with digits and short words are never
+ * corrected. A wrong first letter is considered only for a word that no document holds and that resembles none with its own
+ * first letter. `hits`: documents that hold the word as typed; if there are any, a correction must be far more frequent.
  */
 export function corrections(vocabulary: Vocabulary, form: string, hits: number): readonly number[] {
   const word = fold(form)
@@ -26,7 +25,7 @@ export function corrections(vocabulary: Vocabulary, form: string, hits: number):
   return near.length > 0 ? near : vocabulary.nearest(word, errors, '')
 }
 
-/** Those of some corrections that are nearest to what was typed, in their order. */
+/** The corrections that are nearest to the form as typed, in their order. */
 export function closest(form: string, corrected: readonly string[]): string[] {
   const distance = distanceTo(fold(form), TWO_ERRORS)
   const away = corrected.map((text) => {
@@ -57,7 +56,7 @@ export function nearest(
 }
 
 /**
- * Levenshtein distance to a word, bit-parallel (Myers 1999); more than `most` comes back as `most + 1`.
+ * Levenshtein distance to a word, bit-parallel (Myers 1999); every distance above `most` is returned as `most + 1`.
  * The word has at most 31 letters.
  */
 export function distanceTo(word: string, most: number): (units: Uint16Array, start: number, length: number) => number {

@@ -5,8 +5,8 @@ import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { dictionaryVersion, isDictionaryStale, readDictionary, saveDictionary } from './dictionary-store.ts'
 import { FrequencyCounter } from './frequencies.ts'
 import { fold, formsOf } from '../../language/letters.ts'
-import { sizeOf } from './lexicon-parts.ts'
-import { LexiconStore } from './lexicon-store.ts'
+import { sizeOf } from './form-table-parts.ts'
+import { FormTableStore } from './form-table-store.ts'
 import { createSchema } from '../schema.ts'
 import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from '../term-kinds.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -15,27 +15,27 @@ import { unitsOf } from '../../bytes/strings.ts'
 /** A database into which texts are written as the writer does. */
 class Written {
   readonly database = new DatabaseSync(':memory:')
-  readonly store: LexiconStore
+  readonly store: FormTableStore
   readonly #counter = new FrequencyCounter()
 
   constructor() {
     createSchema(this.database, 'test')
-    this.store = new LexiconStore(this.database)
+    this.store = new FormTableStore(this.database)
   }
 
   write(texts: readonly [TextLanguage, string][]): void {
-    const { lexicon } = this.store
+    const { table } = this.store
     for (const [language, text] of texts) {
       const [forms, begins] = [new Uint32Array(text.length + 1), new Uint32Array(text.length + 1)]
-      const words = lexicon.scan(unitsOf(text), language, forms, begins, 0)
-      this.#counter.count(lexicon, forms, words, new Uint32Array(words))
-      for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) lexicon.intern(text.slice(0, 3), tag)
+      const words = table.scan(unitsOf(text), language, forms, begins, 0)
+      this.#counter.count(table, forms, words, new Uint32Array(words))
+      for (const tag of [PART_TAG, CANONICAL_TAG, OWN_TAG]) table.intern(text.slice(0, 3), tag)
     }
     this.store.save(texts.length, texts.length)
   }
 
   renewDictionary(): void {
-    saveDictionary(this.database, this.store.lexicon, 1)
+    saveDictionary(this.database, this.store.table, 1)
   }
 }
 
@@ -91,7 +91,7 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
   }
 }
 
-test('a stored dictionary says what the lexicon says, alone and with what was written since', () => {
+test('a stored dictionary says what the form table says, alone and with what was written since', () => {
   fc.assert(
     fc.property(texts, texts, texts, (first, second, third) => {
       const [plain, stored] = [new Written(), new Written()]
@@ -143,7 +143,7 @@ test('a prefix finds old and new words, and a word of both once with all its doc
   expect(fold('résiliation')).toBe('resiliation')
 })
 
-test('a damaged dictionary is not read, and the lexicon serves', () => {
+test('a damaged dictionary is not read, and the form table serves', () => {
   const written = new Written()
   written.write([['fr', 'bail loyer']])
   written.renewDictionary()
@@ -158,7 +158,7 @@ test('a dictionary is made again when the index has grown by a fiftieth, while w
   const written = new Written()
   written.write([['fr', 'bail loyer']])
   const { database, store } = written
-  const now = { documents: 1, ...sizeOf(store.lexicon) }
+  const now = { documents: 1, ...sizeOf(store.table) }
   expect([dictionaryVersion(database), isDictionaryStale(database, now, false)]).toEqual([0, true])
   expect(isDictionaryStale(database, now, true)).toBe(false)
   written.renewDictionary()

@@ -1,61 +1,19 @@
 import type { DecisionResult, TextField, TextQuery } from '../../port.ts'
-import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { splitCompound } from '../dictionary/compounds.ts'
-import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/impacts.ts'
+import type { TextLanguage } from '@trilex/citations/vocabulary'
+import { splitCompound } from '../../language/compounds.ts'
+import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 import { formsOf } from '../../language/letters.ts'
 import { near } from '../postings/phrases.ts'
 import type { Positions, PostingReader } from '../postings/posting-reader.ts'
 import type { RunOptions } from './run-options.ts'
 import type { WeightedTerm } from './scoring.ts'
+import type { Alternative, Phrase } from '../../lexicon/translator.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from '../term-kinds.ts'
 import type { Vocabulary } from '../dictionary/vocabulary.ts'
 import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from '../../ranking/weights.ts'
 
-/**
- * A word of another language for a word of a query. `term` is a folded stem as the index holds it (`stem.ts`), in the
- * stemming of `language`; `part` is the part of a German compound (`miet` of `Mietvertrag`).
- */
-export interface Alternative {
-  term: string
-  /** As it is written most often. */
-  text: string
-  language: InterfaceLanguage | 'part'
-  /** In (0, 1], relative to the best translation; the query's `translation` is not in it yet. */
-  weight: number
-}
-
-/** Words of another language that say together what one word of a query says: « avance de frais » for Kostenvorschuss. */
-export interface Phrase {
-  /** Folded stems in the stemming of `language`, at least two, each once. */
-  terms: string[]
-  /** As it is written. */
-  text: string
-  language: InterfaceLanguage
-  /** As of an `Alternative`. */
-  weight: number
-  /** Words that may stand between the first and the last. */
-  distance: number
-}
-
-/** Words of the other languages for a query. Called once for every word of it, so it must answer in microseconds. */
-export interface Translator {
-  /** Whether a word is taken for German, whose compounds are searched in their parts as well. */
-  isGerman(form: string): boolean
-  /** Whether headnotes hold the word: of another one the translations are words that sound alike. */
-  knows(form: string): boolean
-  /**
-   * Translations of a word, best first. `form` is lower case with its accents, as `formsOf` gives it; of a `compound` the
-   * parts are asked for by themselves.
-   */
-  word(form: string, compound: boolean): readonly Alternative[]
-  /** Translations of several words; `parts`: those of a German compound, as folded stems. `form` as for `word`. */
-  phrases(form: string, parts: readonly string[]): readonly Phrase[]
-  /** Translations of the part of a German compound, a folded stem, best first. */
-  part(stem: string): readonly Alternative[]
-}
-
-/** A translation that the index holds. */
+/** A translation that occurs in the index, with the number of its term. */
 export interface Translation extends Alternative {
   id: number
 }
@@ -67,18 +25,18 @@ const TEXTS_OF: Partial<Record<TextField, number>> = {
   citation: IN_SELF,
   docket: IN_SELF,
 }
-/** A shorter word is hardly the part of a compound. */
+/** Shorter words are rarely parts of compounds. */
 const SHORTEST_PART = 4
 
-/** The texts in which a field looks, as bits. */
+/** The fields of a decision that a field of the query searches, as bits. */
 export const textsOf = (field: TextField | undefined): number => (field && TEXTS_OF[field]) ?? ANYWHERE
 
-/** Terms that weigh the same, each with its language. */
+/** Terms of equal weight, each with its language. */
 export function weighted(vocabulary: Vocabulary, terms: readonly number[], weight: number): WeightedTerm[] {
   return terms.map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
 }
 
-/** Compounds that hold one of the German terms. */
+/** Compounds that contain one of the German terms. */
 export function compoundTerms(vocabulary: Vocabulary, form: string, terms: readonly number[]): WeightedTerm[] {
   if (form.length < SHORTEST_PART) return []
   const german = terms.filter((term) => vocabulary.tagOf(term) === LANGUAGE_TAGS.de)
@@ -86,7 +44,7 @@ export function compoundTerms(vocabulary: Vocabulary, form: string, terms: reado
   return parts.filter((term) => term >= 0).map((term) => ({ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }))
 }
 
-/** The most frequent terms that begin with a form: of one being typed few, the fewer the shorter it is. */
+/** The most frequent terms that begin with a form: only few for one being typed, the fewer the shorter it is. */
 export function termsUnder(
   { vocabulary, truncation, readerLanguage }: Pick<RunOptions, 'vocabulary' | 'truncation' | 'readerLanguage'>,
   prefix: 'typed' | 'truncated',
@@ -100,8 +58,8 @@ export function termsUnder(
 }
 
 /**
- * By what a canonical term is seen in a text: its numbers, and the names of the act of a norm. Of a norm the article alone is
- * looked for: paragraphs have too common numbers.
+ * The words that show a canonical term in a text: its numbers, and the names of a norm's act. Of a norm only the article is
+ * used, because the numbers of paragraphs are too common.
  */
 export function sightsOf(
   vocabulary: Vocabulary,
@@ -121,7 +79,7 @@ function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage):
     .filter((found) => found >= 0)
 }
 
-/** The two parts of a German compound of the index as folded stems; none of a simple word. */
+/** The two parts of a German compound as folded stems; none for a simple word. */
 export function partsOf(vocabulary: Vocabulary, form: string): string[] {
   const units = unitsOf(form)
   const known = vocabulary.german.find(units, 0, units.length)
@@ -129,7 +87,7 @@ export function partsOf(vocabulary: Vocabulary, form: string): string[] {
   return (split ?? []).map(({ term }) => vocabulary.termText(term))
 }
 
-/** The part of a German compound as a word and in other compounds. */
+/** Terms for the part of a German compound: as a word, and in other compounds. */
 export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] {
   return [LANGUAGE_TAGS.de, PART_TAG].flatMap((tag) => {
     const term = vocabulary.termOf(stem, tag)
@@ -137,7 +95,7 @@ export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] 
   })
 }
 
-/** The alternatives that the index holds, in their order. */
+/** The alternatives that occur in the index, in their order. */
 export function translations(vocabulary: Vocabulary, alternatives: readonly Alternative[]): Translation[] {
   return alternatives.flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
@@ -146,7 +104,7 @@ export function translations(vocabulary: Vocabulary, alternatives: readonly Alte
   })
 }
 
-/** Translations as a reader is told of them: without parts of compounds, weights to two digits. */
+/** Translations as they are reported to the reader: without parts of compounds, weights rounded to two digits. */
 export function shownTranslations(
   found: readonly Pick<Alternative, 'language' | 'text' | 'weight'>[],
 ): DecisionResult['usedWords']['translated'][string] {
@@ -155,7 +113,7 @@ export function shownTranslations(
   )
 }
 
-/** Translations as terms of a group, `factor` being the weight of the best one. */
+/** Translations as terms of a group; `factor` is the weight of the best one. */
 export function translatedTerms(found: readonly Translation[], factor: number): WeightedTerm[] {
   return found.map(({ id, weight, language }) => ({
     term: id,
@@ -164,12 +122,12 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
   }))
 }
 
-/** What has to match all together; parentheses around words that stand side by side change nothing. */
+/** The parts of a query that must all match; parentheses around words side by side change nothing. */
 export function conjuncts(query: TextQuery): TextQuery[] {
   return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
 }
 
-/** The phrases that stand somewhere, with the ids of their terms and their places. */
+/** The phrases that occur in the index, with the numbers of their terms and their places. */
 export function phrasesIn(
   vocabulary: Vocabulary,
   reader: PostingReader,

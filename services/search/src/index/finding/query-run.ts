@@ -1,16 +1,15 @@
 import type { TextField, TextQuery } from '../../port.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { canonicalMatches, isDate, isNorm, withWider } from '../../ranking/canonical.ts'
+import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { canonicalMatches, withWider } from './canonical-matches.ts'
 import { formsOf } from '../../language/letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from '../postings/matches.ts'
 import { near, phrase, scorePlaces, withPlaces } from '../postings/phrases.ts'
 import { PHRASE_LANGUAGES, variants } from '../dictionary/phrase-variants.ts'
 import type { Positions } from '../postings/posting-reader.ts'
 import {
-  type Alternative,
   compoundTerms,
   conjuncts,
-  type Phrase,
   partsOf,
   partTerms,
   phrasesIn,
@@ -18,15 +17,16 @@ import {
   sightsOf,
   termsUnder,
   type Translation,
-  type Translator,
   textsOf,
   translatedTerms,
   translations,
   weighted,
 } from './query-groups.ts'
+import type { Alternative, Phrase, Translator } from '../../lexicon/translator.ts'
 import type { SearchedGroup } from '../postings/passages.ts'
 import type { RunOptions } from './run-options.ts'
-import { rarityOf, type WeightedTerm } from './scoring.ts'
+import { rarityOf } from '../../ranking/formulas.ts'
+import type { WeightedTerm } from './scoring.ts'
 import { Searched } from './searched.ts'
 import { PART_TAG } from '../term-kinds.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
@@ -34,7 +34,7 @@ import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking
 type Word = Extract<TextQuery, { kind: 'word' }>
 type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
 
-/** Evaluates one query against the index, and remembers what it searched for. */
+/** Evaluates one query against the index and records what it searched for. */
 export class QueryRun extends Searched {
   readonly #words = new Map<string, Matches>()
   readonly #options: RunOptions
@@ -64,7 +64,7 @@ export class QueryRun extends Searched {
     }
   }
 
-  /** Function words beside others neither restrict nor rank. */
+  /** Leaves out function words beside others: they neither restrict nor rank. */
   matter(nodes: TextQuery[]): TextQuery[] {
     const others = nodes.filter((node) => !this.#isFunctionWord(node))
     return others.some(({ kind }) => kind !== 'not') ? others : nodes
@@ -95,7 +95,7 @@ export class QueryRun extends Searched {
     return unscored(this.#options.everything())
   }
 
-  /** A word that is written again is looked for once: a thousand letters hold hundreds. */
+  /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
   #once(node: Word): Matches {
     const key = JSON.stringify(node)
     const found = this.#words.get(key) ?? this.word(node)
@@ -103,7 +103,7 @@ export class QueryRun extends Searched {
     return found
   }
 
-  /** Documents of one word, in all its terms. `alternatives` replaces its lower-case forms, for corrected words. */
+  /** Documents that hold one word in any of its terms. `alternatives` replaces its lower-case forms when it was corrected. */
   word(node: Word, alternatives?: string[]): Matches {
     const forms = formsOf(node.text)
     const [form] = forms
@@ -132,7 +132,7 @@ export class QueryRun extends Searched {
     return this.#withPhrases(single, translator.phrases(meant, parts), node)
   }
 
-  /** Adds documents in which several words of another language say together what the word says. */
+  /** Adds documents in which several words of another language together translate the word. */
   #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
     const { vocabulary, reader, translation, everything } = this.#options
     const said = phrasesIn(vocabulary, reader, phrases, textsOf(field))
@@ -148,7 +148,7 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** A word of several forms is found where they stand together; a joined one in its translations too. */
+  /** Finds a word of several forms where they stand together, and a joined word also by its translations. */
   #together({ text, field }: Word, forms: string[]): Matches {
     const places = this.#phrase(forms, field, [])
     if (!isJoined(text)) return places
@@ -158,7 +158,7 @@ export class QueryRun extends Searched {
     return unite(places, this.#group(translatedTerms(found, translation), { field }, 1, own), 'max')
   }
 
-  /** Those of the words of other languages for a word that the index holds. */
+  /** The translations of a word that occur in the index. */
   #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
     const found = translations(this.#options.vocabulary, alternatives)
     this.tell(word, shownTranslations(found))
@@ -174,7 +174,7 @@ export class QueryRun extends Searched {
     return scale(this.#group(terms, {}, boost), boost)
   }
 
-  /** `own`: by what the word is seen in passages too. */
+  /** `own`: further terms that show the word in passages. */
   #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
     const { scorer, ranked, vocabulary } = this.#options
     this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
@@ -223,9 +223,9 @@ export class QueryRun extends Searched {
     const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
     if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
-    // A date is that of the decision, or is told in its text.
+    // A date is either that of the decision or mentioned in its text.
     if (isDate(term)) return unite(found.all, this.#phrase([written], field, []), 'sum')
-    // An act alone stands in most of what is often cited: how often says nothing of it.
+    // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
     if (isNorm(term) && term.includes('.')) this.hasNorm = true
     const seen = sightsOf(vocabulary, node)
     this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))

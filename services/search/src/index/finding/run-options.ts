@@ -1,26 +1,26 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Translator } from '../../lexicon/translator.ts'
 import type { PostingReader } from '../postings/posting-reader.ts'
-import type { Translator } from './query-groups.ts'
 import type { Scorer } from './scoring.ts'
 import type { Vocabulary } from '../dictionary/vocabulary.ts'
 
-/** What one run of a query works with. */
+/** What evaluating one query needs. */
 export interface RunOptions {
   vocabulary: Vocabulary
   reader: PostingReader
   scorer: Scorer
-  /** The language that the query is understood in. */
+  /** The language in which the query is written. */
   language(): InterfaceLanguage
-  /** That of the interface, whatever the words of the query are. */
+  /** The language of the interface. */
   readerLanguage: InterfaceLanguage
-  /** Words of other languages, null without a lexicon, and what the best of them weighs: 0 asks for none. */
+  /** Finds words of other languages; null without a lexicon. `translation`: weight of the best of them, 0 for none. */
   translator: Translator | null
   translation: number
   /** False: scores are not needed. */
   ranked: boolean
-  /** Whether the best come first. */
+  /** Whether the hits are sorted by relevance. */
   byRelevance: boolean
-  /** How many terms truncated words may still stand for, all together. */
+  /** How many more terms all truncated words together may still stand for. */
   truncation: { left: number }
   /** Every document of the index, ascending. */
   everything(): Uint32Array

@@ -1,58 +1,58 @@
-import { ANYWHERE } from '../../ranking/impacts.ts'
+import { ANYWHERE } from '../../ranking/fields.ts'
 import type { Matches } from '../postings/matches.ts'
 import type { PostingReader } from '../postings/posting-reader.ts'
 import { Remembered } from '../../bytes/remembered.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import { Sums } from '../../bytes/sums.ts'
-import { SATURATION } from '../../ranking/weights.ts'
+import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
 
-/** Bytes of remembered words for each document of the index: some sixty lists of every one. */
+/** Bytes of cached words for each document of the index: about sixty lists that hold every document. */
 const WORD_BYTES = 480
-/** Bytes of remembered words that are still being typed. */
+/** Bytes of cached words that are still being typed. */
 const UNFINISHED_BYTES = 1 << 23
-/** Bytes of a list, beside its numbers. */
+/** Bytes of a list in addition to its numbers. */
 const LIST_BYTES = 500
 
-/** One term of the index that stands for a word, and how much of a match it is. */
+/** A term of the index that stands for a word, and the weight of a match. */
 export interface WeightedTerm {
   term: number
   weight: number
-  /** Terms of one language add up; of several languages the best counts, as a headnote stands in three. */
+  /** Terms of one language add up; of several languages the best counts, because a headnote exists in three. */
   language: number
 }
 
-/** A word of a query: documents that hold any of its terms match, as one word with one rarity. */
+/** A word of a query: documents that hold any of its terms match, and all terms share one rarity. */
 export interface TermGroup {
   terms: WeightedTerm[]
-  /** The texts in which it is looked for (`IN_TEXT` …). */
+  /** The fields that are searched (`IN_TEXT` …). */
   texts: number
-  /** It is still being typed. */
+  /** The word is still being typed. */
   unfinished?: boolean
 }
 
 /**
- * Finds the documents of groups and scores them by BM25F: frequencies in headnote and text, weighted and set against
- * their lengths when they were indexed, summed by language, saturated once, times the rarity of the whole group.
+ * Finds the documents of groups and scores them by BM25F: frequencies in headnote and text, weighted and normalised by length
+ * at indexing, are summed by language, saturated once and multiplied by the rarity of the whole group.
  */
 export class Scorer {
   readonly #reader: PostingReader
   readonly #sums = [new Sums(), new Sums()] as const
-  /** Words of the last queries: the next word, page, order or filter asks for them again. */
+  /** Words of recent queries: the next word, page, order or filter asks for them again. */
   #words = new Remembered<string, Matches>(0, bytesOf)
-  /** Apart, as every letter makes another one. */
+  /** Cached separately, because every letter typed makes another word. */
   readonly #unfinished = new Remembered<string, Matches>(UNFINISHED_BYTES, bytesOf)
 
   constructor(reader: PostingReader) {
     this.#reader = reader
   }
 
-  /** The index has changed. `documents`: how many it has room for. */
+  /** Drops the caches when the index has changed. `documents`: how many it has room for. */
   refresh(documents: number): void {
     this.#words = new Remembered(WORD_BYTES * documents, bytesOf)
     this.#unfinished.clear()
   }
 
-  /** `documents`: how many exist. `ranked` false: scores are 1. What it gives must not be changed. */
+  /** `documents`: how many exist. Without `ranked` all scores are 1. The result is shared: do not change it. */
   matches(group: TermGroup, documents: number, ranked: boolean): Matches {
     const terms = group.terms.map(({ term, weight, language }) => `${term} ${weight} ${language}`)
     const key = `${ranked} ${group.texts} ${terms.join()}`
@@ -70,12 +70,12 @@ export class Scorer {
     }
     const found = best.documents()
     const scores = new Float32Array(found.length)
-    const rarity = rarityOf(found.length, documents) * (1 + SATURATION)
+    const highest = highestScore(rarityOf(found.length, documents))
     const { values } = best
     for (let i = 0; i < scores.length; i++) {
       const at = 2 * (found[i] as number)
       const frequency = (values[at] as number) + (values[at + 1] as number)
-      scores[i] = ranked ? (rarity * frequency) / (SATURATION + frequency) : 1
+      scores[i] = ranked ? scoreOf(highest, frequency) : 1
       values[at] = 0
       values[at + 1] = 0
     }
@@ -109,20 +109,14 @@ export class Scorer {
   #single({ term, weight }: WeightedTerm, texts: number, documents: number): Matches {
     const { documents: found, frequencies, count } = this.#reader.list(term, texts)
     const scores = new Float32Array(count)
-    const rarity = rarityOf(count, documents) * (1 + SATURATION)
+    const highest = highestScore(rarityOf(count, documents))
     for (let i = 0; i < count; i++) {
-      const frequency = weight * (frequencies[i] as number)
-      scores[i] = (rarity * frequency) / (SATURATION + frequency)
+      scores[i] = scoreOf(highest, weight * (frequencies[i] as number))
     }
     return { documents: found.slice(0, count), scores }
   }
 }
 
 const bytesOf = ({ documents, scores }: Matches): number => LIST_BYTES + documents.byteLength + scores.byteLength
-
-/** Inverse document frequency of BM25, never negative. */
-export function rarityOf(frequency: number, documents: number): number {
-  return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
-}
 
 export const anywhere = (terms: WeightedTerm[]): TermGroup => ({ terms, texts: ANYWHERE })

@@ -5,25 +5,25 @@ import type { Positions } from '../postings/posting-reader.ts'
 
 type Translated = DecisionResult['usedWords']['translated']
 
-/** What a query was searched by, for ranking, passages and highlights, and for the reader to be told. */
+/** Records what was searched for a query: for ranking, passages and highlights, and to tell the reader. */
 export class Searched {
   /** Words as written, in order. */
   readonly searched: string[] = []
   readonly translated: Translated = {}
-  /** Terms to be highlighted, one set for each word. */
+  /** Terms to highlight, one list for each word. */
   readonly marks: number[][] = []
-  /** Words as written that are typing errors: what sounds like them is no translation. */
+  /** Words as written that are typing errors: words that sound like them are no translations. */
   readonly mistyped = new Set<string>()
-  /** Terms of other languages that stand for a word and are none themselves. */
+  /** Terms that only translate a word of the query and are not searched for themselves. */
   readonly translations = new Set<number>()
   readonly phrases: Positions[] = []
-  /** Every word that has to match, as terms with the rarity of all together. */
+  /** The terms of every word that has to match, with their common rarity. */
   readonly groups: SearchedGroup[] = []
-  /** Words by which norms are seen in a text, where they stand together; they neither match nor rank. */
+  /** Words that show a norm in a text where they stand together; they neither match nor rank. */
   readonly sights: SearchedGroup[] = []
-  /** A canonical norm was found. */
+  /** Whether a canonical norm was found. */
   hasNorm = false
-  /** What the parts of German compounds find, by which documents are ranked and need not match. */
+  /** What the parts of German compounds find: it ranks documents, but they need not match it. */
   readonly parts: Matches[] = []
   readonly #own = new Set<number>()
 
@@ -36,7 +36,7 @@ export class Searched {
     for (const term of terms) if (!this.#own.has(term)) this.translations.add(term)
   }
 
-  /** A word that was taken apart or corrected has translations of each of what was searched for it. */
+  /** Adds translations to report for a word; one that was split or corrected has those of every word searched for it. */
   protected tell(word: string, shown: Translated[string]): void {
     const told = this.translated[word] ?? []
     const isTold = (one: (typeof shown)[number]) =>

@@ -1,42 +1,28 @@
-import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { TextQuery } from '../../port.ts'
+import { scratch } from '../../bytes/scratch.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { shownForm } from '../dictionary/complete.ts'
-import { splitCompound } from '../dictionary/compounds.ts'
 import { formsOf } from '../../language/letters.ts'
+import type { TextQuery } from '../../port.ts'
+import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, WELL_FOUND } from '../../ranking/weights.ts'
 import { addScores, intersect, type Matches, scale, unite } from '../postings/matches.ts'
+import { isMistyped, meantInstead, rescued } from './correction.ts'
 import { conjuncts } from './query-groups.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
-import { scratch } from '../../bytes/scratch.ts'
-import { stem } from '../../language/stem.ts'
-import { unitsOf } from '../../bytes/strings.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
-import { closest, corrections } from '../dictionary/typos.ts'
-import type { Vocabulary } from '../dictionary/vocabulary.ts'
-import {
-  CORRECTED_WEIGHT,
-  FAR_BEHIND,
-  FEW_HITS,
-  MANY_WORDS,
-  SHORTEST_BEGINNING,
-  WELL_FOUND,
-} from '../../ranking/weights.ts'
 
 type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
 export interface Widened {
   matches: Matches
-  /** Per document, the larger the more of the query it matches; null when nothing was widened. */
+  /** By document, larger the more of the query it matches; null when nothing was widened. */
   tiers: Uint8Array | null
   dropped: string[]
   corrected: Record<string, string>
 }
 
 /**
- * Evaluates a query. One of plain words that finds little is widened: words nobody uses are corrected or taken apart,
- * then any word will do. What matches fully stays on top; where many words are searched in several languages only in
- * orders other than by relevance, since there the ranking knows better.
+ * Evaluates a query. A query of plain words that finds little is widened: unknown words are corrected or split, then any
+ * word suffices. Full matches stay on top, except where many words are searched in several languages and the hits are
+ * sorted by relevance: there the ranking is the better judge.
  */
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
@@ -72,13 +58,13 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (many || dropped.length > 0) stages.push(notFarBehind(options.scorer.unite([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
   const translates = options.translator !== null && options.translation > 0
-  // Parts of a joined word are hardly what was meant, however well they match.
+  // The parts of a joined word are rarely what was meant, however well they match.
   const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
   const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
 
-/** Of the words left out those that some of the found are without; where all hold them, the others that some are without. */
+/** Those of the dropped words that some of the hits lack; if every hit has them all, the other words that some hits lack. */
 function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: string[]): string[] {
   const lacked = words
     .filter((_, i) => intersect(lists[i] as Matches, found).documents.length < found.documents.length)
@@ -89,7 +75,7 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
 
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
-/** Words and terms of a query without operators, fields and truncation; null for every other query. */
+/** The words and terms of a query that has no operators, fields or truncation; null for every other query. */
 function plainNodes(query: TextQuery): Plain[] | null {
   const nodes = conjuncts(query)
   const plain = nodes.filter(
@@ -104,83 +90,7 @@ function plainNodes(query: TextQuery): Plain[] | null {
 const isStrict = (query: TextQuery): boolean =>
   query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
 
-/** Whether a word that no headnote and hardly a document holds resembles a far more frequent one of its language. */
-function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
-  const [form, ...more] = formsOf(text)
-  if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false
-  if (translator.knows(form)) return false
-  const entry = vocabulary.entryOf(form)
-  const hits = entry < 0 ? 0 : vocabulary.frequencyOf(entry)
-  if (hits >= FEW_HITS) return false
-  return corrections(vocabulary, form, hits).some((entry) => isOf(vocabulary, entry, language()))
-}
-
-/**
- * Words of the reader's language that one resembles which nobody writes, the likeliest first. Its stem may well be that of
- * others: `assurence` has that of `assurent` and of the English `assured`. None for the beginning of a word, and for an
- * inflection, which shares its stem with what it resembles.
- */
-function meantInstead(text: string, { vocabulary, language: languageOf, translator }: RunOptions): string[] {
-  const [form = '', ...more] = formsOf(text)
-  if (more.length > 0 || vocabulary.entryOf(form) >= 0 || translator?.knows(form)) return []
-  if (vocabulary.entriesUnder(form, 1).length > 0 || splitCompound(vocabulary.german, unitsOf(form), 0)) return []
-  const language = languageOf()
-  const near = corrections(vocabulary, form, 0).filter((entry) => isOf(vocabulary, entry, language))
-  const meant = near.map((entry) => textOf(vocabulary, entry, language))
-  const stemmed = stem(form, language)
-  if (meant.some((each) => stem(each, language) === stemmed)) return []
-  const term = vocabulary.termOf(stemmed, LANGUAGE_TAGS[language])
-  const uses = term < 0 ? 0 : vocabulary.usesOf(term)
-  return closest(
-    form,
-    meant.filter((_, i) => vocabulary.frequencyOf(near[i] as number) > uses),
-  )
-}
-
-const isOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): boolean =>
-  vocabulary.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
-
-/** Documents of the word that was probably meant: its parts, what it begins, or what it resembles. */
-function rescued(
-  word: Extract<Plain, { kind: 'word' }>,
-  hits: number,
-  run: QueryRun,
-  { vocabulary, language: languageOf }: RunOptions,
-): { matches: Matches; text: string } | null {
-  const forms = formsOf(word.text)
-  const [form, ...more] = forms
-  const plain = { kind: 'word', text: word.text } as const
-  if (isJoined(word.text)) {
-    const parts = run.matter(forms.map((text) => ({ ...plain, text })))
-    return { matches: parts.map((part) => run.evaluate(part)).reduce(intersect), text: forms.join(' ') }
-  }
-  if (form === undefined || more.length > 0) return null
-  const typed = vocabulary.entryOf(form)
-  const split = typed < 0 ? splitCompound(vocabulary.german, unitsOf(form), 0) : null
-  if (split) {
-    const parts = split.map(({ text }) => text)
-    return { matches: parts.map((part) => run.word(plain, [part])).reduce(intersect), text: parts.join(' ') }
-  }
-  if (typed < 0 && form.length >= SHORTEST_BEGINNING && vocabulary.entriesUnder(form, 1).length > 0)
-    return { matches: run.word({ ...plain, prefix: 'typed' }), text: `${form}*` }
-  const near = corrections(vocabulary, form, hits)
-  const language = languageOf()
-  // A word that documents hold is mistyped in their language: the Italian `notaio` is no French `notait`.
-  const tags = typed < 0 ? null : vocabulary.formsOf(typed).map(({ tag }) => tag)
-  const all = tags ? near.filter((entry) => vocabulary.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
-  const own = all.filter((entry) => isOf(vocabulary, entry, language))
-  const meant = closest(
-    form,
-    (own.length > 0 ? own : all).map((entry) => textOf(vocabulary, entry, language)),
-  )
-  const [best] = meant
-  return best === undefined ? null : { matches: run.word(plain, meant), text: best }
-}
-
-const textOf = (vocabulary: Vocabulary, entry: number, language: InterfaceLanguage): string =>
-  shownForm(vocabulary, entry, language).text
-
-/** The words without which enough would be found, the most frequent first, as they say least. `found`: with all of them. */
+/** The words to drop until enough is found, the most frequent first because they say least. `found`: with all words. */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
@@ -194,7 +104,7 @@ function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): stri
   return dropped
 }
 
-/** The score of the `WELL_FOUND`th best, the last if there are fewer. */
+/** The `WELL_FOUND`th best score, the lowest if there are fewer. */
 function amongBest(scores: Float32Array): number {
   const best = new Float32Array(Math.min(WELL_FOUND, scores.length))
   for (let i = 0; i < scores.length; i++) {
@@ -207,7 +117,7 @@ function amongBest(scores: Float32Array): number {
   return best[0] ?? 0
 }
 
-/** What is not far behind the best, and all of `whole`, which is among them. */
+/** Documents whose scores are not far behind the best, and all of `whole`, which is part of them. */
 function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   const least = FAR_BEHIND * amongBest(scores)
   const near: Matches = { documents: scratch.uint32(documents.length), scores: scratch.float32(documents.length) }
@@ -223,7 +133,7 @@ function notFarBehind({ documents, scores }: Matches, whole: Matches): Matches {
   return { documents: near.documents.subarray(0, length), scores: near.scores.subarray(0, length) }
 }
 
-/** In how many stages each document of the last one was found. */
+/** In how many stages each document of the last stage was found. */
 function tiersOf(stages: Matches[]): Uint8Array {
   const { documents } = stages.at(-1) as Matches
   const tiers = new Uint8Array(documents.length)

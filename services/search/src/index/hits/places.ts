@@ -1,4 +1,5 @@
-import { IN_TEXT, textAt } from '../../ranking/impacts.ts'
+import { IN_TEXT } from '../../ranking/fields.ts'
+import { textAt } from '../postings/regions.ts'
 import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../postings/passages.ts'
 import type { Positions, PostingReader } from '../postings/posting-reader.ts'
 import type { QueryRun } from '../finding/query-run.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { DecisionText } from '../writing/decision-text.ts'
 import { decision } from '../kill-decision.fixture.ts'
 import { formsOf } from '../../language/letters.ts'
-import { Lexicon } from '../dictionary/lexicon.ts'
+import { FormTable } from '../dictionary/form-table.ts'
 import { PageBytes } from '../../bytes/page-bytes.ts'
 import { encodeShown, Shown, withSummaries } from './shown.ts'
 import { unitsOf } from '../../bytes/strings.ts'
@@ -28,7 +28,7 @@ const anything = fc
   .map((fields) => ({ ...decision(1, 'hash'), ...fields }))
 
 const blocksOf = (given: IndexedDecision): number[] =>
-  new DecisionText(new Lexicon()).scan(given, unitsOf(given.text)).blocks
+  new DecisionText(new FormTable()).scan(given, unitsOf(given.text)).blocks
 
 const hitOf = (bytes: Uint8Array, reader: 'fr' | 'de' | 'it'): Record<string, unknown> =>
   JSON.parse(`{${written(bytes, reader)}"":0}`) as Record<string, unknown>

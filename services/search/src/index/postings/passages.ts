@@ -1,8 +1,10 @@
-import { ANYWHERE, IN_TEXT, REGIONS, IN_REGESTE, textAt } from '../../ranking/impacts.ts'
+import { ANYWHERE, IN_TEXT, IN_REGESTE } from '../../ranking/fields.ts'
+import { REGIONS, textAt } from './regions.ts'
 import type { Positions, PostingReader } from './posting-reader.ts'
 import type { WeightedTerm } from '../finding/scoring.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import { grown } from '../../bytes/strings.ts'
+import type { Passages } from '../../ranking/collection.ts'
 import { PASSAGE_TEXT_FACTOR } from '../../ranking/weights.ts'
 
 /** A word of a query as it was searched: its terms and its rarity. */
@@ -20,13 +22,6 @@ const BLOCKS = REGIONS[IN_REGESTE].end >> BLOCK_BITS
 export const PASSAGE_WORDS = 2 << BLOCK_BITS
 /** Terms of a group that are looked for in passages, heaviest first. */
 export const MOST_TERMS = 24
-
-export interface Passages {
-  /** By document: rarity of the words in its best passage against that of all words, between 0 and 1. */
-  shares: Float32Array
-  /** By document: position of the first block of the best passage of its text; -1: no word stands there. */
-  inText: Int32Array
-}
 
 /** Finds how much of a query stands together in one passage of a document. */
 export class PassageFinder {

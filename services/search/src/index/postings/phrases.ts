@@ -1,9 +1,10 @@
-import { IN_REGESTE, REGIONS, textAt } from '../../ranking/impacts.ts'
+import { IN_REGESTE } from '../../ranking/fields.ts'
+import { REGIONS, textAt } from './regions.ts'
 import { type Matches, NOTHING, scale, unite } from './matches.ts'
 import type { PostingReader, Positions } from './posting-reader.ts'
-import { rarityOf } from '../finding/scoring.ts'
+import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
 import { scratch } from '../../bytes/scratch.ts'
-import { SATURATION, TEXT_WEIGHTS } from '../../ranking/weights.ts'
+import { TEXT_WEIGHTS } from '../../ranking/weights.ts'
 
 /** Behind every position. */
 const END = REGIONS[IN_REGESTE].end
@@ -74,11 +75,10 @@ function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Po
 /** Scores several findings of one phrase (in several languages) as one word of its own. */
 export function scorePlaces(found: Positions[], documents: number): Matches {
   const all = found.map(frequenciesOf).reduce((a, b) => unite(a, b, 'max'), NOTHING)
-  const rarity = rarityOf(all.documents.length, documents) * (1 + SATURATION)
+  const highest = highestScore(rarityOf(all.documents.length, documents))
   const scores = scratch.float32(all.scores.length)
   for (let i = 0; i < scores.length; i++) {
-    const frequency = all.scores[i] as number
-    scores[i] = (rarity * frequency) / (SATURATION + frequency)
+    scores[i] = scoreOf(highest, all.scores[i] as number)
   }
   return { documents: all.documents, scores }
 }

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ANYWHERE, IMPACT_VALUES, IN_TEXT, textAt } from '../../ranking/impacts.ts'
+import { IMPACT_VALUES } from '../../ranking/impacts.ts'
+import { ANYWHERE, IN_TEXT } from '../../ranking/fields.ts'
+import { textAt } from './regions.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import type { Segment } from './segment.ts'
 import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'

@@ -1,5 +1,6 @@
 import { ByteWriter } from '../../bytes/bytes.ts'
-import { impactOf, IN_TEXT } from '../../ranking/impacts.ts'
+import { impactOf } from '../../ranking/impacts.ts'
+import { IN_TEXT } from '../../ranking/fields.ts'
 import { type EncodedSegment, SegmentWriter } from './segment-writer.ts'
 import { grown } from '../../bytes/strings.ts'
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { ByteWriter } from '../../bytes/bytes.ts'
-import { IN_TEXT } from '../../ranking/impacts.ts'
+import { IN_TEXT } from '../../ranking/fields.ts'
 import { TableWriter } from './segment-table.ts'
 import { hasSkips, writeSkips } from '../../bytes/skips.ts'
 

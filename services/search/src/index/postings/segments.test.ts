@@ -4,16 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ByteReader } from '../../bytes/bytes.ts'
-import {
-  ANYWHERE,
-  IMPACT_VALUES,
-  IN_REGESTE,
-  IN_TEXT,
-  IN_TITLE,
-  impactOf,
-  REGIONS,
-  textAt,
-} from '../../ranking/impacts.ts'
+import { IMPACT_VALUES, impactOf } from '../../ranking/impacts.ts'
+import { ANYWHERE, IN_REGESTE, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
+import { REGIONS, textAt } from './regions.ts'
 import { DamagedIndex, Segment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { mergeSegments } from './segment-merge.ts'

@@ -1,4 +1,5 @@
-import { IMPACT_VALUES, IN_TEXT } from '../../ranking/impacts.ts'
+import { IMPACT_VALUES } from '../../ranking/impacts.ts'
+import { IN_TEXT } from '../../ranking/fields.ts'
 
 /** Documents that hold a term, ascending, and how much of it each holds. */
 export class TermList {

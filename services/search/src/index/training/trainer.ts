@@ -5,18 +5,18 @@ import type { Training } from './training.ts'
 
 const program = fileURLToPath(new URL('./training.child.ts', import.meta.url))
 
-/** Most of what training makes is typed arrays, which do not count; words and texts are short-lived: 8 MB for each half. */
+/** Training mostly allocates typed arrays, which lie outside the heap; strings are short-lived, so 8 MB for each half suffice. */
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
 /**
- * Trains in a process of its own, one training at a time: it takes some hundred megabytes, of which a thread would leave
- * half to this process, in pages that hold a little of everything; and only a process can stand back behind searches.
+ * Trains the lexicon in a child process, one training at a time. Training takes some hundred megabytes; a thread would leave
+ * half of them to this process as fragmented pages, and only a process can run at a lower priority than searches.
  */
 export class Trainer {
   readonly #folder: string
   #child: ChildProcess | null = null
   #closed = false
-  /** The last look that trained nothing. */
+  /** The last attempt that trained nothing. */
   #inVain: { documents: number; headnotes: number; at: number } | null = null
 
   constructor(folder: string) {
@@ -24,8 +24,8 @@ export class Trainer {
   }
 
   /**
-   * Trains when it is due for an index of so many `documents`, and resolves to what was done; null when that is plain
-   * without a look at the index, while another training runs, after `close`, and when it failed, which its process tells on standard error.
+   * Trains if that is due for an index of so many `documents`, and resolves to what was done. Resolves to null when it is clearly
+   * not due, while another training runs, after `close`, and after a failure, which the child reports on standard error.
    */
   async train(documents: number): Promise<Training | null> {
     const now = Date.now()
@@ -48,13 +48,13 @@ export class Trainer {
     }
   }
 
-  /** A document has one headnote at most, so what a look found too few can become enough only with so many documents. */
+  /** A document has at most one headnote, so where headnotes were missing, at least as many new documents are needed. */
   #wouldBeInVain(documents: number, now: number): boolean {
     if (!this.#inVain || now - this.#inVain.at > STALE_MS) return false
     return Math.abs(documents - this.#inVain.documents) < enoughForAnotherLook(this.#inVain.headnotes)
   }
 
-  /** Ends a running training; the lexicon stays as it was. */
+  /** Kills a running training; the lexicon stays as it was. */
   async close(): Promise<void> {
     this.#closed = true
     const child = this.#child

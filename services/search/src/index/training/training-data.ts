@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { fold } from '../../language/letters.ts'
-import { Lexicon } from '../dictionary/lexicon.ts'
-import { readFrequencies, readLexicon } from '../dictionary/lexicon-store.ts'
+import { FormTable } from '../dictionary/form-table.ts'
+import { readFrequencies, readFormTable } from '../dictionary/form-table-store.ts'
 import { Shown } from '../hits/shown.ts'
-import { indexVersion } from '../schema.ts'
+import { analyserVersion } from '../../language/analyser-version.ts'
 import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import { FEWEST_DOCUMENTS } from '../../lexicon/compounds.ts'
 import type { Parallel } from '../../lexicon/train.ts'
 import type { Vocabulary } from '../../lexicon/translation-lexicon.ts'
 import { LANGUAGES } from '../../language/content-stems.ts'
 
-/** Documents of the collection that must hold a stem for it to be a cognate. */
+/** Number of documents of the collection that must hold a stem for it to be a cognate. */
 const FEWEST_FOR_COGNATES = 2
 
 /** Headnotes of the index in at least two languages, in order of their decisions. */
@@ -30,19 +30,19 @@ export function readHeadnotes(database: DatabaseSync): Parallel[] {
   return headnotes
 }
 
-/** Equal for equal texts, read by the same analyser, whose version comes first. */
+/** Equal for equal texts read by the same version of the analyser, with which it begins. */
 export function fingerprintOf(texts: readonly Parallel[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(JSON.stringify(text))
-  return `${indexVersion()}.${hash.digest('hex').slice(0, 16)}`
+  return `${analyserVersion()}.${hash.digest('hex').slice(0, 16)}`
 }
 
-/** What the index holds of words: German forms (folded, with their documents) and the stems of each language. */
+/** The words of the index: German forms (folded, with the number of their documents) and the stems of each language. */
 export function readWords(database: DatabaseSync): { germanForms: Map<string, number>; vocabulary: Vocabulary } {
-  const lexicon = new Lexicon()
-  readLexicon(database, lexicon)
-  readFrequencies(database, lexicon)
-  const { forms, terms, termOf, frequency } = lexicon
+  const table = new FormTable()
+  readFormTable(database, table)
+  readFrequencies(database, table)
+  const { forms, terms, termOf, frequency } = table
   const germanForms = new Map<string, number>()
   const stems: ByLanguage<Set<number>> = { fr: new Set(), de: new Set(), it: new Set() }
   const languageOf = new Map<number, InterfaceLanguage>(

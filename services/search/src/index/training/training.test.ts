@@ -6,7 +6,7 @@ import type { DecisionIndex, IndexedDecision } from '../../port.ts'
 import { generateHeadnotes } from '../../testing/headnotes.ts'
 import { decision } from '../kill-decision.fixture.ts'
 import { openSearchEngine } from '../open.ts'
-import { indexVersion } from '../schema.ts'
+import { analyserVersion } from '../../language/analyser-version.ts'
 import { FEWEST_HEADNOTES, type LexiconAbout, mayBeDue, readAbout } from '../../lexicon/lexicon-about.ts'
 import { readLexiconFile, writeLexiconFile } from '../../lexicon/lexicon-file.ts'
 import { train } from '../../lexicon/train.ts'
@@ -64,7 +64,7 @@ test('a look at too few headnotes is not repeated before there can be enough', a
 
 test('nobody looks at the headnotes of a small index, or of one that has hardly grown since', () => {
   const { length } = decisions
-  const about = { documents: length, headnotes: length, fingerprint: `${indexVersion()}.f`, trainedAt: DAY }
+  const about = { documents: length, headnotes: length, fingerprint: `${analyserVersion()}.f`, trainedAt: DAY }
   const due = (documents: number, later: number) => mayBeDue(about, documents, about.trainedAt + later)
   expect(mayBeDue(null, FEWEST_HEADNOTES - 1, 0)).toBe(false)
   expect(mayBeDue(null, FEWEST_HEADNOTES, 0)).toBe(true)

@@ -14,7 +14,7 @@ export interface Training {
   ms: number
 }
 
-/** Trains the lexicon of the index in `folder` from its headnotes and the reference tables, when that is due. */
+/** Trains the lexicon of the index in `folder` from its headnotes and the reference tables, if that is due at `now`. */
 export function trainWhenDue(folder: string, now: number): Training {
   const start = performance.now()
   const database = openForSearching(folder)
@@ -49,7 +49,7 @@ export function trainFrom(folder: string, headnotes: readonly Parallel[], now: n
 
 type Material = ReturnType<typeof materialOf>
 
-/** What a lexicon is trained from. */
+/** Everything a lexicon is trained from. */
 function materialOf(headnotes: readonly Parallel[]) {
   const parallels = [...headnotes, ...readParallelNames()]
   const terms = readLegalTerms()

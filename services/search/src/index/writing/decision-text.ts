@@ -1,16 +1,19 @@
 import type { IndexedDecision } from '../../port.ts'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { isDate } from '../../ranking/canonical.ts'
-import { type GermanWords, germanWords, splitCompound } from '../dictionary/compounds.ts'
+import { type GermanWords, splitCompound } from '../../language/compounds.ts'
+import { germanWords } from '../dictionary/german-words.ts'
 import { FrequencyCounter } from '../dictionary/frequencies.ts'
-import { GAP, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE, REGIONS } from '../../ranking/impacts.ts'
-import type { Lexicon } from '../dictionary/lexicon.ts'
+import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
+import { GAP, REGIONS } from '../postings/regions.ts'
+import type { FormTable } from '../dictionary/form-table.ts'
 import { ownTerms } from '../columns/record.ts'
 import type { SegmentBuilder } from '../postings/segment-builder.ts'
 import { BLOCK } from '../hits/shown.ts'
 import { grown, unitsOf } from '../../bytes/strings.ts'
 import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '../term-kinds.ts'
-import { HEADNOTE_MENTION, TEXT_WEIGHTS } from '../../ranking/weights.ts'
+import { mentionWeight } from '../../ranking/formulas.ts'
+import { HEADNOTE_MENTION } from '../../ranking/weights.ts'
 
 const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 const UNTRIED = 0
@@ -33,7 +36,7 @@ export interface ScannedDecision {
 
 /** Turns decisions into terms of a segment. */
 export class DecisionText {
-  readonly #lexicon: Lexicon
+  readonly #table: FormTable
   readonly #german: GermanWords<number>
   readonly #frequencies = new FrequencyCounter()
   /** Words and forms of the decisions scanned since `begin`: an array of its own for each would cost more than filling it. */
@@ -49,9 +52,9 @@ export class DecisionText {
   #documents = 0
   #retryAt = 64
 
-  constructor(lexicon: Lexicon) {
-    this.#lexicon = lexicon
-    this.#german = germanWords(lexicon)
+  constructor(table: FormTable) {
+    this.#table = table
+    this.#german = germanWords(table)
   }
 
   /** What was scanned before is needed no more. */
@@ -66,12 +69,12 @@ export class DecisionText {
     let at = 0
     const ends = texts.map(({ place, text: string, language }) => {
       const units = place === IN_TEXT ? text : unitsOf(string)
-      at = this.#lexicon.scan(units, language, words, this.#begins, at)
+      at = this.#table.scan(units, language, words, this.#begins, at)
       return at
     })
     this.#used += at
     const forms = this.#room(at)
-    const held = this.#frequencies.count(this.#lexicon, words, at, forms)
+    const held = this.#frequencies.count(this.#table, words, at, forms)
     this.#used += held
     if (++this.#documents >= this.#retryAt) {
       this.#retryAt *= 2
@@ -99,10 +102,9 @@ export class DecisionText {
    */
   add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
     const { forms, words, ends } = scanned
-    const { terms } = this.#lexicon
+    const { terms } = this.#table
     this.#splitNew(forms)
-    const numbersOf = (list: string[], tag: number) =>
-      list.map((term) => this.#lexicon.intern(canonicalText(term), tag))
+    const numbersOf = (list: string[], tag: number) => list.map((term) => this.#table.intern(canonicalText(term), tag))
     const canonical = numbersOf(decision.terms, CANONICAL_TAG)
     const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
     const own = numbersOf([...ownTerms(decision), ...dayOf(decision)], OWN_TAG)
@@ -113,8 +115,7 @@ export class DecisionText {
     let position = 0
     textsOf(decision).forEach(({ place }, i) => {
       const end = ends[i] as number
-      const { weight, b, length } = TEXT_WEIGHTS[place]
-      const each = weight / (1 - b + (b * (end - start)) / length)
+      const each = mentionWeight(place, end - start)
       position = place === region ? position + GAP : REGIONS[place].start
       region = place
       const last = REGIONS[place].end
@@ -151,7 +152,7 @@ export class DecisionText {
 
   /** Takes the German compounds among the forms apart that were not seen before. */
   #splitNew(forms: Uint32Array): void {
-    const { termOf, forms: all } = this.#lexicon
+    const { termOf, forms: all } = this.#table
     if (this.#known.length < 2 * all.count) this.#known = grown(this.#known, 2 * termOf.length)
     const known = this.#known
     for (const form of forms) {
@@ -164,11 +165,11 @@ export class DecisionText {
   }
 
   #splitForm(form: number): [number, number] | null {
-    const { forms, terms, termOf, frequency } = this.#lexicon
+    const { forms, terms, termOf, frequency } = this.#table
     if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
     const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
     const split = splitCompound(this.#german, word, frequency[form] as number)
-    const partOf = (part: number): number => this.#lexicon.intern(terms.text(termOf[part] as number), PART_TAG)
+    const partOf = (part: number): number => this.#table.intern(terms.text(termOf[part] as number), PART_TAG)
     return split && [partOf(split[0]), partOf(split[1])]
   }
 }

@@ -6,8 +6,8 @@ import { Columns, TREATMENT_BITS } from '../columns/columns.ts'
 import { readColumns, saveColumns, STALE_ROWS } from '../columns/column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
 import { isDictionaryStale, saveDictionary } from '../dictionary/dictionary-store.ts'
-import { sizeOf } from '../dictionary/lexicon-parts.ts'
-import { LexiconStore } from '../dictionary/lexicon-store.ts'
+import { sizeOf } from '../dictionary/form-table-parts.ts'
+import { FormTableStore } from '../dictionary/form-table-store.ts'
 import { merge, mergeable } from '../postings/merging.ts'
 import { columnValues, ownTerms } from '../columns/record.ts'
 import { SegmentBuilder } from '../postings/segment-builder.ts'
@@ -22,7 +22,7 @@ import { TextFiles } from '../postings/text-files.ts'
 import { writerStatements } from './writer-statements.ts'
 
 interface Tools {
-  lexicon: LexiconStore
+  table: FormTableStore
   text: DecisionText
   builder: SegmentBuilder
 }
@@ -51,8 +51,8 @@ export class IndexWriter {
 
   get #tools(): Tools {
     if (this.#loaded) return this.#loaded
-    const lexicon = new LexiconStore(this.#database)
-    this.#loaded = { lexicon, text: new DecisionText(lexicon.lexicon), builder: new SegmentBuilder() }
+    const table = new FormTableStore(this.#database)
+    this.#loaded = { table, text: new DecisionText(table.table), builder: new SegmentBuilder() }
     return this.#loaded
   }
 
@@ -60,7 +60,7 @@ export class IndexWriter {
   put(documents: IndexedDecision[]): void {
     if (documents.length === 0) return
     this.#transaction((generation) => {
-      const { text, builder, lexicon } = this.#tools
+      const { text, builder, table } = this.#tools
       const last = [...new Map(documents.map((document) => [document.id, document])).values()]
       text.begin()
       this.#texts.begin()
@@ -79,7 +79,7 @@ export class IndexWriter {
       })
       const segment = builder.finish()
       if (segment) insertSegment(this.#database, null, segment, last.length)
-      lexicon.save(last.length, this.#count())
+      table.save(last.length, this.#count())
     })
   }
 
@@ -176,10 +176,10 @@ export class IndexWriter {
   /** `writing`: documents keep coming in. */
   #renewDictionary(writing: boolean): void {
     if (!this.#loaded) return
-    const { lexicon } = this.#loaded.lexicon
+    const { table } = this.#loaded.table
     const documents = this.#count()
-    if (!isDictionaryStale(this.#database, { documents, ...sizeOf(lexicon) }, writing)) return
-    this.#transaction(() => saveDictionary(this.#database, lexicon, documents))
+    if (!isDictionaryStale(this.#database, { documents, ...sizeOf(table) }, writing)) return
+    this.#transaction(() => saveDictionary(this.#database, table, documents))
   }
 
   #count(): number {
@@ -192,8 +192,8 @@ export class IndexWriter {
     const before = this.#forget(id, generation)
     const kept = treatments ? bitsOf(treatments) : Number(before?.['treatments'] ?? 0)
     const cited = citedBy ?? Number(before?.['cited_by'] ?? 0)
-    const { lexicon } = this.#tools.lexicon
-    const idsOf = (terms: string[]) => new Set(terms.map((term) => lexicon.intern(canonicalText(term), CANONICAL_TAG)))
+    const { table } = this.#tools.table
+    const idsOf = (terms: string[]) => new Set(terms.map((term) => table.intern(canonicalText(term), CANONICAL_TAG)))
     const own = listBytes(idsOf(ownTerms(document)))
     const cites = listBytes(idsOf([...document.terms, ...document.headnoteTerms].filter((term) => !isNorm(term))))
     const values = [generation, kept, cited, own, cites, ...columnValues(document)]

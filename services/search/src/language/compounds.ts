@@ -1,39 +1,23 @@
-import type { Lexicon } from './lexicon.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
-import { hashUnits } from '../../bytes/strings.ts'
-
 const SHORTEST_PART = 4
 /** Linking elements between the parts of a German compound, longest first. */
 const LINKS = ['ens', 'en', 'er', 'es', 'ns', 'n', 's', 'e', '']
-/** What a first part may have lost: Miet(e)vertrag, Schul(e)haus. */
+/** Endings that a first part may have lost: Miet(e)vertrag, Schul(e)haus. */
 const LOST = ['e', 'en']
-/** Documents that must hold a part. */
+/** Number of documents that must hold a part. */
 const FEWEST = 3
-/** Parts must be this common against the whole (mean logarithm of frequency). */
+/** How common the parts must be relative to the whole (mean logarithm of frequency). */
 const COMMON = 0.6
 
-/** The German words of a collection, each with the documents that hold it. */
+/** The German words of a collection, each with the number of documents that hold it. */
 export interface GermanWords<Word> {
   /** The word `units[at .. at + length]`, lower case; null for one that no document holds. */
   find(units: Uint16Array, at: number, length: number): Word | null
   frequencyOf(word: Word): number
 }
 
-/** Those of a lexicon, as its forms. */
-export function germanWords(lexicon: Lexicon): GermanWords<number> {
-  const tag = LANGUAGE_TAGS.de
-  return {
-    find(units, at, length) {
-      const form = lexicon.forms.find(units, at, length, hashUnits(units, at, length, tag))
-      return form < 0 ? null : form
-    },
-    frequencyOf: (form) => lexicon.frequency[form] as number,
-  }
-}
-
 /**
- * The two parts of a lower-case German compound, or null. Both parts have at least four letters; of several cuts the
- * one whose parts are most common wins. `frequency`: documents that hold the whole word.
+ * The two parts of a lower-case German compound, or null. Both parts have at least four letters; of several
+ * cuts the one with the most common parts wins. `frequency`: number of documents that hold the whole word.
  */
 export function splitCompound<Word>(
   words: GermanWords<Word>,
@@ -66,7 +50,7 @@ function leftPart<Word>(words: GermanWords<Word>, word: Uint16Array, cut: number
   for (const link of LINKS) {
     const rest = cut - link.length
     if (rest < SHORTEST_PART || !endsWith(word, cut, link)) continue
-    // Behind an s stands no plural in -er without an umlaut: Schadensersatz is no Satz.
+    // After an s, `er` is not a linking element: Schadensersatz is not Schadens-er-Satz.
     if (link === 'er' && word[rest - 1] === 0x73) continue
     consider(known(words, word, 0, rest))
   }

@@ -1,22 +1,22 @@
-import type { Lexicon } from './lexicon.ts'
+import type { FormTable } from './form-table.ts'
 
-/** Sizes of a lexicon at one moment; a part holds what was added between two moments. */
-export interface LexiconSize {
+/** Sizes of a form table at one moment; a part holds what was added between two moments. */
+export interface FormTableSize {
   forms: number
   terms: number
 }
 
-export const sizeOf = (lexicon: Lexicon): LexiconSize => ({ forms: lexicon.forms.count, terms: lexicon.terms.count })
+export const sizeOf = (table: FormTable): FormTableSize => ({ forms: table.forms.count, terms: table.terms.count })
 
 const HEADER = 4
 const align = (bytes: number): number => (bytes + 3) & ~3
 
 /**
- * Binary form of a stretch of the lexicon: counts, then term of each form, the characters of forms and terms, their
- * lengths, the language of each form, the tag of each term. Little-endian.
+ * Encodes the forms and terms between two sizes of a form table: counts, the term of each form, the characters of forms and
+ * terms, their lengths, the language of each form, the tag of each term. Little-endian.
  */
-export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize): Uint8Array {
-  const { forms, terms } = lexicon
+export function encodePart(table: FormTable, from: FormTableSize, to: FormTableSize): Uint8Array {
+  const { forms, terms } = table
   const formCount = to.forms - from.forms
   const termCount = to.terms - from.terms
   const formUnits = forms.units.subarray(forms.starts[from.forms], forms.starts[to.forms])
@@ -25,7 +25,7 @@ export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize)
   const bytes = new Uint8Array(layout.size)
   const view = views(bytes.buffer, 0, layout)
   view.header.set([formCount, formUnits.length, termCount, termUnits.length])
-  view.termOf.set(lexicon.termOf.subarray(from.forms, to.forms))
+  view.termOf.set(table.termOf.subarray(from.forms, to.forms))
   view.formUnits.set(formUnits)
   view.termUnits.set(termUnits)
   for (let i = 0; i < formCount; i++) view.formLengths[i] = forms.lengthOf(from.forms + i)
@@ -35,21 +35,21 @@ export function encodePart(lexicon: Lexicon, from: LexiconSize, to: LexiconSize)
   return bytes
 }
 
-/** Appends a part to the lexicon that it was cut from the end of, but for the first `skipped` forms and terms, which it has. */
-export function appendPart(lexicon: Lexicon, part: Uint8Array, skipped: LexiconSize = { forms: 0, terms: 0 }): void {
+/** Appends a part to a form table that ends where the part begins or, within the part, behind the first `skipped` ones. */
+export function appendPart(table: FormTable, part: Uint8Array, skipped: FormTableSize = { forms: 0, terms: 0 }): void {
   const bytes = part.byteOffset % 4 === 0 ? part : part.slice()
   const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER)
   const view = views(bytes.buffer as ArrayBuffer, bytes.byteOffset, layoutOf([...header]))
   for (let i = 0, at = 0; i < view.termLengths.length; i++) {
     const length = view.termLengths[i] as number
-    if (i >= skipped.terms) lexicon.terms.intern(view.termUnits, at, length, view.termTags[i])
+    if (i >= skipped.terms) table.terms.intern(view.termUnits, at, length, view.termTags[i])
     at += length
   }
   for (let i = 0, at = 0; i < view.formLengths.length; i++) {
     const length = view.formLengths[i] as number
     if (i >= skipped.forms) {
-      const form = lexicon.forms.intern(view.formUnits, at, length, view.languages[i])
-      lexicon.setTerm(form, view.termOf[i] as number)
+      const form = table.forms.intern(view.formUnits, at, length, view.languages[i])
+      table.setTerm(form, view.termOf[i] as number)
     }
     at += length
   }

@@ -5,22 +5,22 @@ import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings.ts'
 
 /**
- * Every surface form of the collection (lower case, per language) with its term, the folded stem in that language, and
- * every canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
+ * Every surface form of the collection (lower case, by language) with its term, the folded stem in that language, and every
+ * canonical term. A term has the tag of its language or kind (`term-kinds.ts`). Ids count up and are never reused.
  */
-export class Lexicon {
+export class FormTable {
   readonly forms = new StringTable(1 << 12)
   readonly terms = new StringTable(1 << 12)
   /** Term of each form. */
   termOf = new Uint32Array(1 << 12)
-  /** Documents that hold the form. */
+  /** Number of documents that hold each form. */
   frequency = new Uint32Array(1 << 12)
   readonly #scratch = new Uint16Array(LONGEST_FORM)
 
   /**
-   * Writes the form ids of a text, given by its units, into `out` from `at` and where each word begins into `begins`, and
-   * returns the place after the last one; unknown forms are added. Both must have room for half as many words as the text
-   * has units, plus one.
+   * Reads the words of a text, given as units: writes their form ids into `out` and their beginnings into `begins`, both from
+   * `at` on, and returns the place after the last one. Unknown forms are added. Both arrays need room for half as many words as
+   * the text has units, plus one.
    */
   scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, begins: Uint32Array, at: number): number {
     const { forms } = this

@@ -1,33 +1,34 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { germanWords, splitCompound } from './compounds.ts'
-import { Lexicon } from './lexicon.ts'
-import { appendPart, encodePart, sizeOf } from './lexicon-parts.ts'
+import { splitCompound } from '../../language/compounds.ts'
+import { germanWords } from './german-words.ts'
+import { FormTable } from './form-table.ts'
+import { appendPart, encodePart, sizeOf } from './form-table-parts.ts'
 import { formsOf } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 
-const scan = (lexicon: Lexicon, text: string, language: 'fr' | 'de' | 'it' = 'de'): string[] => {
+const scan = (table: FormTable, text: string, language: 'fr' | 'de' | 'it' = 'de'): string[] => {
   const ids = new Uint32Array(text.length + 1)
   const begins = new Uint32Array(text.length + 1)
-  const end = lexicon.scan(unitsOf(text), language, ids, begins, 0)
-  return Array.from(ids.subarray(0, end), (id) => lexicon.forms.text(id))
+  const end = table.scan(unitsOf(text), language, ids, begins, 0)
+  return Array.from(ids.subarray(0, end), (id) => table.forms.text(id))
 }
 
 test('the fast scan finds the same forms as the simple one, whatever the text', () => {
-  const lexicon = new Lexicon()
+  const table = new FormTable()
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      expect(scan(lexicon, text)).toEqual(formsOf(text))
+      expect(scan(table, text)).toEqual(formsOf(text))
     }),
     { seed: 3 },
   )
 })
 
 test('stems French words by their accents and folds them afterwards', () => {
-  const lexicon = new Lexicon()
-  scan(lexicon, 'Responsabilités L’intérêt', 'fr')
-  const terms = Array.from({ length: lexicon.terms.count }, (_, id) => lexicon.terms.text(id))
+  const table = new FormTable()
+  scan(table, 'Responsabilités L’intérêt', 'fr')
+  const terms = Array.from({ length: table.terms.count }, (_, id) => table.terms.text(id))
   expect(terms).toEqual(['respons', "l'", 'interet'])
 })
 
@@ -42,13 +43,13 @@ test.each([
   expect(stem(word, language)).not.toBe(stem(other, language))
 })
 
-test('a lexicon cut into parts and put together again is the same', () => {
-  const whole = new Lexicon()
+test('a form table cut into parts and put together again is the same', () => {
+  const whole = new FormTable()
   const start = sizeOf(whole)
   scan(whole, 'Kündigung des Mietvertrags')
   const middle = sizeOf(whole)
   scan(whole, 'résiliation du bail à Zürich', 'fr')
-  const copy = new Lexicon()
+  const copy = new FormTable()
   appendPart(copy, encodePart(whole, start, middle))
   appendPart(copy, encodePart(whole, middle, sizeOf(whole)))
   expect(sizeOf(copy)).toEqual(sizeOf(whole))
@@ -67,11 +68,11 @@ test.each([
   ['vertrag', null],
   ['unbekanntes', null],
 ])('takes %s apart into %j', (compound, parts) => {
-  const lexicon = new Lexicon()
-  scan(lexicon, 'Miete Vertrag Bund Gericht Arbeit Miet Schaden Schadens Ersatz Satz')
-  lexicon.frequency.fill(5)
-  lexicon.frequency[lexicon.forms.idOf('satz', 1)] = 50
-  lexicon.frequency[lexicon.forms.idOf('miet', 1)] = 0
-  const split = splitCompound(germanWords(lexicon), unitsOf(compound), 0)
-  expect(split && split.map((form) => lexicon.forms.text(form))).toEqual(parts)
+  const table = new FormTable()
+  scan(table, 'Miete Vertrag Bund Gericht Arbeit Miet Schaden Schadens Ersatz Satz')
+  table.frequency.fill(5)
+  table.frequency[table.forms.idOf('satz', 1)] = 50
+  table.frequency[table.forms.idOf('miet', 1)] = 0
+  const split = splitCompound(germanWords(table), unitsOf(compound), 0)
+  expect(split && split.map((form) => table.forms.text(form))).toEqual(parts)
 })

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Lexicon } from './lexicon.ts'
-import { appendPart, encodePart, type LexiconSize, sizeOf } from './lexicon-parts.ts'
+import { FormTable } from './form-table.ts'
+import { appendPart, encodePart, type FormTableSize, sizeOf } from './form-table-parts.ts'
 
-/** Frequencies are written again when this share of the collection changed, or this many documents did. */
+/** Frequencies are written again when a twentieth of the collection or this many documents have changed. */
 const STALE_SHARE = 20
 const STALE_DOCUMENTS = 2000
-const NOTHING: LexiconSize = { forms: 0, terms: 0 }
+const NOTHING: FormTableSize = { forms: 0, terms: 0 }
 
-/** The writer's lexicon and its parts in the database. `save` belongs into the transaction that made it grow. */
-export class LexiconStore {
-  readonly lexicon = new Lexicon()
+/** The writer's form table and its parts in the database (table `lexicon`). Call `save` in the transaction that made it grow. */
+export class FormTableStore {
+  readonly table = new FormTable()
   readonly #database: DatabaseSync
   /** Number of each stored part and the sizes up to which it reaches, in order. */
   readonly #parts: { part: number; forms: number; terms: number }[] = []
@@ -17,24 +17,24 @@ export class LexiconStore {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    for (const { part, forms, terms } of readLexicon(database, this.lexicon)) this.#parts.push({ part, forms, terms })
-    readFrequencies(database, this.lexicon)
+    for (const { part, forms, terms } of readFormTable(database, this.table)) this.#parts.push({ part, forms, terms })
+    readFrequencies(database, this.table)
   }
 
-  /** Writes new forms, and the frequencies when enough of `total` documents changed. */
+  /** Writes new forms, and the frequencies when enough of the `total` documents have `changed`. */
   save(changed: number, total: number): void {
     const last = this.#parts.at(-1)
-    const size = sizeOf(this.lexicon)
+    const size = sizeOf(this.table)
     if (size.forms > (last?.forms ?? 0) || size.terms > (last?.terms ?? 0)) this.#append(size)
     this.#unsaved += changed
     if (this.#unsaved * STALE_SHARE < total && this.#unsaved < STALE_DOCUMENTS) return
-    const { frequency, forms } = this.lexicon
+    const { frequency, forms } = this.table
     const bytes = new Uint8Array(frequency.buffer, 0, 4 * forms.count)
     this.#database.prepare('INSERT OR REPLACE INTO frequencies VALUES (0, ?)').run(bytes)
     this.#unsaved = 0
   }
 
-  /** Adds a part; a part joins its predecessor as long as that is not twice as large, so their number stays small. */
+  /** Adds a part. It absorbs its predecessors as long as they are not more than twice as large, so there are only few parts. */
   #append(size: { forms: number; terms: number }): void {
     const part = (this.#parts.at(-1)?.part ?? 0) + 1
     const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')
@@ -46,24 +46,24 @@ export class LexiconStore {
       this.#parts.pop()
     }
     const from = this.#parts.at(-1) ?? NOTHING
-    const data = encodePart(this.lexicon, from, size)
+    const data = encodePart(this.table, from, size)
     this.#database.prepare('INSERT INTO lexicon VALUES (?, ?, ?, ?)').run(part, size.forms, size.terms, data)
     this.#parts.push({ part, ...size })
   }
 }
 
-const growth = (from: LexiconSize, to: LexiconSize): number => to.forms - from.forms + to.terms - from.terms
+const growth = (from: FormTableSize, to: FormTableSize): number => to.forms - from.forms + to.terms - from.terms
 
 /**
- * Appends what the stored parts hold beyond the lexicon; gives all stored parts. `before`: forms and terms that come
- * before those of the lexicon and are kept elsewhere.
+ * Appends what the stored parts hold beyond the form table; returns all stored parts. `before`: numbers of forms and terms that
+ * precede those of the form table and are kept elsewhere.
  */
-export function readLexicon(
+export function readFormTable(
   database: DatabaseSync,
-  lexicon: Lexicon,
-  before: LexiconSize = NOTHING,
+  table: FormTable,
+  before: FormTableSize = NOTHING,
 ): { part: number; forms: number; terms: number }[] {
-  const own = sizeOf(lexicon)
+  const own = sizeOf(table)
   const known = { forms: before.forms + own.forms, terms: before.terms + own.terms }
   const parts: { part: number; forms: number; terms: number }[] = []
   const read = database.prepare('SELECT data FROM lexicon WHERE part = ?')
@@ -73,15 +73,15 @@ export function readLexicon(
     parts.push(part)
     if (part.forms <= known.forms && part.terms <= known.terms) continue
     const skipped = { forms: Math.max(0, known.forms - from.forms), terms: Math.max(0, known.terms - from.terms) }
-    appendPart(lexicon, read.get(part.part)?.['data'] as Uint8Array, skipped)
+    appendPart(table, read.get(part.part)?.['data'] as Uint8Array, skipped)
   }
   return parts
 }
 
-/** `before`: as with `readLexicon`. */
-export function readFrequencies(database: DatabaseSync, lexicon: Lexicon, before = 0): void {
+/** Reads the stored frequencies into a form table. `before`: number of forms kept elsewhere, as for `readFormTable`. */
+export function readFrequencies(database: DatabaseSync, table: FormTable, before = 0): void {
   const data = database.prepare('SELECT data FROM frequencies').get()?.['data']
   if (!(data instanceof Uint8Array)) return
   const bytes = data.slice(4 * before)
-  lexicon.frequency.set(new Uint32Array(bytes.buffer, 0, bytes.length / 4))
+  table.frequency.set(new Uint32Array(bytes.buffer, 0, bytes.length / 4))
 }

@@ -1,22 +1,20 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { fold } from '../language/letters.ts'
 import { Remembered } from '../bytes/remembered.ts'
-import { GRAMMAR_WORDS } from '../language/grammar-words.ts'
+import { EMPTY_IN_HEADNOTES } from '../language/function-words.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
+import type { FrequencyIn } from './translator.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
 /** How many times more likely another language must make the words than the reader's own. */
 const ADVANTAGE = 4
-/** A grammar word of a language counts like a stem that was read so often. */
-const GRAMMAR_COUNT = 200
+/** A word that is empty in headnotes counts like a stem that was read so often. */
+const EMPTY_COUNT = 200
 const UNREAD = 0.5
 const MOST_REMEMBERED = 4000
 
-/** How many documents in a language hold a form. */
-export type FrequencyIn = (form: string, language: InterfaceLanguage) => number
-
-/** Tells the languages of queries and of their words by how often headnotes hold them. */
-export class QueryLanguages {
+/** Identifies the language of queries and of their words by how often headnotes hold these words. */
+export class LanguageIdentifier {
   readonly #lexicon: TranslationLexicon
   readonly #counts = new Remembered<string, number>(MOST_REMEMBERED)
 
@@ -25,8 +23,8 @@ export class QueryLanguages {
   }
 
   /**
-   * The language a query is written in: the reader's, unless its words are clearly of another one. Headnotes say the same
-   * in each language, so that a word is the likelier the more often they hold it.
+   * The language of a query: the reader's, unless its words clearly belong to another one. Headnotes say the same in each
+   * language, so a word is the more likely in a language the more often its headnotes hold it.
    * @param forms lower-case words of the query
    */
   ofQuery(forms: readonly string[], reader: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
@@ -42,8 +40,8 @@ export class QueryLanguages {
   }
 
   /**
-   * The language of one word of a query in `language`: another one when only headnotes of that one hold the word, as in a
-   * query that mixes languages, or when no document in `language` does.
+   * The language of one word of a query in `language`: another one if only the headnotes of that one hold the word, as in a
+   * query that mixes languages, or if no document in `language` does.
    */
   ofWord(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): InterfaceLanguage {
     if (this.#heldIn(form, language, frequencyIn) > 0) return language
@@ -54,22 +52,22 @@ export class QueryLanguages {
   }
 
   /**
-   * The stem of a word may be that of others in another language (`notaire` in the Italian `not`), so that it counts no more
-   * than documents in that language hold the word itself.
+   * In another language a word may share its stem with other words (the Italian stem of `notaire` is `not`), so it counts no
+   * more often than documents in that language hold the word itself.
    */
   #heldIn(form: string, language: InterfaceLanguage, frequencyIn: FrequencyIn): number {
     const count = this.countOf(form, language)
-    return isGrammar(form, language) ? count : Math.min(count, frequencyIn(form, language))
+    return isEmpty(form, language) ? count : Math.min(count, frequencyIn(form, language))
   }
 
-  /** How often headnotes hold the stem of a form of the language; many times for its grammar words. */
+  /** How often headnotes of a language hold the stem of a form; a fixed high number for words that are empty in headnotes. */
   countOf(form: string, language: InterfaceLanguage): number {
     return this.#counts.of(`${language} ${form}`, () => {
-      if (isGrammar(form, language)) return GRAMMAR_COUNT
+      if (isEmpty(form, language)) return EMPTY_COUNT
       const stem = contentStem(form, language)
       return stem === null ? 0 : this.#lexicon.countOf(stem, language)
     })
   }
 }
 
-const isGrammar = (form: string, language: InterfaceLanguage): boolean => GRAMMAR_WORDS[language].has(fold(form))
+const isEmpty = (form: string, language: InterfaceLanguage): boolean => EMPTY_IN_HEADNOTES[language].has(fold(form))

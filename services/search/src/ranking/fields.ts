@@ -1,0 +1,6 @@
+/** Fields of a decision (BM25F), as bits: its text, its title, the names it goes by itself, its regeste. */
+export const IN_TEXT = 1
+export const IN_TITLE = 2
+export const IN_SELF = 4
+export const IN_REGESTE = 8
+export const ANYWHERE = 15
