@@ -52,14 +52,16 @@ const SearchAnswer = Type.Object({
   }),
 })
 
+/** `progress.partial` is what the index still lacks. */
+interface SearchParts extends Pick<CatalogParts, 'index' | 'tables' | 'now'> {
+  progress: Pick<CatalogParts['progress'], 'partial'>
+}
+
 /**
  * `GET /search`: the query language over text, filters, facets and pages. Hits that the engine writes as JSON are passed on
  * without being read.
  */
-export function searchRoutes(
-  app: App,
-  { index, progress, tables, now }: Pick<CatalogParts, 'index' | 'progress' | 'tables' | 'now'>,
-): void {
+export function searchRoutes(app: App, { index, progress, tables, now }: SearchParts): void {
   const schema = {
     tags: ['search'],
     summary: 'Search decisions',
