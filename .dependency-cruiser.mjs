@@ -107,6 +107,20 @@ export default {
       to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
     },
     {
+      name: 'search-and-citing-apart',
+      severity: 'error',
+      comment: 'Searching knows no citation graph and no norms: plugin.ts passes in a function that answers.',
+      from: { path: '^services/(search|catalog/src/search)/', pathNot: test },
+      to: { path: '^services/catalog/src/(citing|norms)/' },
+    },
+    {
+      name: 'search-and-citing-apart',
+      severity: 'error',
+      comment: 'The citation graph and the norms know no search: plugin.ts passes in what tells the index.',
+      from: { path: '^services/catalog/src/(citing|norms)/', pathNot: test },
+      to: { path: '^services/(search|catalog/src/search)/' },
+    },
+    {
       name: 'citations-stay-pure',
       severity: 'error',
       comment: 'Reading citations runs in the browser too: pass in what it needs; no I/O, no framework.',

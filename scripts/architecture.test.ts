@@ -111,6 +111,26 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ['services/catalog/src/plugin.ts → ./search/search-routes.ts'],
   ],
   [
+    'search-and-citing-apart',
+    [
+      'services/catalog/src/search/suggestions.ts → ../norms/norm-acts.ts',
+      'services/catalog/src/search/browse.ts → ../citing/graph-store.ts',
+      'services/search/src/ranking/times-cited.ts → ../../../catalog/src/citing/graph-store.ts',
+    ],
+    ['services/catalog/src/plugin.ts → ./citing/graph-store.ts', 'services/catalog/src/sync/follow.ts → ./pace.ts'],
+  ],
+  [
+    'search-and-citing-apart',
+    [
+      'services/catalog/src/citing/citation-facts.ts → ../../../search/src/port.ts',
+      'services/catalog/src/norms/norm-cases.ts → ../search/search-query.ts',
+    ],
+    [
+      'services/catalog/src/sync/index-follower.ts → ../../../search/src/port.ts',
+      'services/catalog/src/citing/cited-by.test.ts → ../search/indexed-decision.ts',
+    ],
+  ],
+  [
     'citations-stay-pure',
     [
       'services/citations/src/reader.ts → ../../platform/src/run.ts',

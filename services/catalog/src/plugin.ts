@@ -22,6 +22,7 @@ import { CollectionPlaces } from './citing/collection-places.ts'
 import { readNormActs } from './norms/norm-acts.ts'
 import { NormFrequencies } from './norms/norm-frequencies.ts'
 import { normRoutes } from './norms/norm-routes.ts'
+import { normsNamed } from './norms/norm-suggestions.ts'
 import { linkRoutes } from './citing/link-routes.ts'
 import { ImportHistory } from './import/import-model.ts'
 import { importRoutes } from './import/import-routes.ts'
@@ -98,7 +99,8 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const closing = new AbortController()
   const onTold = () => frequencies.refresh(graph, closing.signal)
   const facts = new CitationFacts({
-    ...{ store, graph, marks, citedBy, places, index, onTold },
+    ...{ store, graph, marks, citedBy, places, onTold },
+    tellIndex: (told) => index.setCitationFacts(told),
     log: app.log,
     now: parts.now,
   })
@@ -145,7 +147,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   decisionRoutes(app, parts)
   atfIndexRoutes(app, parts)
   domainRoutes(app, parts)
-  suggestRoutes(app, parts)
+  suggestRoutes(app, { ...parts, normsNamed: (input, language) => normsNamed(parts, input, language) })
   statsRoutes(app, parts)
   addressRoutes(app, parts)
   withdrawalRoutes(app, parts)

@@ -53,7 +53,8 @@ function replica(clock: { minutes: number }) {
   const citedBy = new CitedBy(graph, places)
   let tell = (): void => undefined
   const facts = new CitationFacts({
-    ...{ store, graph, marks, citedBy, places, index, log: { warn: () => undefined } },
+    ...{ store, graph, marks, citedBy, places, log: { warn: () => undefined } },
+    tellIndex: (facts) => index.setCitationFacts(facts),
     now: () => new Date(START + clock.minutes * MINUTE),
     onTold: () => tell(),
   })

@@ -3,12 +3,18 @@ import type { Logger } from '@trilex/platform'
 import type { BriefRow } from '../decision/decision-brief.ts'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import { ANNOUNCEMENTS, type CitationMark, TREATMENTS } from '@trilex/citations/vocabulary'
-import { type DecisionIndex } from '@trilex/search/port'
 import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitationMarks } from './citation-marks.ts'
 import type { GraphStore } from './graph-store.ts'
 import { docketOf } from './place-keys.ts'
+
+/** What searches show and filter of one decision: how later decisions treat it, and how many cite it. */
+export interface CitationFact {
+  id: string
+  treatments: CitationMark[]
+  citedBy: number
+}
 
 interface FactsDeps {
   store: DecisionStore
@@ -16,10 +22,11 @@ interface FactsDeps {
   marks: CitationMarks
   citedBy: CitedBy
   places: CollectionPlaces
-  index: DecisionIndex
+  /** Makes searches show these facts. Decisions that are unknown there are ignored; resolves when the facts are durable. */
+  tellIndex: (facts: CitationFact[]) => Promise<void>
   log: Pick<Logger, 'warn'>
   now: () => Date
-  /** Called when the index has heard of everything. */
+  /** Called when the index was told everything. */
   onTold: () => void
 }
 
@@ -29,18 +36,18 @@ interface Touched {
   ids?: Iterable<string>
 }
 
-/** A few changes are told when nothing has come for so long; more of them belong to an import, which pauses now and then. */
+/** A few changes are told after so long without another; more of them belong to an import, which pauses now and then. */
 const SOONEST_MS = 150
 const FEW = 200
 const PAUSE_MS = 2000
-/** An import that lasts is told of after so long, and then telling takes at most about a tenth of the time. */
+/** During a long import the index is told this often, or less often where telling would take more than a tenth of the time. */
 const LATEST_MS = 60_000
 const REST = 10
-/** Most that is told at once: each time, everything that cites any of it is read. */
+/** Most decisions told at once: for each batch, everything that cites any of them is read. */
 const BATCH = 2000
 const PAGE = 1000
 const RETRY_MS = 10_000
-/** A mark not renewed for so long belongs to a run that ended. */
+/** A mark that was not renewed for so long belongs to a run that has ended. */
 const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
@@ -59,9 +66,9 @@ export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number 
 }
 
 /**
- * Tells the search index how often and how decisions are cited. What changes is collected and told when an import pauses or
- * ends, because it touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
- * something is still to be told, so that a stop in the middle is made good: at the next start, or by another replica.
+ * Tells the search index how often and how decisions are cited. Changes are collected until an import pauses or ends, because
+ * it touches the same cited decisions again and again. Each running catalogue keeps a mark in the store while something is
+ * still to be told, so that what an abrupt stop left is told at the next start, or by another replica.
  */
 export class CitationFacts {
   readonly #deps: FactsDeps
@@ -84,7 +91,7 @@ export class CitationFacts {
     this.#deps = deps
   }
 
-  /** Resolves when it is certain that the index will hear of it. */
+  /** Resolves when it is certain that the index will be told. */
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
     if (this.#untold === 0) this.#waitingSince = this.#touchedAt
@@ -96,8 +103,8 @@ export class CitationFacts {
   }
 
   /**
-   * Everything again, when another run ended with something untold. At first any other run counts as ended, since it may be the
-   * one before this; a mark that is not past its time stays all the same, in case its run lives.
+   * Tells everything again when another run ended with something untold. On the first call any other run counts as ended,
+   * since it may be the one before this; a mark that has not expired stays all the same, in case its run is alive.
    */
   async catchUp(signal: AbortSignal): Promise<void> {
     const { marks, store, now } = this.#deps
@@ -116,7 +123,7 @@ export class CitationFacts {
     await marks.clear(left.map(({ _id }) => _id))
   }
 
-  /** Ends after the running batch; what is untold stays marked. */
+  /** Stops after the running batch; the mark stays while something is untold. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -162,7 +169,7 @@ export class CitationFacts {
         this.#markedAt = null
         throw error
       })
-    // Who waits for it hears of it; until then it is no failure of the process.
+    // Those who await it get the error; without this a rejection nobody awaits yet would end the process.
     this.#marking.catch(() => undefined)
   }
 
@@ -174,7 +181,7 @@ export class CitationFacts {
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
   }
 
-  /** Tells what waits now; what comes meanwhile waits for the next time. */
+  /** Tells what is waiting now; later changes wait for the next time. */
   async #tell(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began
@@ -199,19 +206,19 @@ export class CitationFacts {
   }
 
   async #tellOf(keys: string[], ids: string[]): Promise<void> {
-    const { places, store, index, graph, citedBy } = this.#deps
+    const { places, store, tellIndex, graph, citedBy } = this.#deps
     const decisions = new Map<string, BriefRow>()
     for (const rows of (await places.byKeys(keys)).values()) for (const row of rows) decisions.set(row._id, row)
     for (const row of await store.briefs(ids)) decisions.set(row._id, row)
     const own = await graph.announced([...decisions.keys()])
-    const facts: { id: string; treatments: CitationMark[]; citedBy: number }[] = []
+    const facts: CitationFact[] = []
     for (const [id, { citing, treatments }] of await citedBy.factsOf([...decisions.values()])) {
       const announced = (own.get(id) ?? []).flatMap((said) => ANNOUNCEMENTS[TREATMENTS.indexOf(said)] ?? [])
       const treated = TREATMENTS.filter((treatment) => treatments.has(treatment))
       facts.push({ id, treatments: [...treated, ...announced], citedBy: citing })
     }
     if (facts.length === 0) return
-    await Promise.all([index.setCitationFacts(facts), graph.setCitedBy(facts)])
+    await Promise.all([tellIndex(facts), graph.setCitedBy(facts)])
   }
 }
 

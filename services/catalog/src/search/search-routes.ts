@@ -6,6 +6,7 @@ import type { CatalogParts } from '../catalog-parts.ts'
 import { FACETS } from '@trilex/search/port'
 import { entityTag } from '../etag.ts'
 import { SearchHit } from '@trilex/search/display/hit-view'
+import { searchWritten } from '@trilex/search/display/written-result'
 import { parseQuery } from '@trilex/search/query/query-language'
 import { SearchQuery, toDecisionQuery } from './search-query.ts'
 
@@ -51,8 +52,16 @@ const SearchAnswer = Type.Object({
   }),
 })
 
-/** `GET /search`: the query language over text, filters, facets and pages. Hits go through as the engine wrote them. */
-export function searchRoutes(app: App, { index, progress, tables, now }: CatalogParts): void {
+/** `progress.partial` is what the index still lacks. */
+interface SearchParts extends Pick<CatalogParts, 'index' | 'tables' | 'now'> {
+  progress: Pick<CatalogParts['progress'], 'partial'>
+}
+
+/**
+ * `GET /search`: the query language over text, filters, facets and pages. Hits that the engine writes as JSON are passed on
+ * without being read.
+ */
+export function searchRoutes(app: App, { index, progress, tables, now }: SearchParts): void {
   const schema = {
     tags: ['search'],
     summary: 'Search decisions',
@@ -65,7 +74,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
     const { query: text, correction } = parseQuery(q, lang, tables)
     const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
     const rebuilding = progress.partial
-    const { hits, rest, engineMs } = await index.searchWritten(query, request.signal)
+    const { hits, rest, engineMs } = await searchWritten(index, query, request.signal)
     const { limit, offset } = query
     const asked = JSON.stringify({ limit, offset, query: q, correction, rebuilding })
     const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
@@ -73,7 +82,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
     const time = `,"processingTimeMs":${processingTimeMs}}`
     const answer = joined('{"hits":', hits, content + time)
     free(hits)
-    // Times do not count as content.
+    // The time is not content: equal answers have equal tags.
     const tag = entityTag(answer.subarray(0, answer.length - time.length))
     reply.type('application/json; charset=utf-8').header('etag', tag)
     reply.header('server-timing', `engine;dur=${engineMs.toFixed(2)}`)
@@ -82,7 +91,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
   })
 }
 
-/** In a buffer of their own. */
+/** Copies into one dedicated buffer. */
 function joined(before: string, bytes: Uint8Array, after: string): Buffer<ArrayBuffer> {
   const start = Buffer.byteLength(before)
   const end = start + bytes.length
@@ -93,9 +102,7 @@ function joined(before: string, bytes: Uint8Array, after: string): Buffer<ArrayB
   return all
 }
 
-/**
- * Gives the memory of an answer back at once. Left to the collector, some thirty answers make it look through the whole heap.
- */
+/** Frees the memory of an answer at once: left to the collector, some thirty answers trigger a full collection. */
 function free({ buffer }: Uint8Array<ArrayBuffer>): void {
   buffer.transfer(0)
 }

@@ -2,9 +2,10 @@ import { extractCitations } from '@trilex/citations/extract'
 import { startPageOf } from '@trilex/citations/case-law/reporter'
 import { citationInAddress } from '@trilex/citations/typed-text'
 import { docKeyOf, docketKeyOf } from '../decision/decision-address.ts'
-import { type DocType, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
+import { DOC_TYPES, type InterfaceLanguage, REPORTER_PARTS, type ReporterPart } from '@trilex/citations/vocabulary'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
-import { type NormSuggestion, normsNamed } from './norm-suggestions.ts'
 import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
 import { browse } from './browse.ts'
 import { domainKeysOf } from './search-query.ts'
@@ -12,19 +13,25 @@ import { domainKeysOf } from './search-query.ts'
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
 
-export type Suggestion = DecisionSuggestion | NormSuggestion
+/** `text` is what the search box shows; of a word the whole query, with its last word completed. */
+export const Suggestion = Type.Object({
+  kind: oneOf(['citation', 'docket', 'norm', 'domain', 'word']),
+  text: Type.String(),
+  doc_type: Type.Optional(oneOf(DOC_TYPES)),
+  doc_id: Type.Optional(Type.String()),
+  consideration: Type.Optional(Type.String({ description: 'Consideration of the decision that the input names' })),
+  page: Type.Optional(Type.Integer({ description: 'Page inside the decision that the input names' })),
+  act: Type.Optional(Type.String({ description: 'Canonical code of the act of an article' })),
+  article: Type.Optional(Type.String()),
+  paragraph: Type.Optional(Type.String()),
+  domain: Type.Optional(Type.String()),
+  count: Type.Optional(Type.Integer()),
+})
+export type Suggestion = Static<typeof Suggestion>
 
-interface DecisionSuggestion {
-  kind: 'citation' | 'docket' | 'domain' | 'word'
-  /** What the search box shows; for words the whole query with its last word completed. */
-  text: string
-  doc_type?: DocType
-  doc_id?: string
-  /** Consideration or page that the input names, where the decision is the one it names. */
-  consideration?: string
-  page?: number
-  domain?: string
-  count?: number
+export interface SuggestionParts extends Pick<CatalogParts, 'store' | 'shelf' | 'index' | 'tables'> {
+  /** Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other inputs. */
+  normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
 }
 
 const REPORTER =
@@ -33,9 +40,12 @@ const DOCKET =
   /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
 const LAST_WORD = /\p{L}{2}$/u
 
-/** At most 10: decisions cited or docketed like the input or in the address pasted, domains named like it, its last word completed. */
+/**
+ * At most 10 suggestions, of the first kind that applies: decisions at a reporter place, decisions by docket (both also named by
+ * a pasted address), articles of acts, else domains named like the input and completions of its last word.
+ */
 export async function suggestionsFor(
-  parts: CatalogParts,
+  parts: SuggestionParts,
   typed: string,
   language: InterfaceLanguage,
 ): Promise<Suggestion[]> {
@@ -45,7 +55,7 @@ export async function suggestionsFor(
   if (DOCKET.test(input)) return docketed(parts, input)
   const pinpoint = pinpointOf(parts, input)
   if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
-  const norms = normsNamed(parts, input, language)
+  const norms = parts.normsNamed(input, language)
   if (norms.length > 0) return norms
   const [words, domains] = [await completions(parts, input, language), await domainsNamed(parts, input, language)]
   return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
@@ -58,7 +68,7 @@ interface TypedPlace {
 }
 
 /** The consideration or page of a citation that is the whole input; null where the input is none. */
-function pinpointOf({ tables }: CatalogParts, input: string): TypedPlace | null {
+function pinpointOf({ tables }: SuggestionParts, input: string): TypedPlace | null {
   const [citation] = extractCitations(input.trim(), { tables, typed: true })
   if (!citation || citation.start > 0 || !('considerations' in citation.parts)) return null
   const { considerations, citedPage } = citation.parts
@@ -74,7 +84,7 @@ function pinpointOf({ tables }: CatalogParts, input: string): TypedPlace | null 
 
 /** The decision at the page, the one whose pages hold it by the table of start pages, then those whose page begins so. */
 async function citedPlaces(
-  { shelf, tables }: CatalogParts,
+  { shelf, tables }: SuggestionParts,
   match: RegExpExecArray,
   pinpoint: TypedPlace | null,
   language: InterfaceLanguage,
@@ -110,7 +120,7 @@ const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' 
 })
 
 async function docketed(
-  { store }: CatalogParts,
+  { store }: SuggestionParts,
   input: string,
   pinpoint: TypedPlace | null = null,
 ): Promise<Suggestion[]> {
@@ -127,7 +137,7 @@ async function docketed(
 
 /** Domains that hold decisions, by a word of their names. */
 async function domainsNamed(
-  { index, tables: { domains, vocabulary } }: CatalogParts,
+  { index, tables: { domains, vocabulary } }: SuggestionParts,
   input: string,
   language: InterfaceLanguage,
 ): Promise<Suggestion[]> {
@@ -153,7 +163,11 @@ function fold(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-async function completions({ index }: CatalogParts, input: string, language: InterfaceLanguage): Promise<Suggestion[]> {
+async function completions(
+  { index }: SuggestionParts,
+  input: string,
+  language: InterfaceLanguage,
+): Promise<Suggestion[]> {
   if (!LAST_WORD.test(input)) return []
   const completed = await index.complete(input, language, PER_KIND)
   return completed.map(({ text, count }) => ({ kind: 'word', text, count }))

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DecisionIndex, DecisionResult, IndexedDecision } from '../port.ts'
-import type { SearchHit } from '../display/hit-view.ts'
+import type { DecisionIndex, IndexedDecision, WrittenResult } from '../port.ts'
+import { readWritten } from '../display/written-result.ts'
 import { Trainer } from './training/trainer.ts'
 import { indexFile, removeIndex } from './database.ts'
 import { indexVersion } from './schema.ts'
@@ -20,24 +20,22 @@ const IDLE = 15_000
 /** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
 const LONG_REST = 5000
 
-type WrittenRest = Pick<DecisionResult, 'facets' | 'usedWords'> & { estimatedTotalHits: number }
-
 type Role = WorkerData['role']
 
-/** Null: not begun, or ended to give its memory back; what is asked next starts one, as it does where one has failed. */
+/** Null: not started, or ended to free its memory. The next request starts a worker, as it does where one has failed. */
 type Workers = Record<Role, Promise<WorkerQueue> | null>
 
 /**
- * The embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets. One
- * worker thread searches, another writes, so that neither waits for the other nor holds up the caller. An index that
- * turns out damaged is emptied and begins again at generation 0, for its owner to fill it.
+ * Opens the embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets.
+ * One worker thread searches and another writes, so that neither waits for the other nor blocks the caller. A damaged index
+ * is emptied and starts again at generation 0; its owner has to fill it.
  */
 export async function openSearchEngine({
   folder,
   training = true,
 }: {
   folder: string
-  /** Whether the translation lexicon is trained when it is due, or used as it is. */
+  /** Whether the translation lexicon is trained when it is due; otherwise it is used as it is. */
   training?: boolean
 }): Promise<DecisionIndex> {
   const version = indexVersion()
@@ -103,11 +101,11 @@ export async function openSearchEngine({
   }
   if (trainer) trainLater()
 
-  const searchWritten: DecisionIndex['searchWritten'] = (query, signal) =>
-    ask('search', { kind: 'search', query }, signal)
+  const searchWritten: NonNullable<DecisionIndex['searchWritten']> = (query, signal) =>
+    ask<WrittenResult>('search', { kind: 'search', query }, signal)
 
   return {
-    limits: { exactTotals: true, maxOffset: null },
+    limits: {},
     async addOrUpdate(documents: IndexedDecision[]) {
       for (let i = 0; i < documents.length; i += BATCH) {
         await write({ kind: 'put', documents: documents.slice(i, i + BATCH) })
@@ -117,15 +115,7 @@ export async function openSearchEngine({
     setCitationFacts: (facts) => write({ kind: 'facts', facts }),
     delete: (ids) => write({ kind: 'delete', ids }),
     searchWritten,
-    async search(query, signal) {
-      const { hits, rest, ...times } = await searchWritten(query, signal)
-      const { estimatedTotalHits: total, facets, usedWords } = JSON.parse(rest) as WrittenRest
-      return {
-        ...{ total, facets, usedWords },
-        ...times,
-        hits: JSON.parse(Buffer.from(hits.buffer).toString()) as SearchHit[],
-      }
-    },
+    search: async (query, signal) => readWritten(await searchWritten(query, signal)),
     complete: (prefix, language, limit) => ask('search', { kind: 'complete', prefix, language, limit }),
     fingerprints: (after, limit) => ask('search', { kind: 'fingerprints', after, limit }),
     async stats() {
@@ -143,7 +133,7 @@ export async function openSearchEngine({
   }
 }
 
-/** What is done at rest tells nobody of a failure: who asks next meets it again. */
+/** Idle work swallows errors; the next request reports them. */
 const toldNext = (): void => undefined
 
 async function start(folder: string): Promise<Workers> {

@@ -4,6 +4,7 @@ import type { DecisionIndex, DecisionQuery, IndexedDecision, WrittenResult } fro
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { isDamage, openForSearching, openForWriting, prepareIndex } from './database.ts'
 import { type FoundResult, IndexSearcher } from './search.ts'
+import { writeRest } from '../display/written-result.ts'
 import { DamagedIndex } from './postings/segment.ts'
 import { IndexWriter } from './writing/writer.ts'
 
@@ -27,7 +28,7 @@ export type WorkerRequest =
   | { kind: 'tidy' }
   | { kind: 'close' }
 
-/** `answer` is JSON; `written` a search's; `failure` the text of an error, `damaged` whether the index has to be built again. */
+/** `answer` is JSON, `written` the answer of a search, `failure` the text of an error; `damaged`: the index has to be rebuilt. */
 export type WorkerAnswer =
   | { request: number; answer: string }
   | { request: number; written: WrittenResult }
@@ -63,15 +64,15 @@ if (port) {
   }
 }
 
-/** Hits are bytes already, which go over without a copy. */
+/** Hits are bytes already; they are transferred without a copy. */
 function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
-  const { hits, total: estimatedTotalHits, facets, usedWords, ...times } = value as FoundResult
-  return { written: { hits, rest: JSON.stringify({ estimatedTotalHits, facets, usedWords }), ...times } }
+  const { hits, total, facets, usedWords, ...times } = value as FoundResult
+  return { written: { hits, rest: writeRest({ total, facets, usedWords }), ...times } }
 }
 
-/** `follow`: what comes behind a put that was answered; when it fails, what is done at rest meets it again. */
+/** `follow` does what is left of a put after its answer. It swallows errors: idle work tries again. */
 function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)

@@ -1,10 +1,10 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
-import type { NormAct } from '../norms/norm-acts.ts'
-import { normKey } from '../norms/norm-keys.ts'
+import type { NormAct } from './norm-acts.ts'
+import { normKey } from './norm-keys.ts'
 
-/** An article with its paragraph, to be opened at its page. */
-export interface NormSuggestion {
+/** An article with its paragraph, whose page the reader may open. */
+interface NormSuggestion {
   kind: 'norm'
   /** As a lawyer of the language writes it: `art. 336 al. 1 CO`. */
   text: string
@@ -32,8 +32,8 @@ const WORDS = {
 }
 
 /**
- * Articles that begin like the input, at most 5: of acts whose abbreviation in any language begins so, the one written in full
- * first, then those cited most. Without an act the most cited articles of that number; a bare number is none.
+ * Articles that a typed text may mean, at most 5: of acts whose abbreviation in any language begins as typed, the one written
+ * in full first, then those cited most. Without an act, the most cited articles of that number; a bare number names none.
  */
 export function normsNamed(
   { acts, frequencies }: Pick<CatalogParts, 'acts' | 'frequencies'>,

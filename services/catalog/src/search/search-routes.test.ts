@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type App, createApp, createLogger, frame } from '@trilex/platform'
+import { arbitraryDecision } from '@trilex/search/contract'
+import type { DecisionIndex } from '@trilex/search/port'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import fc from 'fast-check'
+import { readReferenceTables } from '../reference-tables.ts'
+import { searchRoutes } from './search-routes.ts'
+
+const tables = readReferenceTables()
+const now = () => new Date('2026-03-18T12:00:00Z')
+
+let engines: TestEngines
+let writing: App
+let telling: App
+
+const appOver = async (index: DecisionIndex): Promise<App> => {
+  const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
+  await app.register(frame, { name: 'catalog' })
+  searchRoutes(app, { index, progress: { partial: null }, tables, now })
+  await app.ready()
+  return app
+}
+
+beforeAll(async () => {
+  engines = await startEngines()
+  const index = await engines.index()
+  await index.addOrUpdate(fc.sample(arbitraryDecision, { seed: 11, numRuns: 150 }))
+  const { searchWritten: _, ...values } = index
+  writing = await appOver(index)
+  telling = await appOver(values)
+})
+afterAll(async () => {
+  await Promise.all([writing.close(), telling.close()])
+  await engines.stop()
+})
+
+const words = [
+  'bail',
+  'congés',
+  'abusif',
+  'Frist',
+  'Löhne',
+  '"tassa libertà"',
+  'responsibilite',
+  'congee',
+  'ab*',
+  '2020',
+]
+const glue = [' ', ' ', ' OR ', ' AND ', ' NOT ']
+const typed = fc
+  .array(fc.tuple(fc.constantFrom(...glue), fc.constantFrom(...words, 'titre:bail', 'Art. 336 OR', '4A_3/2020', '(')), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.flat().join('').trim())
+const addresses = fc.record(
+  {
+    q: typed,
+    lang: fc.constantFrom('fr', 'de', 'it'),
+    sort: fc.constantFrom('relevance', 'decision_date_asc', 'alpha_desc'),
+    years: fc.constantFrom('2020', '1999,2021'),
+    languages: fc.constantFrom('de', 'fr,it'),
+    page: fc.constantFrom('1', '2', '9'),
+    limit: fc.constantFrom('1', '7', '100'),
+    translation: fc.constantFrom('own', 'all'),
+  },
+  { requiredKeys: ['q'] },
+)
+
+test('an engine that writes its answers and one that tells values are answered with the same bytes', async () => {
+  let found = 0
+  const answer = async (app: App, query: Record<string, string>) => {
+    const { statusCode, headers, body } = await app.inject({ url: '/search', query })
+    expect(statusCode).toBe(200)
+    const content = body.replace(/,"processingTimeMs":[\d.]+/, '')
+    expect(content).not.toBe(body)
+    return { content, etag: headers['etag'], type: headers['content-type'] }
+  }
+  await fc.assert(
+    fc.asyncProperty(addresses, async (query) => {
+      const written = await answer(writing, query)
+      expect(await answer(telling, query)).toEqual(written)
+      found += (JSON.parse(written.content) as { hits: unknown[] }).hits.length
+    }),
+    { seed: 11, numRuns: 150 },
+  )
+  expect(found).toBeGreaterThan(100)
+})

@@ -1,0 +1,55 @@
+import type { DecisionIndex, IndexLimits, LimitName, TextQuery } from '../port.ts'
+
+/** A promise that an adapter need not keep if it declares the limit. */
+export interface ExcusablePromise {
+  limit: LimitName
+  /** What the index does, as the name of a test. */
+  says: string
+  /** Puts the decisions in with which the promise is shown. */
+  fill(index: DecisionIndex): Promise<void>
+  /** Rejects where what the declared limit says instead is not held either. Asks all that `kept` asks. */
+  anyway(index: DecisionIndex): Promise<void>
+  /** Rejects where the promise is broken. */
+  kept(index: DecisionIndex): Promise<void>
+}
+
+/**
+ * Holds an empty index to a promise, or to its excuse: an index that declares the limit has to break the promise, since a
+ * caller would otherwise go without what he could have. The index is empty again afterwards.
+ */
+export async function holdOrExcuse(index: DecisionIndex, promise: ExcusablePromise): Promise<void> {
+  try {
+    await promise.fill(index)
+    await promise.anyway(index)
+    if (index.limits[promise.limit] === undefined) return await promise.kept(index)
+    const kept = await promise.kept(index).then(
+      () => true,
+      () => false,
+    )
+    if (kept) throw new Error(`the limit ${promise.limit} is declared but not needed: the index ${promise.says}`)
+  } finally {
+    const { documents } = await index.stats()
+    await index.delete((await index.fingerprints(null, documents)).map(({ id }) => id))
+  }
+}
+
+/** Whether limits excuse an index from finding exactly what a query says. */
+export function excuses(limits: IndexLimits, query: TextQuery): boolean {
+  const { truncation, phrases, near } = limits
+  const isPhrase = (words: string) =>
+    phrases !== undefined && /[\p{L}\p{N}][^\p{L}\p{N}\p{M}]+[\p{L}\p{N}]/u.test(words)
+  switch (query.kind) {
+    case 'word':
+      return (truncation !== undefined && query.prefix !== undefined) || isPhrase(query.text)
+    case 'phrase':
+      return phrases !== undefined
+    case 'near':
+      return near !== undefined || (phrases !== undefined && new Set(query.words).size === 1)
+    case 'term':
+      return isPhrase(query.written)
+    case 'not':
+      return excuses(limits, query.node)
+    default:
+      return query.nodes.some((node) => excuses(limits, node))
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { openSearchEngine } from '../index/open.ts'
+import type { DecisionIndex, LimitName } from '../port.ts'
+import { analyser } from './analyser.fixture.ts'
+import { decisionIndexContract } from './decision-index.contract.ts'
+import { EXCUSABLE } from './excusable-lists.contract.ts'
+import { holdOrExcuse } from './excuses.contract.ts'
+import { declaring, LIMITED } from './limited-index.fixture.ts'
+
+const openWhole = () => openSearchEngine({ folder: mkdtempSync(join(tmpdir(), 'trilex-limits-')), training: false })
+
+let whole: DecisionIndex
+beforeAll(async () => {
+  whole = await openWhole()
+})
+afterAll(() => whole.close())
+
+describe.each(EXCUSABLE)('that an index $says', (promise) => {
+  const { limit } = promise
+
+  test('is broken by an index that cannot keep it', async () => {
+    await expect(holdOrExcuse(LIMITED[limit](whole), promise)).rejects.toThrow()
+  })
+
+  test('is not asked of an index that cannot keep it and says so', async () => {
+    await holdOrExcuse(declaring(LIMITED[limit](whole), limit), promise)
+  })
+
+  test('cannot be excused by an index that keeps it', async () => {
+    await expect(holdOrExcuse(declaring(whole, limit), promise)).rejects.toThrow(
+      `the limit ${limit} is declared but not needed`,
+    )
+  })
+})
+
+test('every limit excuses one promise', () => {
+  expect(EXCUSABLE.map(({ limit }) => limit).sort()).toEqual(Object.keys(LIMITED).sort())
+})
+
+// Without stemming the oracle would need another analyser.
+const names = (Object.keys(LIMITED) as LimitName[]).filter((name) => name !== 'stemming')
+
+decisionIndexContract('an index with nearly every limit', {
+  open: async () =>
+    declaring(
+      names.reduce((index, name) => LIMITED[name](index), await openWhole()),
+      ...names,
+    ),
+  analyser,
+  collections: 1,
+  queries: 60,
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals'
+import type { DecisionIndex, TextQuery } from '../port.ts'
+import { decision, field, ids, QUERY, word } from './decision-index.fixture.ts'
+
+/** Words as readers write them. */
+export function wordsContract(name: string, open: () => Promise<DecisionIndex>): void {
+  describe(`${name} reads words`, () => {
+    test('finds a decision by the regeste of each language and shows the reader that of his own', async () => {
+      const own = await open()
+      const regeste = { fr: 'Congé abusif du travailleur', de: 'Missbräuchliche Entlassung', it: 'Disdetta abusiva' }
+      await own.addOrUpdate([decision('t', { regeste, language: 'de' })])
+      for (const text of ['conge', 'ENTLASSUNG', 'disdetta']) {
+        for (const language of ['fr', 'de', 'it'] as const) {
+          const { hits } = await own.search({ ...QUERY, text: word(text), language })
+          expect(hits).toMatchObject([{ id: 't', preview: regeste[language], preview_language: language }])
+        }
+      }
+      await own.close()
+    })
+
+    test('takes no word that is written with its accents for the function word without', async () => {
+      const own = await open()
+      await own.addOrUpdate([
+        decision('owed', { text: 'le montant dû' }),
+        decision('other', { text: 'montant du prix' }),
+      ])
+      expect(await ids(own, { text: field('dû') })).toEqual(['owed'])
+      expect((await ids(own, { text: field('du') })).sort()).toEqual(['other', 'owed'])
+      expect(await ids(own, { text: { kind: 'phrase', words: ['montant', 'dû'] } })).toEqual(['owed'])
+      await own.close()
+    })
+
+    test('widens a search of plain words that finds little, full matches first, and says so', async () => {
+      const own = await open()
+      await own.addOrUpdate([
+        decision('both', { text: 'responsabilité bancaire' }),
+        decision('one', { text: 'responsabilité' }),
+      ])
+      const both: TextQuery = { kind: 'and', nodes: [word('responsabilité'), word('bancaire')] }
+      const found = await own.search({ ...QUERY, text: both })
+      expect(found.hits.map(({ id }) => id)).toEqual(['both', 'one'])
+      expect(found.usedWords.dropped).toEqual(['bancaire'])
+      await own.close()
+    })
+
+    test('completes a word without accents, with its number of decisions', async () => {
+      const own = await open()
+      await own.addOrUpdate([decision('1', { text: 'Résiliation du bail' }), decision('2', { text: 'la résiliation' })])
+      expect(await own.complete('resi', 'fr', 5)).toEqual([{ text: 'résiliation', count: 2 }])
+      expect(await own.complete('', 'fr', 5)).toEqual([])
+      expect(await own.complete('du bail resi', 'fr', 5)).toEqual([{ text: 'du bail résiliation', count: 2 }])
+      await own.close()
+    })
+  })
+}

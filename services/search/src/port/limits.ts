@@ -1,0 +1,27 @@
+/**
+ * What an adapter cannot promise, by name. A name that is absent is a promise kept. Each value says what a caller gets
+ * instead, and nothing weaker: no limit makes a query fail. The contract suite tests both, and refuses a limit that is
+ * declared though the promise is kept.
+ */
+export interface IndexLimits {
+  /** A word finds the forms it is written in (accents and case apart), not its other inflections: `congé` misses `congés`. */
+  readonly stemming?: 'written forms'
+  /** `bail*` and the last word while typing find what the word finds alone, not `bailleur`. */
+  readonly truncation?: 'whole words'
+  /** A phrase finds every decision with all of its words, wherever they stand. */
+  readonly phrases?: 'all words'
+  /** Words near each other find every decision with all of them, however far apart. */
+  readonly near?: 'all words'
+  /** A mistyped word finds what is spelt like it; `usedWords.corrected` is empty. */
+  readonly typos?: 'as written'
+  /** A search whose words were left out, corrected or translated ends after so many hits, and its total counts these. */
+  readonly widening?: number
+  /** `total` is an estimate, at least the number of hits on the page: show it as « about », and make no last page of it. */
+  readonly exactTotals?: 'estimates'
+  /** Only the first so many hits can be reached (at least 1,000): a page beyond them is empty, one across them is short. */
+  readonly deepOffset?: number
+  /** A facet that is filtered counts the decisions found, as the others do: it does not show what else could be chosen. */
+  readonly facetsIgnoreOwnFilter?: 'hits only'
+}
+
+export type LimitName = keyof IndexLimits

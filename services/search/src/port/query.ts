@@ -1,0 +1,97 @@
+import type {
+  CitationMark,
+  DocTypeFilter,
+  InterfaceLanguage,
+  Outcome,
+  TextLanguage,
+} from '@trilex/citations/vocabulary'
+
+export type DateField = 'decision' | 'publication'
+export type SortKey =
+  | 'relevance'
+  | 'decision_date_desc'
+  | 'decision_date_asc'
+  | 'publication_date_desc'
+  | 'publication_date_asc'
+  | 'alpha_asc'
+  | 'alpha_desc'
+
+/** Values of one list are joined by OR, the lists by AND; an empty or absent list does not filter. */
+export interface DecisionFilters {
+  ids?: string[]
+  years?: number[]
+  yearField?: DateField
+  docTypes?: DocTypeFilter[]
+  domains?: string[]
+  /** `I` also matches Ia and Ib. */
+  volumes?: ('I' | 'II' | 'III' | 'IV' | 'V')[]
+  decisions?: Outcome[]
+  chambers?: string[]
+  languages?: TextLanguage[]
+  treatments?: CitationMark[]
+  /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
+  dates?: { field: DateField; from: string; to: string; years: number[] }
+}
+
+/** Facets a search counts; each ignores its own filter, so that a reader sees what else he could choose. */
+export const FACETS = ['years', 'docTypes', 'domains', 'volumes', 'decisions', 'chambers', 'languages'] as const
+export type Facet = (typeof FACETS)[number]
+
+export interface DecisionQuery {
+  /** Null: no text, filters only. */
+  text: TextQuery | null
+  filters: DecisionFilters
+  sort: SortKey
+  /** Hits to skip, and hits to give at most. */
+  offset: number
+  limit: number
+  /** Whether facets are counted. */
+  facets: boolean
+  /**
+   * Language of the interface. The regeste in it is shown and cropped, and words are read in it first; the lexicon may tell
+   * that the query is written in another one.
+   */
+  language: InterfaceLanguage
+  /**
+   * Weight of translated words against the words themselves: 0 (no translation) to 1 (all languages alike). Which words
+   * translate a word is told by the lexicon (`lexicon/`), never by an adapter; without a lexicon nothing is translated.
+   */
+  translation: number
+}
+
+export const TEXT_FIELDS = ['title', 'regeste', 'text', 'norm', 'citation', 'docket'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** By which words texts of each language name an act, separated by blanks. */
+export type ActNames = Partial<Record<TextLanguage, string>>
+
+/**
+ * The query language as `query/query-language.ts` reads it, before anything is known of an index: all that an adapter needs
+ * to understand a query. Words stand as they were written, with case and accents; an adapter takes their forms and stems
+ * from `language/` and their translations from `lexicon/`.
+ *
+ * Words and phrases without `field` are looked for in title, regesten, text, citations and dockets of the decision itself;
+ * fields `citation` and `docket` look in the latter two. With field `norm` a word is one canonical term. Function words
+ * neither restrict nor rank beside other words of an `and`. A query of plain words alone may be widened
+ * (`UsedWords`); one with an operator, a field, a phrase or a truncated word finds exactly what it says.
+ */
+export type TextQuery =
+  | {
+      kind: 'word'
+      text: string
+      field?: TextField
+      /** The word also stands for those that it begins: `typed` is the last word while typing, `truncated` is `word*`. */
+      prefix?: 'typed' | 'truncated'
+    }
+  | { kind: 'phrase'; words: string[]; field?: TextField }
+  /** In any order in one text, first and last at most `distance` words apart (the words between are counted). */
+  | { kind: 'near'; words: string[]; distance: number; field?: TextField }
+  /**
+   * One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. `act`: names of the act of a norm,
+   * to show where the norm stands in a text.
+   */
+  | { kind: 'term'; term: string; written: string; act?: ActNames; field?: TextField }
+  /** `strict`: the operator was written, so all of them have to stand in what is found. */
+  | { kind: 'and'; nodes: TextQuery[]; strict?: true }
+  | { kind: 'or'; nodes: TextQuery[] }
+  | { kind: 'not'; node: TextQuery }

@@ -1,0 +1,56 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { SearchHit } from '../display/hit-view.ts'
+import type { Facet } from './query.ts'
+
+/** What a search found. */
+export interface DecisionResult extends SearchTimes {
+  /** Best first, for the reader's language. */
+  hits: SearchHit[]
+  /** Decisions found on all pages; an estimate where the adapter declares `limits.exactTotals`. */
+  total: number
+  /** Per facet: value → count. Empty when none were asked for. */
+  facets: Partial<Record<Facet, Record<string, number>>>
+  usedWords: UsedWords
+}
+
+/** Milliseconds. */
+export interface SearchTimes {
+  /** Inside the engine. */
+  engineMs: number
+  /** Of that, until the page, totals and facets were known: its hits were read and cropped afterwards. */
+  foundMs: number
+  /** Of that, the second phase: ranking the best again by what a look into their texts and citations tells. */
+  refineMs: number
+}
+
+/**
+ * How a query was understood, for the reader to see; words are spelt as in `TextQuery`. Only a query of plain words that finds
+ * little is widened, by leaving words out or by correcting them; full matches stay on top.
+ */
+export interface UsedWords {
+  /** Words that were searched, each once. */
+  searched: string[]
+  /** Words that were left out to find more. */
+  dropped: string[]
+  /** By a word that was mistyped: the word that was searched for it. */
+  corrected: Record<string, string>
+  /** By a word: the words of other languages that were searched for it, best first, from the lexicon's `Translator`. */
+  translated: Record<string, UsedTranslation[]>
+}
+
+/** `weight` in (0, 1], two digits, relative to the best translation. */
+export interface UsedTranslation {
+  language: InterfaceLanguage
+  text: string
+  weight: number
+}
+
+/**
+ * The same as JSON in UTF-8: `hits` is the list, in its own buffer, which the caller may transfer or detach; `rest` an object
+ * with the names of the search's answer: `estimatedTotalHits`, `facets`, `usedWords`, in this order. Byte for byte what
+ * `JSON.stringify` makes of a `DecisionResult`.
+ */
+export interface WrittenResult extends SearchTimes {
+  hits: Uint8Array<ArrayBuffer>
+  rest: string
+}
