@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useDomainsQuery } from '../../api/api.ts'
-import { useChamberNames } from '../../api/chamber-names.ts'
+import { useDomainsQuery } from '../../api/catalog.ts'
+import { useChamberNames } from '../../decision/chamber-names.ts'
 import { useLanguage } from '../../api/language.ts'
 
 interface Names {

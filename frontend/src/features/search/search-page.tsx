@@ -1,25 +1,25 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { useSearchOffers } from '../../api/suggestions.ts'
+import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
-import { swissNumber } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import type { PanelName } from './filter-props.ts'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { SearchLine } from '../../decision/question/search-line.tsx'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { useElapsed } from '../../ui/browser/use-elapsed.ts'
+import { ActiveFilters } from './filters/active-filters.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import type { PanelName } from './filters/filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
 import { NamesProvider } from './names.tsx'
-import { Operators } from './operators.tsx'
-import { Results } from './results.tsx'
-import { ResultsHead } from './results-head.tsx'
+import { Operators } from './question/operators.tsx'
+import { Results } from './results/results.tsx'
+import { ResultsHead } from './results/results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
-import { changeSearch, searchQueryString } from './search-change.ts'
+import { changeSearch, searchQueryString } from './question/search-change.ts'
 import {
   FavouritesSignedOut,
   isBeyond,
@@ -29,7 +29,7 @@ import {
   ResultsLoading,
   SearchFailed,
 } from './search-states.tsx'
-import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
+import { formatSearch, parseSearch, type SearchState } from './question/search-url.ts'
 import { useSearch } from './use-search.ts'
 
 const BAR_MS = 150

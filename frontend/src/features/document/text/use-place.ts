@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { Section } from '../../../api/types.ts'
+import { useHash } from '../../../ui/page/use-hash.ts'
+import { nearestPlace } from './nearest-place.ts'
+
+/** The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Brings it into view and its link into focus, once when the text is there and whenever the reader asks for it again. */
+export function usePlaceInText(sections: Section[] | undefined): string | null {
+  const { key } = useLocation()
+  const wanted = usePlaceAsked()
+  const target = useMemo(
+    () => (wanted && sections ? nearestPlace(anchorsOf(sections), wanted) : null),
+    [sections, wanted],
+  )
+  useEffect(() => {
+    const element = target === null ? null : document.getElementById(target)
+    if (!element) return
+    element.scrollIntoView({ block: 'start' })
+    const link = element.matches('a') ? element : element.querySelector<HTMLElement>('a')
+    link?.focus({ preventScroll: true })
+  }, [target, key])
+  return target
+}
+
+function anchorsOf(sections: Section[]): string[] {
+  return [
+    'regeste',
+    ...sections.flatMap(({ key, paragraphs }) => [
+      `section-${key}`,
+      ...paragraphs.flatMap(({ anchor, page_marks }) => [
+        ...(anchor === null ? [] : [anchor]),
+        ...page_marks.map(({ page }) => `p${page}`),
+      ]),
+    ]),
+  ]
+}
+
+/** The place as the address writes it; empty without one. */
+export function usePlaceAsked(): string {
+  const hash = useHash()
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
