@@ -20,7 +20,8 @@ export type AccessToken = (refused?: string) => Promise<string | null>
 /** What a store hands to every call, as the `extraArgument` of its thunks. */
 export interface RequestContext {
   given: GivenAnswers
-  accessToken: AccessToken
+  /** Null where nobody can sign in. */
+  accessToken: AccessToken | null
 }
 
 /**
@@ -36,10 +37,8 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const both = AbortSignal.any([signal, deadline])
   try {
-    const token = isOurs(call.path) ? await accessToken() : null
-    const first = await send(call, token, both)
-    const renewed = first.status === 401 && token !== null ? await accessToken(token) : null
-    const response = renewed !== null && renewed !== token ? await send(call, renewed, both) : first
+    const response =
+      accessToken && isService(call.path) ? await sendSigned(call, accessToken, both) : await send(call, null, both)
     if (response.status === 202 || response.status === 204) return { data: null }
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok && body !== undefined) return { data: body }
@@ -50,8 +49,16 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
   }
 }
 
-/** A path, never an address: `/api/…` cannot leave our origin. */
-const isOurs = (path: string) => path.startsWith('/api/')
+/** Only a service may see the token. A path that begins so cannot leave our origin. */
+const isService = (path: string) => path.startsWith('/api/')
+
+async function sendSigned(call: Call, accessToken: AccessToken, signal: AbortSignal): Promise<Response> {
+  const token = await accessToken()
+  const response = await send(call, token, signal)
+  if (response.status !== 401 || token === null) return response
+  const renewed = await accessToken(token)
+  return renewed === null || renewed === token ? response : send(call, renewed, signal)
+}
 
 function send({ method, path, body }: Call, token: string | null, signal: AbortSignal): Promise<Response> {
   const headers = {

@@ -3,10 +3,8 @@ import { api } from '../api/api.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 
-const nobody: AccessToken = async () => null
-
-/** A fresh store; its only content is what the services answered, `given` with the page or asked for, in the name of the reader whose `accessToken` it is. */
-export function createStore(given: GivenAnswers = new Map(), accessToken = nobody) {
+/** A fresh store; it holds only what the services answered, `given` with the page or asked for with the reader's `accessToken`. */
+export function createStore(given: GivenAnswers = new Map(), accessToken: AccessToken | null = null) {
   const context: RequestContext = { given, accessToken }
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

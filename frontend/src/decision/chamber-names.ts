@@ -3,7 +3,7 @@ import { type MessageId, useText } from '../ui/text/use-text.ts'
 import { useChambersQuery } from '../api/catalog.ts'
 import { useLanguage } from '../api/language.ts'
 
-/** Benches of the Strasbourg court, under the codes of its own database. */
+/** Formations of the Strasbourg Court, by the codes of its HUDOC database. */
 const FORMATION_TEXT: Record<string, MessageId> = {
   GRANDCHAMBER: 'formation.grandChamber',
   CHAMBER: 'formation.chamber',
@@ -18,7 +18,10 @@ export function plainChamberKey(key: string): string {
   return key.replace(/^court_/, '')
 }
 
-/** Gives the name of a chamber or of a Strasbourg bench; keys with and without `court_` name the same chamber. Null for none or an unknown one. */
+/**
+ * Returns a function that names a chamber or a Strasbourg formation; keys with and without `court_` name the same
+ * chamber. Null for null and for an unknown key.
+ */
 export function useChamberNames(): (key: string | null) => string | null {
   const t = useText()
   const language = useLanguage()

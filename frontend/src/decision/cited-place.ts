@@ -1,13 +1,18 @@
 import { citedAnchor, usePlaceText } from './place.ts'
 import { useText } from '../ui/text/use-text.ts'
 
-/** A consideration (`4.2`) or a Strasbourg paragraph (`§44`), or else a page of the reporter, that a citation names. */
+/**
+ * The place that a citation names: a consideration (`4.2`) or Strasbourg paragraph (`§44`), or else a page of the
+ * reporter.
+ */
 export interface CitedPlace {
   consideration: string | null
   page: number | null
 }
 
-/** How a reader writes a place: `consid. 4.2`, `p. 224`; null where a citation names none. */
+/**
+ * Returns a function that writes a place as it is cited: `consid. 4.2`, `p. 224`; null for a citation without a place.
+ */
 export function useCitedPlace(): (place: CitedPlace) => string | null {
   const t = useText()
   const placeText = usePlaceText()

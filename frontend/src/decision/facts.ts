@@ -8,7 +8,7 @@ import { LANGUAGE_TEXT, OUTCOME_TEXT } from './labels.ts'
 
 const COURT_TEXT: Record<string, MessageId> = { federal_supreme_court: 'court.federal', echr: 'court.echr' }
 
-/** The facts of a decision as a reader names them; null where unknown. */
+/** The facts of a decision in the reader's language; null where unknown. */
 export function useDecisionFacts(decision: DecisionDocument) {
   const t = useText()
   const language = useLanguage()
@@ -34,7 +34,7 @@ export function useDecisionFacts(decision: DecisionDocument) {
   }, [decision, chambers, domains, language, t])
 }
 
-/** A date no more precise than its source. */
+/** Formats a date, no more precise than its source. */
 function dateText({ precision, value }: DecisionDate): string | null {
   return precision === 'unknown' ? null : shortDate(value)
 }

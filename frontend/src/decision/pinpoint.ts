@@ -9,8 +9,9 @@ const WORDS: Record<'consideration' | 'letter' | 'page', Record<Language, string
 }
 
 /**
- * Citation of a place in a language, ready to paste: `ATF 147 III 463 consid. 4.2`, `BGE 147 III 463 E. 4.2`, for Strasbourg
- * `…, § 12`. Places that are not cited by number give the decision alone. `page` adds the reporter page (`p. 466`).
+ * Citation of a place in a language, ready to paste: `ATF 147 III 463 consid. 4.2`, `BGE 147 III 463 E. 4.2`, for
+ * Strasbourg `…, § 12`. For places that are not cited by number, the citation of the decision alone. `page` adds the
+ * reporter page (`p. 466`).
  */
 export function pinpoint(
   { citations }: Pick<DecisionDocument, 'citations'>,

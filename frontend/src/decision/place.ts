@@ -7,7 +7,9 @@ export type Place =
   | { kind: 'section'; section: string }
   | { kind: 'regeste' }
 
-/** In a full judgment beside an extract, an anchor that the extract has too begins with `j-`. */
+/**
+ * Reads an anchor. In a full judgment beside an extract, anchors that also occur in the extract have the prefix `j-`.
+ */
 export function placeOf(written: string): Place {
   const anchor = written.replace(/^j-/, '')
   if (anchor === 'regeste') return { kind: 'regeste' }
@@ -18,12 +20,12 @@ export function placeOf(written: string): Place {
   return place === undefined ? { kind: 'letter', number: anchor } : { kind: 'section', section }
 }
 
-/** Anchor of a place that a decision is cited for: `3.2` → `E3.2`; a Strasbourg paragraph names itself (`§12`). */
+/** Anchor of a cited place: `3.2` → `E3.2`; a Strasbourg paragraph is its own anchor (`§12`). */
 export function citedAnchor(cited: string): string {
   return cited.startsWith('§') ? cited : `E${cited}`
 }
 
-/** The reverse: what citations of an anchor name; null where it is no consideration nor paragraph. */
+/** The inverse of `citedAnchor`; null for an anchor that is neither a consideration nor a paragraph. */
 export function citedAt(anchor: string): string | null {
   const place = placeOf(anchor)
   if (place.kind === 'paragraph') return `§${place.number}`
@@ -41,12 +43,15 @@ const SECTION_TEXT: Record<string, MessageId> = {
   opinions: 'section.opinions',
 }
 
-/** Name of a section by its key. */
+/** Message id for the name of a section. */
 export function sectionText(key: string): MessageId {
   return SECTION_TEXT[key] ?? 'section.lead'
 }
 
-/** Gives a place as a reader cites it: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `facts:2` → "Faits". */
+/**
+ * Returns a function that writes an anchor as it is cited: `E3.2` → "consid. 3.2", `A.a` → "let. A.a", `facts:2` →
+ * "Faits".
+ */
 export function usePlaceText(): (anchor: string) => string {
   const t = useText()
   return useMemo(

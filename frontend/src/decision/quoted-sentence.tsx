@@ -1,8 +1,8 @@
 const MOST_AROUND = 160
 
 /**
- * A sentence of a court with the citation that matters marked in it; a long sentence is cut to what stands around the
- * citation. `mention`: UTF-16 offsets in the sentence.
+ * Quotes a sentence of a decision with the citation in question marked; a long sentence is shortened to the text
+ * around it. `mention`: UTF-16 offsets in the sentence.
  */
 export function QuotedSentence(props: { sentence: string; mention: { start: number; end: number } }) {
   const { sentence } = props

@@ -2,7 +2,7 @@ import { Icon } from '../ui/controls/icon.tsx'
 import styles from './read-mark.module.css'
 import { useText } from '../ui/text/use-text.ts'
 
-/** Says of a decision in a list that the reader marked it as read. */
+/** Marks a decision in a list as read. */
 export function ReadMark() {
   const t = useText()
   return (

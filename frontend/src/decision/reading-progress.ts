@@ -3,18 +3,20 @@ import { keep, kept, onKept } from '../ui/browser/kept.ts'
 
 const STORED = 'reading-progress'
 
-/** Identifiers of decisions of the reporter that were marked as read (`147-III-463`), with the moment in ISO form. */
+/**
+ * Decisions of the reporter that the reader marked as read: identifier (`147-III-463`) to time of marking (ISO 8601).
+ */
 export type ReadDecisions = Record<string, string>
 
 /**
- * What the reader marked as read, kept in this browser until there is an account to keep it.
- * Every reader of it, also in another tab, follows a change at once.
+ * What the reader marked as read, stored in this browser until there is an account to store it. Every component that
+ * uses it, also in other tabs, follows a change at once.
  */
 export function useReadingProgress(): {
   read: ReadDecisions
   isRead: (docId: string) => boolean
   setRead: (docId: string, read: boolean) => void
-  /** How many decisions of a part of a volume are marked. */
+  /** Number of marked decisions in a part of a volume. */
   readIn: (volume: number, part: string) => number
 } {
   const stored = useSyncExternalStore(subscribe, storedText, () => '')
@@ -47,7 +49,7 @@ function storedText(): string {
 
 const subscribe = (told: () => void) => onKept(STORED, told)
 
-/** Anything that is not a record of texts counts as nothing: another program may have written there. */
+/** Treats anything but an object of strings as empty: another program may have written there. */
 function parse(text: string): ReadDecisions {
   try {
     const content: unknown = JSON.parse(text)

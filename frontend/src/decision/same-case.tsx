@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import styles from './same-case.module.css'
 
 /**
- * Behind the citation of a case: its other records in the collection, such as the judgment beside its extract. Of several that are
- * cited alike the last is named.
+ * The other records of the same case in the collection, such as the judgment beside its extract, shown after a
+ * citation. Of several records with the same citation, only the last is linked.
  */
 export function SameCase({ records }: { records: { text: string; to: string }[] }) {
   const cited = new Map(records.map(({ text, to }) => [text, to]))

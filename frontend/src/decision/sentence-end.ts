@@ -1,2 +1,5 @@
-/** Names in a row at the end of a sentence: an abbreviation with a dot of its own (`Cst.`) gives it up to that of the sentence. */
+/**
+ * Joins names for the end of a sentence: the final stop of an abbreviation (`Cst.`) is dropped, as the sentence adds
+ * its own.
+ */
 export const atSentenceEnd = (names: readonly string[]): string => names.join(', ').replace(/\.$/, '')

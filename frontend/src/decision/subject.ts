@@ -1,11 +1,11 @@
 const STATUTE = /^(?:(?:art|artt|§|ziff|n)\b\.?|§)/i
-/** An article of another act whose "art." stands before the first one: "Art. 85 CPC; 135 ch. 2 CO". */
+/** An article of another act that shares the "art." of the one before: "Art. 85 CPC; 135 ch. 2 CO". */
 const FURTHER = /^\d+(?:[a-z]|bis|ter|quater)*\s+(?:(?:al|Abs|cpv|ch|Ziff|n|let|lit|lett)\.|\p{Lu}\p{L}*\.?$)/u
 
 /**
- * The head of a headnote in its two parts: the statutes in front, as printed, and what it is about
- * ("Art. 42 CO; art. 8 CC; responsabilité de la banque." → "Art. 42 CO; art. 8 CC" and "Responsabilité de la banque").
- * A head of statutes alone is the subject as it stands.
+ * Splits the head of a headnote into the statutes, as printed, and the subject ("Art. 42 CO; art. 8 CC; responsabilité
+ * de la banque." → "Art. 42 CO; art. 8 CC" and "Responsabilité de la banque"). If the head has only statutes, they are
+ * the subject.
  */
 export function headParts(head: string): { statutes: string; subject: string } {
   const parts = head.split(/;\s*/)
@@ -17,5 +17,5 @@ export function headParts(head: string): { statutes: string; subject: string } {
   }
 }
 
-/** What a head is about, for a title above a text that prints its statutes anyway. */
+/** The subject of a head, for a title above a text that prints the statutes itself. */
 export const subjectOf = (head: string): string => headParts(head).subject

@@ -9,11 +9,11 @@ import { useText } from '../../ui/text/use-text.ts'
 export interface RecognisedCitation extends CitedPlace {
   text: string
   path: string
-  /** The question is nothing else, so that Enter opens it. */
+  /** True when the question is nothing but this citation, so that Enter opens it. */
   whole: boolean
 }
 
-/** Under the question: the decision it names, to open. Never opens by itself. */
+/** Links to the decision that the question names. It never opens by itself. */
 export function JumpStrip({ citation }: { citation: RecognisedCitation }) {
   const t = useText()
   const placeOf = useCitedPlace()

@@ -7,12 +7,12 @@ import styles from './search-line.module.css'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 
-/** What may follow from a text being typed. `path` leads to a page, `query` is a question to ask; without both it is an action. */
+/** A suggestion for the text being typed. `path` opens a page, `query` runs a search; with neither it is an action. */
 export interface SearchOffer {
   id: string
   group: 'citation' | 'norm' | 'domain' | 'word' | 'page' | 'action'
   text: string
-  /** What of the decision `path` leads to. */
+  /** The place in the decision that `path` opens. */
   place?: CitedPlace
   count: number | null
   path: string | null
@@ -32,14 +32,17 @@ const SEARCH = 'search-text'
 interface Choice {
   offers: SearchOffer[]
   draft: string
-  /** Nothing is listed while it is closed. */
+  /** While false, nothing is listed. */
   open: boolean
   onOpen: (path: string) => void
   onSearch: (q: string) => void
   onAct?: (id: string) => void
 }
 
-/** Offers by kind, and last the plain search, with the keys that walk through them: for the field and for `OfferList`. */
+/**
+ * Groups offers by kind, followed by the plain search, and provides their keyboard control for the field and for
+ * `OfferList`.
+ */
 export function useOffers({ offers, draft, open, onOpen, onSearch, onAct }: Choice) {
   const groups = GROUPS.map(({ key, title }) => ({
     title,
@@ -58,12 +61,12 @@ export function useOffers({ offers, draft, open, onOpen, onSearch, onAct }: Choi
   return { groups, plain, keys, choose, draft }
 }
 
-/** The list of `useOffers`. The offer that Enter opens is marked. */
+/** The list of `useOffers`. It marks the offer that Enter opens. */
 export function OfferList(props: {
   choice: ReturnType<typeof useOffers>
-  /** Path that Enter opens with no offer chosen. */
+  /** The path that Enter opens while no offer is active. */
   opening: string | null
-  /** Stands in the flow instead of over it. */
+  /** Renders in the flow of the page instead of over it. */
   inFlow?: boolean
 }) {
   const t = useText()

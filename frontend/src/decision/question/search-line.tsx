@@ -11,18 +11,18 @@ import { useText } from '../../ui/text/use-text.ts'
 import { useEnter } from './use-enter.ts'
 
 interface SearchLineProps {
-  /** The question that was asked; the field follows it. */
+  /** The question that was asked last; the field follows it. */
   q: string
   onSearch: (q: string) => void
-  /** A hook that gives what to offer for the text in the field. */
+  /** A hook that returns the offers for the text in the field. */
   useOffers: (typed: string) => { offers: SearchOffer[]; recognised: RecognisedCitation | null; settled: boolean }
-  /** A link to the help with operators. */
+  /** A link to the help on operators. */
   help?: ReactNode
 }
 
 /**
- * The question, with what can be offered for it while it is typed. Enter searches; where the whole input is one citation it
- * opens that; Alt+Enter opens any recognised one. Escape closes the offers, a second one leaves the field.
+ * The search field with offers for the text being typed. Enter searches, or opens the decision when the whole input is
+ * one citation; Alt+Enter opens any recognised citation. Escape closes the offers; a second Escape leaves the field.
  */
 export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   const t = useText()
@@ -115,11 +115,14 @@ export function SearchLine({ q, onSearch, useOffers, help }: SearchLineProps) {
   )
 }
 
-/** Text of the field: what is typed, until a question comes from elsewhere. One that the field itself asked leaves what was typed since. */
+/**
+ * Text of the field: what is typed, until a question arrives from elsewhere. A question that the field itself asked
+ * does not overwrite later typing.
+ */
 function useDraft(q: string) {
   const [shown, setShown] = useState(q)
   const [draft, setDraft] = useState(q)
-  /** Asked here, and not shown by the page so far. */
+  /** Questions asked here that the page does not show yet. */
   const [asked, setAsked] = useState<string[]>([])
   if (shown !== q) {
     const own = asked.indexOf(q)

@@ -8,14 +8,14 @@ import { useLanguage } from '../../api/language.ts'
 import type { Language, Resolution, Suggestion } from '../../api/types.ts'
 
 interface Recognised extends RecognisedCitation {
-  /** An article, which is never `whole`: its words may be sought as well. */
+  /** An article: never `whole`, because its words may also be searched. */
   norm: boolean
 }
 
 export interface SearchOffers {
   offers: SearchOffer[]
   recognised: Recognised | null
-  /** False while the answer for the text as it stands is on its way. */
+  /** False while the answer for the current text is pending. */
   settled: boolean
 }
 
@@ -23,16 +23,19 @@ const WAIT_MS = 80
 const SHORTEST = 2
 const LONGEST = 200
 
-/** A pasted address is no search, whatever stands around the decision in it. */
+/** A pasted address is not a search, whatever surrounds the decision in it. */
 const ADDRESS = /^https?:\/\/\S+$/i
-/** In an address of the court the decision stands behind the words that were sought. */
+/** In an address of the court, the decision follows the searched words. */
 const DOCUMENT = /^(https?:\/\/[^/]+\/).*[?&](?:highlight_)?(docid=[^&\s]+)\S*$/i
 
-/** Considerations and page behind a citation: `E. 3b/ee S. 433 f.`, `consid. 4.2.1 p. 567 ss`. */
+/** Considerations and page after a citation: `E. 3b/ee S. 433 f.`, `consid. 4.2.1 p. 567 ss`. */
 const PLACES =
   /(?:[\s,]+(?:consid\.?|cons\.?|c\.|E\.|Erw\.|S\.|p\.|pag\.|§)\s*\d+[\d.a-z/]*(?:\s(?:ss?|ff?|segg?)\.?(?![a-z.]|\s*\d))?){0,2}/
 
-/** A place of the reporter, a docket or an application number with what follows it, or an article with its act, in a longer question. */
+/**
+ * Finds in a longer question a reporter citation, a docket or an application number with the place that follows it, or
+ * an article with its act.
+ */
 const WITHIN = new RegExp(
   [
     `(?:\\b(?:ATF|BGE|DTF)\\s+)?\\b\\d{2,3}\\s+(?:I[ab]?|II|III|IV|V)\\s+\\d+${PLACES.source}`,
@@ -44,8 +47,8 @@ const WITHIN = new RegExp(
 )
 
 /**
- * Offers for a text being typed: asked 80 ms after the last key, nothing for a single letter. Offers stay until the next
- * ones come; a recognised citation is always of the text as it stands.
+ * Offers for the text being typed: requested 80 ms after the last keystroke, and not for a single letter. Offers stay
+ * until the next ones arrive; a recognised citation always belongs to the current text.
  */
 export function useSearchOffers(typed: string): SearchOffers {
   const lang = useLanguage()
@@ -95,7 +98,7 @@ function placeOf({ consideration, page }: { consideration?: string | undefined; 
   return page ? `#p${page.toString()}` : ''
 }
 
-/** The decision or the article that a text names; null where it names none of the collection. */
+/** The decision or article that a text names; null when the collection has none. */
 function recognise(resolution: Resolution, q: string, offers: Suggestion[], language: Language): Recognised | null {
   const { kind, text, parts } = resolution
   const target = resolution.target ?? offeredTarget(resolution, offers)
@@ -117,7 +120,7 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
   return { text, consideration: null, page: null, path: normPagePath(act, article), norm: true, whole: false }
 }
 
-/** A decision of the collection that the official tables do not know (yet): the one offered under the very same citation. */
+/** A decision of the collection that the official tables lack (yet): the one offered under the same citation. */
 function offeredTarget({ text, parts }: Resolution, offers: Suggestion[]): Resolution['target'] {
   const place = [parts.volume, parts.part, parts.page].join('-')
   const same = offers.find(
@@ -134,7 +137,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The recognised one first, with its place in the decision. */
+/** Puts the recognised citation first, with its place in the decision. */
 function withRecognised(offers: SearchOffer[], recognised: Recognised | null): SearchOffer[] {
   if (!recognised) return offers
   const { text, consideration, page, path, norm } = recognised
@@ -153,7 +156,7 @@ function withRecognised(offers: SearchOffer[], recognised: Recognised | null): S
   return [first, ...offers.filter((offer) => bare(offer.path) !== bare(path))]
 }
 
-/** The value, once it has stood still so long. */
+/** The value once it has not changed for `milliseconds`. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { RecognisedCitation } from './jump-strip.tsx'
 
 /**
- * What Enter does with a text: opens it where it is one citation and nothing else, searches it otherwise. A text with a
- * figure waits until it is known whether it is a citation (typing on takes the key back); nothing else waits.
+ * Returns the action of Enter: opens the text if it is exactly one citation, otherwise searches for it. A text with a
+ * digit waits until recognition has settled (further typing cancels the key); any other text acts at once.
  */
 export function useEnter(props: {
   typed: string
   recognised: RecognisedCitation | null
-  /** False while what is recognised belongs to an older text. */
+  /** False while `recognised` belongs to an older text. */
   settled: boolean
   onOpen: (path: string) => void
   onSearch: (text: string) => void

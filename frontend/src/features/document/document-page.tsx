@@ -9,8 +9,8 @@ import { DocumentFailed } from './document-failed.tsx'
 import { OpenDocument } from './open-document.tsx'
 
 /**
- * A decision at its permanent address. `#E3.2` names a consideration, `#p223` a page, `?tab=short` a summary, `?q=` the question
- * whose words are marked.
+ * A decision at its permanent address. `#E3.2` names a consideration, `#p223` a page, `?tab=short` a summary, `?q=`
+ * the question whose words are marked.
  */
 export function DocumentPage() {
   const t = useText()

@@ -32,7 +32,7 @@ const PinpointMenu = pieceOnDemand(async () => (await import('./head/pinpoint-me
 
 const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
 
-/** A decision that has arrived: head, outline, text in its versions, who cites it, and the tools around. */
+/** A loaded decision: head, outline, text in its versions, citing decisions, and the tools around them. */
 export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -190,7 +190,7 @@ function Versions(props: {
   )
 }
 
-/** One menu for the thousand buttons of a text: it opens at the one that was pressed. */
+/** One menu for the thousand buttons of a text; it opens at the button that was pressed. */
 function PinpointMenus({ decision, actions }: { decision: DecisionDocument; actions: DocumentActions }) {
   const [open, setOpen] = useState<{ anchor: string; button: HTMLElement } | null>(null)
   useEffect(() => {

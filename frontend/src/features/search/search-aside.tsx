@@ -9,7 +9,7 @@ import styles from './search.module.css'
 const OFFERED = 8
 const TAG_LENGTH = 50
 
-/** Beside the results: the domains with most decisions, and the keys. */
+/** Beside the results: the domains with the most decisions, and the keyboard shortcuts. */
 export function SearchAside() {
   const t = useText()
   const language = useLanguage()

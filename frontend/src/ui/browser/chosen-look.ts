@@ -1,17 +1,20 @@
 import { keep, kept, onKept } from './kept.ts'
 
 interface ChosenLook<T extends string> {
-  /** The value in force on this page; null without a choice. */
+  /** The value that applies to this page; null when the reader chose none. */
   chosen: () => T | null
-  /** Null gives the choice back. */
+  /** Null removes the choice. */
   choose: (value: T | null) => void
-  /** Puts what this browser keeps on `<html>`. */
+  /** Sets the stored value on `<html>`. */
   applyKept: () => void
-  /** Tells of every choice. Returns how to stop. */
+  /** Calls `told` after every choice. Returns a function that unsubscribes. */
   onChoice: (told: () => void) => () => void
 }
 
-/** One choice of how pages look, kept in this browser. `data-<name>` of `<html>` says it, where the tokens follow it. */
+/**
+ * One display preference, stored in this browser and set on `<html>` as `data-<name>`, where the design tokens read
+ * it.
+ */
 function chosenLook<const T extends string>(name: string, values: readonly T[]): ChosenLook<T> {
   const known = (text: string | null) => values.find((value) => value === text) ?? null
   const attribute = `data-${name}`
@@ -31,12 +34,12 @@ function chosenLook<const T extends string>(name: string, values: readonly T[]):
 }
 
 export const THEME = chosenLook('theme', ['light', 'dark'])
-/** Rows and controls close together; comfortable without a choice. */
+/** Compact rows and controls; comfortable by default. */
 export const DENSITY = chosenLook('density', ['compact'])
-/** Judgment text of 17 or 21 px on wide screens; 19 px without a choice. */
+/** Running text of 17 or 21 px on wide screens; 19 px by default. */
 export const TEXT_SIZE = chosenLook('text-size', ['small', 'large'])
 
-/** Before the first paint. */
+/** Call before the first paint. */
 export function applyKeptLooks(): void {
   for (const look of [THEME, DENSITY, TEXT_SIZE]) look.applyKept()
 }

@@ -1,4 +1,7 @@
-/** Copies text; where the clipboard is not allowed, through a hidden field. False when neither works. */
+/**
+ * Copies text to the clipboard, through a hidden field where the browser denies clipboard access. False when both
+ * fail.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DENSITY } from './chosen-look.ts'
 
-/** Whether rows and controls stand close together, kept in this browser; comfortable without a choice. */
+/** Whether rows and controls are compact; stored in this browser, comfortable by default. */
 export function useDensity(): { compact: boolean; setCompact: (compact: boolean) => void } {
   return { compact: useSyncExternalStore(DENSITY.onChoice, isCompact, () => false), setCompact }
 }

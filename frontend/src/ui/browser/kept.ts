@@ -1,9 +1,9 @@
-/** Where a text is kept: for good, or until the tab is closed. */
+/** Where a text is stored: permanently, or until the tab is closed. */
 type Place = 'browser' | 'tab'
 
 const storage = (place: Place) => (place === 'tab' ? sessionStorage : localStorage)
 
-/** The text that this browser keeps for its reader under a name; null without one, and where the browser refuses storage. */
+/** Reads the text stored under a name; null when there is none or the browser refuses storage. */
 export function kept(name: string, place: Place = 'browser'): string | null {
   try {
     return storage(place).getItem(name)
@@ -12,18 +12,24 @@ export function kept(name: string, place: Place = 'browser'): string | null {
   }
 }
 
-/** Keeps a text under a name, or no longer, and tells of it. A browser that refuses storage keeps nothing. */
+/**
+ * Stores a text under a name, or removes it (null), and notifies listeners. Does nothing where the browser refuses
+ * storage.
+ */
 export function keep(name: string, text: string | null, place: Place = 'browser'): void {
   try {
     if (text === null) storage(place).removeItem(name)
     else storage(place).setItem(name, text)
   } catch {
-    // Its settings forbid storage, or it is full: the page works without.
+    // Storage is forbidden or full; the page works without it.
   }
   window.dispatchEvent(new Event(changed(name)))
 }
 
-/** Tells of every change of a name, in other tabs too. Returns how to stop. */
+/**
+ * Calls `told` after every change of a name, including changes made in other tabs. Returns a function that
+ * unsubscribes.
+ */
 export function onKept(name: string, told: () => void): () => void {
   window.addEventListener(changed(name), told)
   window.addEventListener('storage', told)

@@ -10,7 +10,7 @@ interface KeyboardSetting {
 
 const Setting = createContext<KeyboardSetting>({ singleKeys: true, setSingleKeys: () => undefined })
 
-/** Keeps whether single keys act (WCAG 2.1.4 asks that they can be switched off), in this browser. */
+/** Stores in this browser whether single-key shortcuts are active (WCAG 2.1.4 requires a way to switch them off). */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
   const [singleKeys, setSingleKeys] = useState(() => kept(STORED) !== 'off')
   const setting = useMemo(
@@ -30,7 +30,10 @@ export function useKeyboardSetting(): KeyboardSetting {
   return useContext(Setting)
 }
 
-/** Runs an action for a produced character (`/`, `j`) or `Alt+<key>`. Single keys are quiet in fields, with modifiers, in dialogs, and when switched off. */
+/**
+ * Runs an action for a typed character (`/`, `j`) or `Alt+<key>`. Single keys do nothing in fields, with modifiers, in
+ * dialogs, and when switched off.
+ */
 export function useKeys(actions: Record<string, () => void>): void {
   const { singleKeys } = useKeyboardSetting()
   useEffect(() => {

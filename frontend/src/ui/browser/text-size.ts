@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { TEXT_SIZE } from './chosen-look.ts'
 
-/** Sizes of judgment text: 17, 19 and 21 px on wide screens. */
+/** Sizes of running text: 17, 19 and 21 px on wide screens. */
 export const TEXT_SIZES = ['small', 'medium', 'large'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** The size of judgment text, kept in this browser. */
+/** The size of running text, stored in this browser. */
 export function useTextSize(): { size: TextSize; setSize: (size: TextSize) => void } {
   return { size: useSyncExternalStore(TEXT_SIZE.onChoice, size, () => 'medium' as const), setSize }
 }

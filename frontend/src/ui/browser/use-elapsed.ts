@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has held for `milliseconds` without a break. */
+/** True once `active` has been true for `milliseconds` without interruption. */
 export function useElapsed(active: boolean, milliseconds: number): boolean {
   const [elapsed, setElapsed] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False while a server draws the page and while the browser takes it over, so that both draw the same; then true. */
+/** False on the server and during hydration, so that both render the same; true afterwards. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

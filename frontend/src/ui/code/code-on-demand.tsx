@@ -2,16 +2,19 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 
 interface WhenShown<Props> {
   given: Props
-  /** Stands in its place until the code is there. */
+  /** Shown until the code has loaded. */
   waiting: ReactNode
-  /** Told why the code does not come. The next one asks again; a browser may have kept the failure until the page is loaded again. */
+  /**
+   * Called with the cause when loading fails. Showing the component again retries, but a browser may remember the
+   * failure until the page is reloaded.
+   */
   onMissing: (cause: unknown) => void
   onReady?: () => void
 }
 
 /**
- * A component whose code comes when it is shown, or when `load` is called before. `React.lazy` would show its fallback even
- * where the code is there already, and then hold the component back for 300 ms.
+ * A component whose code loads when it is first shown or when `load` is called. Unlike `React.lazy`, it renders at
+ * once when the code is already there: `React.lazy` would show its fallback and then delay the component by 300 ms.
  */
 export function codeOnDemand<Props extends object>(bring: () => Promise<ComponentType<Props>>) {
   let code: ComponentType<Props> | null = null

@@ -4,8 +4,8 @@ import { useText } from '../text/use-text.ts'
 import { useToast } from '../overlays/toast.tsx'
 
 /**
- * A menu or a sheet whose code comes when it is opened; `fallback` stands in its place meanwhile. Where the code does not
- * come, a message says so and it is closed, so that the page around it stays.
+ * A menu or sheet whose code loads when it opens; `fallback` is shown meanwhile. If loading fails, a toast says so and
+ * the piece closes, so that the surrounding page stays usable.
  */
 export function pieceOnDemand<Props extends { onClose: () => void }>(bring: () => Promise<ComponentType<Props>>) {
   const { OnDemand } = codeOnDemand(bring)

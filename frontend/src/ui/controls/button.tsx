@@ -13,11 +13,11 @@ export const buttonLook = {
 interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'onClick' | 'disabled'> {
   onPress?: (() => void) | undefined
   isDisabled?: boolean
-  /** What the button began is under way: it keeps the focus and does nothing. */
+  /** The action of the button is in progress: the button keeps the focus and ignores presses. */
   isPending?: boolean
 }
 
-/** The browser's own button: hundreds of them stand in a list of results, and each is drawn at once. */
+/** The browser's own button: lists of results hold hundreds, so rendering one must be cheap. */
 function NativeButton({
   look,
   onPress,
@@ -44,7 +44,7 @@ interface ButtonProps extends PressProps {
   children: ReactNode
 }
 
-/** One primary button per view at most; `link` looks like a text link and stays a button. */
+/** Use at most one primary button per view; `link` looks like a text link but is a button. */
 export function Button({ kind = 'plain', small = false, ...rest }: ButtonProps) {
   const look =
     kind === 'link' ? styles.link : [styles.btn, styles[kind], small && styles.small].filter(Boolean).join(' ')
@@ -57,7 +57,7 @@ interface IconButtonProps extends Omit<PressProps, 'children'> {
   small?: boolean
 }
 
-/** A button that shows a drawing only; `label` is its accessible name. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, small = false, ...rest }: IconButtonProps) {
   return (
     <NativeButton {...rest} aria-label={label} look={small ? buttonLook.iconSmall : buttonLook.icon}>
@@ -66,7 +66,7 @@ export function IconButton({ icon, label, small = false, ...rest }: IconButtonPr
   )
 }
 
-/** An icon button with an on and an off state (`aria-pressed`). */
+/** A toggle button with an icon (`aria-pressed`). */
 export function IconToggle(props: { icon: IconName; label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <NativeButton

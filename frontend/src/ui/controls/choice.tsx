@@ -11,7 +11,7 @@ interface Option<T extends string> {
   title?: string
 }
 
-/** Joined boxes of which one is chosen: a radio group. `legend` is hidden from view. */
+/** A radio group drawn as joined boxes. `legend` is visually hidden. */
 export function Segmented<T extends string>(props: {
   legend: string
   options: Option<T>[]
@@ -39,14 +39,14 @@ export function Segmented<T extends string>(props: {
   )
 }
 
-/** A row with a check box (or a radio button), its text and, where known, how many decisions it would give. */
+/** A check box or radio button with its text and, where known, the number of results it would give. */
 export function Check(props: {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   count?: string | null
   zero?: boolean
-  /** Name of the radio group; a check box without it. */
+  /** Name of the radio group; without it, a check box. */
   radio?: string
   title?: string
 }) {
@@ -64,7 +64,7 @@ export function Check(props: {
   )
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className={styles.switch}>
@@ -82,11 +82,11 @@ export function Switch(props: { label: string; on: boolean; onChange: (on: boole
 interface SelectOption<T extends string> {
   value: T
   label: string
-  /** Head under which the option stands in the list. */
+  /** Heading of the group of options. */
   group?: string | undefined
 }
 
-/** The browser's own list box: best on a telephone. `label` is hidden from view unless `showLabel`. */
+/** The browser's own list box, which works best on phones. `label` is visually hidden unless `showLabel` is set. */
 export function Select<T extends string>(props: {
   label: string
   showLabel?: boolean
@@ -134,7 +134,7 @@ function Options<T extends string>({ options }: { options: SelectOption<T>[] }) 
   ))
 }
 
-/** A small search field over a list; `label` is its name and its placeholder. */
+/** A small search field above a list; `label` is its accessible name and placeholder. */
 export function FindField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <span className={styles.find}>

@@ -35,7 +35,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A decorative line drawing of 16 units that grows with the reader's text; its meaning stands in words beside it or in the control's name. `size` is in pixels of the usual text. */
+/**
+ * A decorative line icon on a grid of 16 units that scales with the reader's font size; the text beside it or the name
+ * of the control carries the meaning. `size` is in pixels at the default font size.
+ */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   const length = `${size / 16}rem`
   return (

@@ -16,17 +16,17 @@ import overlay from '../overlays/overlay.module.css'
 interface Choice {
   value: string
   text: string
-  /** Head under which the choice stands. */
+  /** Heading of the group of choices. */
   group?: string
   count?: string
 }
 
 const contains: NonNullable<AutocompleteProps['filter']> = (text, typed) => folded(text).includes(folded(typed))
 
-/** Any number of choices out of a long list, found by typing; accents and capitals do not matter. */
+/** Chooses any number of entries from a long list, filtered by typing; accents and case do not matter. */
 export function MultiCombobox(props: {
   label: string
-  /** What the closed field says: how many are chosen. */
+  /** Text of the closed field: how many are chosen. */
   summary: string
   findLabel: string
   emptyText: string

@@ -9,9 +9,10 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * Views of one thing; arrows, Home and End move between them and show what they reach (ARIA pattern "tabs with automatic
- * activation"). Our own and not React Aria's: that one looks through the whole panel for something to focus, which lays out
- * the parts of a long text that are off screen. The chosen tab shows at once, its panel follows piece by piece.
+ * Views of one thing; arrow keys, Home and End move between them and activate the tab they reach (ARIA pattern "tabs
+ * with automatic activation"). Not React Aria's tabs: those search the whole panel for focusable elements, which
+ * forces layout of the off-screen parts of a long text. The chosen tab shows at once; its panel renders in a
+ * transition.
  */
 export function Tabs<T extends string>(props: {
   label: string
@@ -24,7 +25,7 @@ export function Tabs<T extends string>(props: {
   const { tabs, selected } = props
   const [asked, showAsked] = useOptimistic(selected)
   const list = useRef<HTMLDivElement>(null)
-  // On narrow screens the list scrolls sideways: the chosen tab, however it was chosen, is brought into its view.
+  // On narrow screens the list scrolls sideways: bring the chosen tab into view, however it was chosen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!list.current || !tab) return

@@ -8,7 +8,9 @@ import { Icon } from './icon.tsx'
 import { inputLook } from './input-look.ts'
 import styles from './text-field.module.css'
 
-/** A labelled field. The hint stands under it, an error in its place: with a sign, in words, tied to the field. */
+/**
+ * A labelled field. An error replaces the hint below it; it has an icon and a text and is associated with the field.
+ */
 export function TextField(props: {
   label: string
   value: string

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 
 /**
- * A list of offers under a field that keeps the focus (WAI-ARIA: `aria-activedescendant`). `ids` are those of the offers in
- * the order shown, empty while the list is closed. The arrows go round through the field; no offer is chosen at first.
+ * Keyboard control of a list of offers below a field that keeps the focus (WAI-ARIA: `aria-activedescendant`). `ids`
+ * are the offers in display order, empty while the list is closed. The arrow keys cycle through the offers and the
+ * field; no offer is active at first.
  */
 export function useOfferKeys(ids: readonly string[]) {
   const list = useId()
@@ -21,7 +22,7 @@ export function useOfferKeys(ids: readonly string[]) {
     move,
     elementId,
     list,
-    /** Attributes of the field. */
+    /** Attributes for the field. */
     field: {
       type: 'search',
       autoComplete: 'off',

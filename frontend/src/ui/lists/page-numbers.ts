@@ -1,4 +1,7 @@
-/** Pages to offer: the first, the last and two on each side of the current one; a gap where pages are left out. A gap of one page is that page. */
+/**
+ * Page numbers to show: the first, the last and two on each side of the current one, with gaps between. A gap that
+ * would hide a single page shows that page.
+ */
 export function pageNumbers(page: number, pages: number): (number | 'gap-before' | 'gap-after')[] {
   const from = Math.max(2, Math.min(page, pages) - 2)
   const to = Math.min(pages - 1, page + 2)

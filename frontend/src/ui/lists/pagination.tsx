@@ -4,7 +4,9 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { useText } from '../text/use-text.ts'
 
-/** First page, last page and two around the current one, as links. Nothing for a single page. */
+/**
+ * Links to the first page, the last page and two on each side of the current one. Renders nothing for a single page.
+ */
 export function Pagination(props: { page: number; pages: number; href: (page: number) => string }) {
   const t = useText()
   if (props.pages <= 1) return null

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './progress.module.css'
 
-/** How much is done, as a bar and always in words: `text` says it ("23 lues sur 57"). */
+/** Progress as a bar and in words; `text` states it ("23 lues sur 57"). */
 export function Progress(props: { label: string; text: string; value: number; max: number; thick?: boolean }) {
   const id = useId()
   return (

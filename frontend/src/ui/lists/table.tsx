@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import styles from './table.module.css'
 
-/** Class name of a table: heavy rule under the heads, hairlines between the rows. `.num` puts figures to the right. */
+/** Class name of a table: heavy rule under the column heads, hairlines between rows. `.num` aligns figures right. */
 export const tableLook = `${styles.table}`
 
-/** Frame of a wide table: on narrow screens it scrolls by itself, and then the keyboard reaches it. */
+/**
+ * Frame of a wide table: on narrow screens it scrolls sideways and is focusable, so that the keyboard can scroll it.
+ */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -26,7 +28,7 @@ export function TableFrame({ label, children }: { label: string; children: React
 
 export type SortDirection = 'ascending' | 'descending'
 
-/** A column head that sorts; the column in force says how. */
+/** A column head that sorts; `direction` is null unless the table is sorted by this column. */
 export function SortHead(props: {
   text: string
   direction: SortDirection | null

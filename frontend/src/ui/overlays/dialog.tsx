@@ -5,7 +5,9 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../controls/button.tsx'
 import styles from './dialog.module.css'
 
-/** A modal window. Escape, the close button and a press outside close it; the focus returns to the opener. */
+/**
+ * A modal dialog. Escape, the close button and a press outside close it; focus returns to the element that opened it.
+ */
 export function Dialog(props: { title: string; closeLabel: string; onClose: () => void; children: ReactNode }) {
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={props.onClose}>

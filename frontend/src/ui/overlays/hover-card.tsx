@@ -12,10 +12,10 @@ interface OpenCard {
 }
 
 /**
- * Cards for the links of a text: one listener for all of them, however many there are. A link asks for a card with the
- * attribute `data-card`; `card` gives the content when pointer or focus has rested on it for 300 ms (mount a component that
- * loads what it shows), or null for none. A card holds no control and may be entered with the pointer; Space opens and closes
- * that of the link in focus, Escape closes any. Fingers get the card of `useTouchCard` instead.
+ * Cards for the links of a text, with one listener for all of them. A link with the attribute `data-card` has a card;
+ * `card` returns its content once the pointer or the focus has rested on the link for 300 ms (return a component that
+ * loads what it shows), or null for no card. A card contains no controls and may be entered with the pointer; Space
+ * toggles the card of the focused link, Escape closes any. Touch opens the card of `useTouchCard` instead.
  */
 export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; className?: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
     }
     const close = () => setOpen(null)
     const enter = (event: Event) => {
-      // A finger also gives the focus to what it taps.
+      // A tap also moves the focus.
       if ('pointerType' in event) byTouch = event.pointerType === 'touch'
       if (byTouch) return
       const link = linkOf(event.target)
@@ -88,7 +88,7 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
       anchor.current = null
     }
   }, [open, id])
-  // React Aria's tooltip reads its state from here; one tooltip serves links that are no triggers of their own.
+  // React Aria's tooltip reads its state from this context; one tooltip serves links that are not its triggers.
   const state = useMemo(
     () => ({ isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: () => setOpen(null) }),
     [],
@@ -118,7 +118,7 @@ export function HoverCards(props: { card: (link: HTMLElement) => ReactNode; clas
   )
 }
 
-/** Looks of the parts of a card: top line, title, quoted text, foot, keys. */
+/** Class names for the parts of a card: top line, title, quoted text, foot, keys. */
 export const cardLook = {
   top: `${styles.cardTop}`,
   title: `${styles.cardTitle}`,

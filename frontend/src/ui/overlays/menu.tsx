@@ -10,22 +10,22 @@ import styles from './overlay.module.css'
 export interface MenuEntry {
   id: string
   text: string
-  /** A word at the end of the row: a language, a format. */
+  /** A note at the end of the row, such as a language or a format. */
   note?: string
-  /** Language of `text` where it is not the reader's. */
+  /** Language of `text` if it is not the reader's. */
   lang?: string
   disabled?: boolean
   onAction: () => void
 }
 
 export interface MenuGroup {
-  /** Head of the group; the first group of a menu may stand without. */
+  /** Heading of the group; optional for the first group of a menu. */
   title?: string
   entries: MenuEntry[]
 }
 
 /**
- * The same list under an element that stands already (one of the thousands of a text). Mount it to open it; closing returns the
+ * Opens the same list below an existing element (one of thousands in a text). Mounting opens it; closing returns the
  * focus to `anchor`.
  */
 export function MenuAt(props: { anchor: HTMLElement; label: string; groups: MenuGroup[]; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function MenuAt(props: { anchor: HTMLElement; label: string; groups: Menu
   )
 }
 
-/** A button that opens a list of actions. With `iconOnly` the label is the button's accessible name. */
+/** A button that opens a list of actions. With `iconOnly`, `label` is its accessible name. */
 export function MenuButton(props: { label: string; icon?: IconName; iconOnly?: boolean; groups: MenuGroup[] }) {
   return (
     <MenuTrigger>

@@ -16,7 +16,10 @@ const SIGN: Record<Exclude<ToastTone, 'loading'>, IconName> = {
   quota: 'quota',
 }
 
-/** One message. Its five seconds stand still while the pointer or the focus is in it, while it is `held`, and while the tab is hidden. */
+/**
+ * One toast. Its five seconds pause while the pointer or the focus is in it, while it is `held`, and while the tab is
+ * hidden.
+ */
 export function ToastMessage(props: {
   toast: Toast
   held: boolean
@@ -73,7 +76,7 @@ export function ToastMessage(props: {
   )
 }
 
-/** Calls `end` after the lifetime, less what had passed before each pause; `subject` changed starts anew. */
+/** Calls `end` after the lifetime, not counting pauses; a new `subject` restarts it. */
 function useLifetime(subject: string, paused: boolean, end: () => void): void {
   const left = useRef({ subject, milliseconds: LIFETIME_MS })
   const last = useRef(end)

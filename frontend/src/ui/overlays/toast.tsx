@@ -5,14 +5,17 @@ import styles from './toast.module.css'
 const MOST = 3
 const EXIT_MS = 300
 
-/** Success, warning and info leave after five seconds; error and quota stay until closed; loading until it turns into another. */
+/**
+ * Success, warning and info disappear after five seconds; error and quota stay until closed; loading stays until it is
+ * replaced.
+ */
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading' | 'quota'
 
 export interface ToastExtras {
-  /** A second, quieter line. */
+  /** A second line in secondary colour. */
   detail?: string
   action?: { label: string; onAction: () => void }
-  /** A bar; `text` says it in words. */
+  /** A progress bar; `text` states it in words. */
   progress?: { value: number; max: number; text: string }
 }
 
@@ -20,13 +23,13 @@ export interface Toast extends ToastExtras {
   id: number
   tone: ToastTone
   text: string
-  /** Dismissed: fades and leaves the page 300 ms later. */
+  /** Dismissed: fades out and is removed 300 ms later. */
   leaving: boolean
 }
 
-/** What may still be done with a toast that was shown. */
+/** Changes or closes a toast that was shown. */
 export interface ToastHandle {
-  /** Changes the toast in place: a loading that came to its end. */
+  /** Replaces the toast in place, for example a loading toast by its result. */
   turnInto: ShowToast
   close: () => void
 }
@@ -36,12 +39,15 @@ type ShowToast = (tone: ToastTone, text: string, extras?: ToastExtras) => ToastH
 const silent: ToastHandle = { turnInto: () => silent, close: () => undefined }
 const Show = createContext<ShowToast>(() => silent)
 
-/** Shows a message at the edge of the page. A message that must be answered belongs elsewhere. */
+/** Shows a message at the edge of the page. Do not use it for a message that needs an answer. */
 export function useToast(): ShowToast {
   return useContext(Show)
 }
 
-/** Holds at most three toasts; the oldest leaves. F6 moves the focus to them, and they wait for its way to their buttons. */
+/**
+ * Shows at most three toasts; a fourth removes the oldest. F6 moves the focus to the region, and toasts do not expire
+ * while it is there.
+ */
 export function ToastProvider(props: { children: ReactNode; label: string; closeLabel: string }) {
   const { toasts, show, close } = useToasts()
   const region = useRef<HTMLElement>(null)

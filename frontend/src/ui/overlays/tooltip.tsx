@@ -4,12 +4,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import { Kbd } from '../page/parts.tsx'
 import styles from './overlay.module.css'
 
-/** Milliseconds a pointer or the focus rests before a tooltip or a hover card opens. */
+/** Milliseconds for which the pointer or the focus must rest before a tooltip or hover card opens. */
 export const REST_MS = 300
 
 /**
- * A word or two about a control, with its keys; opens on hover and focus. It holds no control and is never the only place
- * of a name. The child is a button, a link or another element that can have the focus.
+ * A few words about a control, with its keyboard shortcuts; opens on hover and focus. It contains no controls and is
+ * never the only place of a name. The child must be focusable.
  */
 export function Tooltip(props: { text: string; keys?: readonly string[]; children: ReactElement }) {
   return (

@@ -9,9 +9,10 @@ interface OpenCard {
 }
 
 /**
- * Cards for fingers, which cannot rest on a link: the first tap on a link of a running text (`data-card` within a paragraph) shows its card at the foot of the
- * screen, and the card holds the link. A tap beside it, Escape or its button closes it. Links of lists, and those that leave the
- * site, lead at the first tap. `card` gives the content, null for none. Returns what is to be drawn.
+ * Cards for touch, which cannot hover: the first tap on a link in running text (`data-card` within a paragraph) shows
+ * its card at the bottom of the screen, and the card contains the link. A tap outside, Escape or its button closes it.
+ * Links in lists and links to other sites open at the first tap. `card` returns the content, or null for no card.
+ * Returns the element to render.
  */
 export function useTouchCard(
   region: RefObject<HTMLElement | null>,
@@ -23,7 +24,7 @@ export function useTouchCard(
     const tap = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null
       if (target && sheet.current?.contains(target)) {
-        // It may lead to this page. Whoever follows the link finds it still in its place.
+        // The link may lead to this page. Closing after the click lets it be followed first.
         if (target.closest('a')) setTimeout(() => setOpen(null))
         return
       }

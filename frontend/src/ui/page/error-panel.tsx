@@ -3,14 +3,17 @@ import { Button } from '../controls/button.tsx'
 import { EmptyState } from './parts.tsx'
 import { useText } from '../text/use-text.ts'
 
-/** What stands where something failed: head, what is kept, the reference of the incident, and the way to try again where that can succeed. Interrupts a screen reader. */
+/**
+ * Shown where something failed: a heading, what is kept, the reference of the incident, and a retry button where a
+ * retry can succeed. Announced at once by screen readers.
+ */
 export function ErrorPanel(props: {
   title: string
   text?: ReactNode
-  /** Reference of the incident; null where the service gave none. */
+  /** Reference of the incident; null when the service gave none. */
   incident: string | null
   onRetry?: (() => void) | undefined
-  /** Other ways out. */
+  /** Further actions. */
   children?: ReactNode
 }) {
   const t = useText()

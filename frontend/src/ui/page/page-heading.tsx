@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Name of the site, after the page's own title. */
+/** Name of the site, appended to the title of the page. */
 export const SiteName = createContext('')
 
-/** Is told the document title where there is no document, while a server draws the page. */
+/** Receives the document title while a server renders the page and there is no document. */
 export const TitleWithoutDocument = createContext<((title: string) => void) | null>(null)
 
 /**
- * The page's `h1`. Sets the document title and takes the focus after a change of page (not on the first load, and not on
- * the way back, where the result that was left has it). Give it a `key` when the page stays and its subject changes.
+ * The `h1` of the page. Sets the document title and takes the focus after navigation (not on the first load, and not
+ * when going back, where the result that was left has it). Give it a `key` when the page stays and its subject
+ * changes.
  */
 export function PageHeading(props: { title: string; className?: string | undefined; children?: ReactNode }) {
   const site = useContext(SiteName)

@@ -5,7 +5,7 @@ import { useElapsed } from '../browser/use-elapsed.ts'
 
 const SKELETON_MS = 800
 
-/** Room of a page that is on its way: empty at first, from 800 ms on lines without content, of `widths` in percent. */
+/** Reserves the space of a page that is loading: empty at first, after 800 ms skeleton lines of `widths` in percent. */
 export function PageLoading(props: {
   widths: Parameters<typeof SkeletonLines>[0]['widths']
   className?: string | undefined

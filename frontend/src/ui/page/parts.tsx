@@ -10,7 +10,7 @@ export function Kbd({ children }: { children: string }) {
   return <kbd className={styles.kbd}>{children}</kbd>
 }
 
-/** A chosen filter with its kind, its value and a button that removes it. */
+/** An active filter with its kind and value and a button that removes it. */
 export function RemovableTag(props: { text: ReactNode; removeLabel: string; onRemove: () => void }) {
   return (
     <span className={styles.tagX}>
@@ -22,7 +22,7 @@ export function RemovableTag(props: { text: ReactNode; removeLabel: string; onRe
   )
 }
 
-/** Text of a link to another site, with its sign; the sign never stands alone on a line. */
+/** Text of a link to another site with its icon, which never wraps onto a line of its own. */
 export function Outward({ text }: { text: string }) {
   const lastWord = text.lastIndexOf(' ') + 1
   return (
@@ -37,7 +37,7 @@ export function Outward({ text }: { text: string }) {
   )
 }
 
-/** A remark beside the text; a warning has its own sign, never colour alone. */
+/** A notice; a warning has its own icon and never relies on colour alone. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${tone === 'warning' ? styles.warning : ''}`}>
@@ -47,7 +47,10 @@ export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning';
   )
 }
 
-/** What stands where there is nothing to show: a head, why, and the ways out. `alert` interrupts a screen reader. */
+/**
+ * Shown where there is nothing to show: a heading, the reason, and ways out. `alert` announces it at once to screen
+ * readers.
+ */
 export function EmptyState(props: {
   title: string
   text?: ReactNode
@@ -73,7 +76,7 @@ export function WaysOut({ children }: { children: ReactNode }) {
   return <ul className={styles.ways}>{children}</ul>
 }
 
-/** A block of a side column under a heavy rule. */
+/** A section of a side column under a heavy rule. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel}>
@@ -83,7 +86,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Grey lines with the geometry of text; `widths` in percent. The words of the waiting stand outside. */
+/** Grey lines with the geometry of text; `widths` in percent. The text that announces the waiting stands outside. */
 export function SkeletonLines({ widths }: { widths: (22 | 46 | 60 | 78 | 96)[] }) {
   return (
     <div className={styles.skeleton}>
@@ -97,7 +100,7 @@ export function SkeletonLines({ widths }: { widths: (22 | 46 | 60 | 78 | 96)[] }
   )
 }
 
-/** Turns while something is on its way; the words stand beside it. Under reduced motion it stands still. */
+/** A spinner; the text stands beside it. It does not move under reduced motion. */
 export function Spinner() {
   return <span className={styles.spin} aria-hidden="true" />
 }

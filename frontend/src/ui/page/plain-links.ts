@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Follows the plain links of a region without loading the page anew: one listener for thousands of them. Links of the router
- * have handled their click before. A link to the page that is shown adds nothing to the history.
+ * Follows plain links of a region through the router, without a page load, with one listener for thousands of links.
+ * Links of the router handle their click before. A link to the current page adds no history entry.
  */
 export function usePlainLinks(region: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()

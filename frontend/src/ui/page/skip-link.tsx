@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: over the head of the page to its content. Seen only with the focus. */
+/** The first keyboard stop: skips the page header. Visible only with focus. */
 export function SkipLink({ target, text }: { target: string; text: string }) {
   return (
     <a className={`${styles.skip} noPrint`} href={`#${target}`}>

@@ -1,8 +1,8 @@
 import { splitHighlight } from './split-highlight.ts'
 
 /**
- * Shows escaped HTML whose only tags are `<em>`, with `<mark>` for the matched words. Everything else is text.
- * Words that translate one of the question say so in a tooltip.
+ * Renders escaped HTML whose only tags are `<em>`, with `<mark>` for the matched words. Everything else is text.
+ * `translated` words get a tooltip with its label.
  */
 export function Highlight(props: { html: string; translated?: { words: readonly string[]; label: string } }) {
   const { html, translated } = props

@@ -3,13 +3,13 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export interface HighlightPart {
   text: string
   marked: boolean
-  /** Where the part begins in the source. */
+  /** Where the part begins in the source, in UTF-16 units. */
   offset: number
 }
 
 /**
- * Splits escaped HTML into text parts. Only `<em>` and `</em>` are tags; any other markup is text and stays visible as such.
- * Nothing is ever parsed as HTML, so hostile input can at worst look odd.
+ * Splits escaped HTML into text parts. Only `<em>` and `</em>` are tags; any other markup is shown as text. Nothing is
+ * ever parsed as HTML, so hostile input can at worst look odd.
  */
 export function splitHighlight(html: string): HighlightPart[] {
   const parts: HighlightPart[] = []

@@ -43,21 +43,24 @@ const MONTHS = {
   ],
 }
 
-/** A whole number with the Swiss separator in every language: 1’284. Browsers' own patterns differ between languages and versions. */
+/**
+ * Formats a whole number with the Swiss separator in every language: 1’284. Browsers' own patterns differ between
+ * languages and versions.
+ */
 export function swissNumber(value: number): string {
   return Math.trunc(value)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '’')
 }
 
-/** A date as precise as its source, for data: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */
+/** Formats a date for tables, as precise as its source: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */
 export function shortDate(value: string | null): string | null {
   if (value === null || value === '') return null
   const [year = '', month, day] = value.slice(0, 10).split('-')
   return month && day ? `${day}.${month}.${year}` : year
 }
 
-/** A date in running text: "14 mars 2023", "14. März 2023", "1er mars 2023"; no-break spaces inside. */
+/** Formats a date for running text: "14 mars 2023", "14. März 2023", "1er mars 2023", with no-break spaces. */
 export function longDate(value: string | null, language: keyof typeof MONTHS): string | null {
   if (value === null || value === '') return null
   const [year = '', month, day] = value.slice(0, 10).split('-')
@@ -68,18 +71,18 @@ export function longDate(value: string | null, language: keyof typeof MONTHS): s
   return `${dayText}\u00a0${monthName}\u00a0${year}`
 }
 
-/** A month in running text: `2027-03` → "mars 2027". */
+/** Formats a month for running text: `2027-03` → "mars 2027". */
 export function longMonth(value: string, language: keyof typeof MONTHS): string {
   const [year = '', month] = value.split('-')
   return `${MONTHS[language][Number(month) - 1] ?? ''}\u00a0${year}`
 }
 
-/** Labels in one line: all but the first begin with a small letter, as in "Admis, renvoyé". */
+/** Joins labels with commas; all but the first begin with a lower-case letter, as in "Ouvert, archivé". */
 export function enumerated(labels: string[]): string {
   return labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')
 }
 
-/** Cuts at a word boundary so that the result, ellipsis included, has at most `length` characters. */
+/** Cuts a text at a word boundary so that the result, including the ellipsis, has at most `length` characters. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

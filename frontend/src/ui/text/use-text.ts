@@ -5,7 +5,7 @@ import { type MessageDescriptor, useIntl } from 'react-intl'
 export type MessageId = NonNullable<MessageDescriptor['id']>
 type Values = Record<string, string | number>
 
-/** Gives the reader's text of a message id. */
+/** Returns a function that gives the text of a message id in the reader's language. */
 export function useText(): (id: MessageId, values?: Values) => string {
   const intl = useIntl()
   return useMemo(() => (id, values) => intl.formatMessage({ id }, values), [intl])

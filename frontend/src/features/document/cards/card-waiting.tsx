@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 
-/** Grey lines with the words of the waiting. */
+/** Skeleton lines with the text that announces the waiting. */
 export function CardWaiting() {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import { NormCard } from './norm-card.tsx'
 
 const QUOTE_LENGTH = 280
 
-/** What the card of a text's link shows, by the link's `data-card`. */
+/** Content of the card of a link in the text, by the link's `data-card`. */
 export function LinkCard({ card, decision }: { card: string; decision: DecisionDocument }) {
   const t = useText()
   const [kind = '', ...rest] = card.split('/')

@@ -5,7 +5,7 @@ import { useNormName } from '../../../decision/norm-name.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { CardWaiting } from './card-waiting.tsx'
 
-/** The act of a statute's link in full, and how many decisions cite the article. */
+/** The full name of the act, and how many decisions cite the article. */
 export function NormCard({ act, article }: { act: string; article: string }) {
   const t = useText()
   const nameOf = useNormName()

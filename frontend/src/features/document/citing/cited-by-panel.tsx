@@ -18,7 +18,10 @@ const FEW = 5
 const TREATMENTS: Treatment[] = ['confirmed', 'clarified', 'changed']
 const NOTHING_ASKED = readCiting(new URLSearchParams())
 
-/** Who cites this decision: sums by treatment, then the newest; those that aim at the consideration on screen come first while the switch is on. */
+/**
+ * Decisions that cite this one: counts by treatment, then the newest. While the switch is on, those that cite the
+ * consideration on screen come first.
+ */
 export function CitedByPanel(props: {
   decision: DecisionDocument
   /** Anchor of the section on screen. */

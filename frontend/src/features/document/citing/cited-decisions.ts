@@ -1,7 +1,7 @@
 import { documentPath, reporterName } from '../../../api/address.ts'
 import type { DecisionDocument, DocumentLinks, Language, TextLink } from '../../../api/types.ts'
 
-/** A row of what a decision cites: `to` leads inside, `official` to the court. */
+/** A cited decision: `to` leads to a page of this site, `official` to the court. */
 export interface CitedRow {
   text: string
   to: string
@@ -10,8 +10,8 @@ export interface CitedRow {
 }
 
 /**
- * The decisions that one cites, in the order of its source and named as the reader names them, without itself. Each leads to
- * the document, else to the official source, where a link of the text says so; else to a search.
+ * The decisions that `decision` cites, in the order of its source, cited in the reader's language, without itself.
+ * Each links to its page, else to the official source if a link of the text names it, else to a search.
  */
 export function citedDecisions(
   decision: Pick<DecisionDocument, 'cited_decisions' | 'dockets' | 'volume' | 'part' | 'page'>,
@@ -35,7 +35,7 @@ export function citedDecisions(
 export const allLinks = (links: DocumentLinks | undefined): TextLink[] =>
   links?.sections.flatMap(({ paragraphs }) => paragraphs.flat()) ?? []
 
-/** By key, what the links of the text know of a decision beside its place in it. */
+/** What the links of the text know of each decision beyond its place, by key. */
 function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<string, Partial<CitedRow>> {
   const targets = new Map<string, Partial<CitedRow>>()
   for (const { kind, canonical, target, official } of allLinks(links)) {

@@ -16,11 +16,11 @@ import { TREATMENT_TEXT } from '../../../decision/labels.ts'
 
 const TITLE_LENGTH = 160
 
-/** Decisions that cite this one: where, in which words, and what the court said of it. */
+/** The decisions that cite this one: the place, the quoted sentence, and the treatment. */
 export function CitingList(props: {
   items: CitingDecision[]
   placeHref: (anchor: string) => string
-  /** What each is about, in the reader's language where its headnote has it. */
+  /** The subject of each decision, in the reader's language if its headnote has it. */
   withTitles?: boolean
 }) {
   const { items, placeHref, withTitles = false } = props

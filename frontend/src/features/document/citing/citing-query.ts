@@ -1,6 +1,6 @@
 import type { CitingFacet, Language } from '../../../api/types.ts'
 
-/** What a reader asks of the decisions that cite this one; each filter holds one value or none. */
+/** A query for the decisions that cite this one; each filter holds at most one value. */
 export interface CitingQuestion {
   consideration: string
   languages: string
@@ -21,13 +21,13 @@ export function facetOf(filter: CitingFilter): CitingFacet {
   return filter === 'consideration' ? 'considerations' : filter
 }
 
-/** How much of the list is shown, and to whom. */
+/** How many decisions to return, and in which language. */
 interface CitingShown {
   limit?: number
   lang?: Language
 }
 
-/** Reads the question from a page address; what makes no sense counts as not asked. */
+/** Reads the query from a page address; invalid values are ignored. */
 export function readCiting(params: URLSearchParams): CitingQuestion {
   const page = Number(params.get('page'))
   return {
@@ -41,7 +41,7 @@ export function readCiting(params: URLSearchParams): CitingQuestion {
   }
 }
 
-/** Writes the question without what is the default. */
+/** Writes the query without default values. */
 export function writeCiting(question: CitingQuestion): URLSearchParams {
   const params = new URLSearchParams()
   for (const filter of CITING_FILTERS) if (question[filter]) params.set(filter, question[filter])
@@ -50,7 +50,7 @@ export function writeCiting(question: CitingQuestion): URLSearchParams {
   return params
 }
 
-/** The query string of the service; `lang` asks for titles in that language. */
+/** The query string for the service; `lang` requests titles in that language. */
 export function citingRequest(question: CitingQuestion, { limit = CITING_PAGE_SIZE, lang }: CitingShown): string {
   const params = writeCiting(question)
   if (lang) params.set('lang', lang)

@@ -33,7 +33,7 @@ const FILTER_TEXT: Record<CitingFilter, MessageId> = {
   treatments: 'citing.byTreatment',
 }
 
-/** All decisions that cite this one, filtered by the address of the page. */
+/** All decisions that cite this one, filtered by the page address. */
 export function CitingView({
   decision,
   placeHref,

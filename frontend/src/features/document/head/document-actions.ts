@@ -12,7 +12,7 @@ import { decisionMarkdown, type View } from './markdown.ts'
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>
 
-/** What a reader does with an open document. Each says how it went. `judgment` is the whole judgment while it is shown. */
+/** The actions on an open decision; each reports its result. `judgment` is the full judgment while it is shown. */
 export function useDocumentActions(decision: DecisionDocument, view: View, judgment: Judgment | undefined) {
   const t = useText()
   const toast = useToast()
@@ -23,7 +23,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
   const read = decision.doc_type === 'atf' ? isRead(decision.doc_id) : null
   return useMemo(() => {
     const path = documentPath(decision.doc_type, decision.doc_id, language)
-    // The server that draws the page knows no origin, and shows none.
+    // While a server renders the page there is no origin, and none is shown.
     const permalink = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
     const citation = decision.citations[language]
     const copy = async (text: string, done: string) => {
@@ -46,7 +46,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
       )
     return {
       permalink,
-      /** Null where progress is not kept: outside the official reporter. */
+      /** Null outside the official reporter, where no progress is stored. */
       read,
       setRead: (done: boolean) => {
         setRead(decision.doc_id, done)

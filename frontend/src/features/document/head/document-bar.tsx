@@ -19,7 +19,7 @@ const MenuAt = pieceOnDemand(async () => (await import('../../../ui/overlays/men
 
 const TITLE_LENGTH = 60
 
-/** Sticky bar of wide screens: neighbours, citation or hits, how much of the volume was read, actions. */
+/** Sticky bar on wide screens: neighbours, citation or hits, reading progress in the volume, actions. */
 export function DocumentBar(props: {
   decision: DecisionDocument
   title: { text: string; lang: string | undefined }
@@ -146,7 +146,7 @@ function NeighbourIcon({ icon, neighbour }: { icon: 'previous' | 'next'; neighbo
   )
 }
 
-/** Previous and next decision at the end of the text, and the way on. */
+/** Links to the previous and next decision at the end of the text. */
 export function DocumentFoot(props: {
   neighbours: Neighbours | undefined
   actions: DocumentActions
@@ -199,7 +199,7 @@ function FootLink({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: N
   )
 }
 
-/** The neighbour in the dock of narrow screens. */
+/** A neighbour in the dock of narrow screens. */
 export function DockNeighbour({ icon, neighbour }: { icon: 'previous' | 'next'; neighbour: Neighbour | null }) {
   const { to, label } = useNeighbour(icon, neighbour)
   if (!to) return <span />

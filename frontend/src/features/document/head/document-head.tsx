@@ -19,15 +19,18 @@ import { TreatmentNotes } from './treatment-notes.tsx'
 const CiteMenu = pieceOnDemand(async () => (await import('./cite-menu.tsx')).CiteMenu)
 
 const TAG_LENGTH = 50
-/** Here the facts are folded at first. */
+/** Up to this width the facts are folded at first. */
 const NARROW = '(max-width: 60rem)'
 const PARTIES_LENGTH = 160
-/** Longer titles are set smaller: heads of real headnotes have up to 400 characters. */
+/** Longer titles use a smaller font: heads of real headnotes have up to 400 characters. */
 const LONG_TITLE = 140
-/** Longer ones (a case name with number and date) are set smaller. */
+/** Longer citations (a case name with number and date) use a smaller font. */
 const SHORT_CITATION = 22
 
-/** What the decision is about, in the reader's language where the reporter has a headnote in it, else in its own; empty where it is named by its docket alone. */
+/**
+ * The subject of the decision, in the reader's language if the reporter has a headnote in it, else in the decision's
+ * own; empty when its title is only its docket.
+ */
 export function titleOf(decision: DecisionDocument, reader: Language): { text: string; lang: string | undefined } {
   const head = decision.regeste[reader]?.head
   if (head) return { text: subjectOf(head), lang: undefined }
@@ -35,7 +38,7 @@ export function titleOf(decision: DecisionDocument, reader: Language): { text: s
   return { text: subjectOf(own), lang: decision.language === reader ? undefined : decision.language }
 }
 
-/** Citation in three languages, title, what it decides and when, and what the court has said of it since. */
+/** Citation in three languages, title, outcome and date, and what the court has said of it since. */
 export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument; onCopy: (citation: string) => void }) {
   const t = useText()
   const language = useLanguage()
@@ -177,7 +180,7 @@ function Fact({ term, value }: { term: string; value: string | null }) {
   )
 }
 
-/** May break behind its colons only. */
+/** Allows line breaks only after colons. */
 function Ecli({ ecli }: { ecli: string }) {
   return ecli.split(/(?<=:)/).map((part, index) => (
     <Fragment key={part}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
 import type { DocumentActions } from './document-actions.ts'
 
-/** Keys of an open decision: its neighbours, the citation in focus, print, bookmark, read or not. */
+/** Keyboard shortcuts of an open decision: neighbours, open the focused citation, print, bookmark, read or unread. */
 export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
   const latest = useRef({ actions, previous, next })
   useEffect(() => {

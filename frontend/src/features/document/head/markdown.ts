@@ -13,8 +13,8 @@ interface MarkdownWords {
 }
 
 /**
- * A decision for pasting into an assistant: citation in the reader's language, court, date and permalink, then the text of
- * the chosen view with its consideration numbers, then source and licence.
+ * A decision as Markdown for pasting into an assistant: citation in the reader's language, court, date and permalink,
+ * then the text of the chosen view with its consideration numbers, then source and licence.
  */
 export function decisionMarkdown(
   decision: DecisionDocument,

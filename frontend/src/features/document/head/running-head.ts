@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * What stands on every printed page: the citation at the top from the second page, the page number at the bottom. A page rule
- * cannot read the document, so that it is written for each one; a constructed sheet is no inline style.
+ * Sets what every printed page carries: the citation at the top from the second page, the page number at the bottom. A
+ * page rule cannot read the document, so it is written for each decision; a constructed style sheet is not an inline
+ * style.
  */
 export function useRunningHead(citation: string, court: string): void {
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useRunningHead(citation: string, court: string): void {
   }, [citation, court])
 }
 
-/** A CSS string: everything outside letters, digits and common signs becomes an escape. */
+/** Writes a CSS string: everything but letters, digits and common punctuation is escaped. */
 function cssText(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} .,/()§-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)}"`
 }

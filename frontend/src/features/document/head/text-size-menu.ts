@@ -8,7 +8,7 @@ const SIZE_TEXT: Record<TextSize, MessageId> = {
   large: 'reading.large',
 }
 
-/** The sizes of judgment text as entries of a menu; the one in force says so. */
+/** Text sizes as menu entries; the current one is marked. */
 export function useTextSizeGroup(): MenuGroup & { title: string } {
   const t = useText()
   const { size, setSize } = useTextSize()

@@ -18,7 +18,10 @@ const ANNOUNCED_TEXT: Record<Treatment, MessageId> = {
   confirmed: 'treatment.announcesConfirmation',
 }
 
-/** What the court has said of this case law since, newest first, in its own words and with the place. Nothing without such words. */
+/**
+ * What the court has said of this case law since, newest first, quoted with its place. Renders nothing without such
+ * quotes.
+ */
 export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
   const t = useText()
   const reader = useLanguage()

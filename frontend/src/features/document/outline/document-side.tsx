@@ -12,13 +12,13 @@ import type { Reading } from '../text/reading.ts'
 
 const MOST = 30
 
-/** Who cites the decision, the norms it applies, the decisions it cites, who sat and where the case came from. */
+/** Citing decisions, applied norms, cited decisions, composition of the court and lower court. */
 export function DocumentSide(props: {
   decision: DecisionDocument
   links: DocumentLinks | undefined
   reading: Reading
   onScreen: string | null
-  /** The list of all citing decisions is on the page already. */
+  /** Set when the page already shows the list of all citing decisions. */
   withoutCiting: boolean
 }) {
   const t = useText()
@@ -64,7 +64,7 @@ interface Row extends CitedRow {
   count?: number
 }
 
-/** Articles that the text cites, most often cited first. */
+/** Articles that the text cites, the most frequent first. */
 function normsOf(links: DocumentLinks | undefined, artText: (norm: { article: string; act: string }) => string): Row[] {
   const rows = new Map<string, Row & { count: number }>()
   for (const { norm } of allLinks(links)) {

@@ -17,7 +17,7 @@ export interface OutlineEntry {
   level: number
 }
 
-/** The headnote, sections and their considerations down to the second level, each with its first words. */
+/** The headnote, the sections and their considerations down to the second level, each with its first words. */
 export function useOutline(decision: DecisionDocument, sections: Section[]): OutlineEntry[] {
   const t = useText()
   return useMemo(
@@ -36,7 +36,7 @@ export function useOutline(decision: DecisionDocument, sections: Section[]): Out
   )
 }
 
-/** A number of the second level that has no text of its own (4.2 before 4.2.1) leads to the first below it. */
+/** A second-level number without text of its own (4.2 before 4.2.1) links to the first number below it. */
 function placesOf(section: Section): OutlineEntry[] {
   const shown = new Set<string>()
   return considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) => {
@@ -54,8 +54,8 @@ function firstWords(text: string): string {
 }
 
 /**
- * Contents of the document; the section on screen is marked. As a sheet on narrow screens it takes the focus, and a choice,
- * Escape or going on with Tab closes it: what lies under it is never in focus.
+ * Table of contents; the section on screen is marked. As a sheet on narrow screens it takes the focus; a choice,
+ * Escape or tabbing out closes it, so that nothing under it is ever focused.
  */
 export function Outline(props: {
   entries: OutlineEntry[]
@@ -132,8 +132,8 @@ function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: ()
 }
 
 /**
- * Anchor of the entry in the reading zone, a band under the bars: the one the address names, else the first. While none is there,
- * the last above it, into the midst of which the address led, or the last known.
+ * Anchor of the entry in the reading zone, a band below the bars: the one that the address names, else the first. If
+ * no entry is in the zone, the last above it after a jump into the middle of its text, else the last known.
  */
 export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
   const [current, setCurrent] = useState<string | null>(null)

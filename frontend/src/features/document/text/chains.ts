@@ -1,8 +1,8 @@
 import type { TextLink } from '../../../api/types.ts'
 
 /**
- * Gives each article of a chain its own piece of the text: the links of "art. 42, 97 et 398 CO" all span the whole, and only one
- * could be followed. The first begins where the chain begins, the last ends where it ends.
+ * Gives each article of a chain its own part of the text: all links of "art. 42, 97 et 398 CO" span the whole, so that
+ * only one could be followed. The first link begins where the chain begins; the last ends where it ends.
  */
 export function spreadChains(text: string, links: readonly TextLink[]): TextLink[] {
   const spread: TextLink[] = []
@@ -35,7 +35,7 @@ function pieces(text: string, chain: TextLink[]): TextLink[] {
   return found.length > 0 ? found : [first]
 }
 
-/** Where a number stands as a word of its own between two offsets; -1 when nowhere. */
+/** Offset at which a number occurs as a whole word between two offsets; -1 if it does not. */
 function indexOfNumber(text: string, number: string, from: number, to: number): number {
   for (let at = text.indexOf(number, from); at >= 0 && at + number.length <= to; at = text.indexOf(number, at + 1)) {
     if (!/[\p{L}\d]/u.test(text.charAt(at - 1)) && !/[\p{L}\d]/u.test(text.charAt(at + number.length))) return at

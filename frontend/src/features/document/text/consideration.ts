@@ -1,6 +1,6 @@
 import type { Paragraph, Section } from '../../../api/types.ts'
 
-/** Paragraphs under one printed number; the number and anchor are those of the first. */
+/** The paragraphs under one printed number; number and anchor are those of the first paragraph. */
 export interface Consideration {
   number: string | null
   anchor: string | null
@@ -10,7 +10,7 @@ export interface Consideration {
   first: number
 }
 
-/** Joins each numbered paragraph with the unnumbered ones that follow it. */
+/** Groups each numbered paragraph with the unnumbered ones that follow it. */
 export function considerationsOf(section: Section): Consideration[] {
   const groups: Consideration[] = []
   for (const [first, paragraph] of section.paragraphs.entries()) {

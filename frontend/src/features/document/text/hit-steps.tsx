@@ -5,7 +5,10 @@ import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../document.module.css'
 
-/** Hits of the question that led here: how many stand in the text shown, and which one is current (from 0; -1 before the first step). */
+/**
+ * Hits of the question that led here: their number in the text shown, and the current one (from 0; -1 before the first
+ * step).
+ */
 export interface Hits {
   question: string
   count: number
@@ -14,7 +17,7 @@ export interface Hits {
   clear: () => void
 }
 
-/** Counts the hits of a region, whatever it comes to show, and walks through them. */
+/** Counts the hits in a region, also after its content changes, and steps through them. */
 export function useHits(region: RefObject<HTMLElement | null>, question: string, clear: () => void): Hits {
   const [count, setCount] = useState(0)
   const [current, setCurrent] = useState(-1)
@@ -65,7 +68,7 @@ function marksOf(region: HTMLElement | null): HTMLElement[] {
   return region ? Array.from(region.querySelectorAll<HTMLElement>('mark[data-hit]')) : []
 }
 
-/** The question, how many of its words stand here, and the steps from one to the next. */
+/** The question, the number of its hits, and buttons to step through them. */
 export function HitSteps({ hits }: { hits: Hits }) {
   const t = useText()
   const { question, count, current } = hits

@@ -1,13 +1,13 @@
 import type { TextLink } from '../../../api/types.ts'
 import type { Span } from './pieces.ts'
 
-/** What a question asks for inside a text: words, phrases, articles and decisions. */
+/** What to mark in a text for a question: words, phrases, articles and decisions. */
 export interface Wanted {
-  /** Each a run of words that stand side by side; a single word is a run of one, a docket one of its parts. */
+  /** Runs of adjacent words; a single word is a run of one, a docket is a run of its parts. */
   runs: { words: string[]; prefix: boolean }[]
-  /** Articles (`336c`) with the act that stands behind them. */
+  /** Articles (`336c`) with the act that follows them. */
   articles: { article: string; act: string | null }[]
-  /** Places of the reporter as links name them (`bge:147-III-463`). */
+  /** Reporter citations in the form of links (`bge:147-III-463`). */
   decisions: string[]
 }
 
@@ -24,7 +24,9 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 const SHORTEST = 3
-/** Letters two inflected forms share at least, and the ends by which they may differ (accents folded). */
+/**
+ * Number of letters that two inflected forms must share, and the endings by which they may differ (without accents).
+ */
 const SHARED = 4
 const ENDINGS = new Set(
   ` e s es x ux l aux al f ve fs ves n en er ern em ens ne nes i o a he hi t te ten tes nt r re rs ee ees`.split(' '),
@@ -37,12 +39,12 @@ const DIVISION =
     .split('|')
     .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
     .join('|')
-/** `al. 1`, `Abs. 2bis`, `let. a et b`; a letter stands apart from the word in front of it. */
+/** `al. 1`, `Abs. 2bis`, `let. a et b`; a letter is separated from the word before it. */
 const NARROWED = String.raw`(?:[\s,]*(?:${DIVISION})(?:[.°]?\s*\d+|(?:\.\s*|\s+)[a-z])(?:${ORDINAL}|[a-z])?\b(?:\s*(?:,|-|–|et|und|e)\s*(?:\d+|[a-z])(?:${ORDINAL})?\b)*)*`
 const FOLLOWING = String.raw`(?:\s*(?:ss?|ff?|segg?|sgg?)\b\.?)?`
-/** At least two capitals, as a word of a text has not (`OR`, `StGB`), and no operator or reporter. */
+/** At least two capitals, unlike ordinary words (`OR`, `StGB`), and not an operator or a reporter. */
 const ACT = String.raw`(?!(?:AND|ET|UND|OU|ODER|NOT|SAUF|NON|NICHT|NEAR|ATF|BGE|DTF)\b)(\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*|Cst|Cost)(?![\p{L}\d])\.?`
-/** An article with what narrows it and the act behind it; a decision of the reporter with its prefix and consideration. */
+/** An article with its subdivisions and the act after it; a reporter citation with its prefix and consideration. */
 const ARTICLE = new RegExp(
   String.raw`(?:\b[Aa]rt(?:icle|icolo|ikel)?s?\.?|§)\s*(\d+[a-z]?(?:\s?(?:${ORDINAL}))?)\b${FOLLOWING}${NARROWED}(?:\s+${ACT})?`,
   'gu',
@@ -50,12 +52,12 @@ const ARTICLE = new RegExp(
 const REPORTER =
   /(?:\b(?:ATF|BGE|DTF|atf|bge|dtf)\s+)?\b(\d{2,3})\s+(I[ab]?|II|III|IV|V)\s+(\d+)\b(?:\s+(?:consid\.?|E\.)\s*[\w./]+)?/gu
 
-/** The chamber in front of a number, written apart or at once: `4A 86/2020`, `4A86/2020`, `I 123/04`. */
+/** The chamber before a number, written with or without a space: `4A 86/2020`, `4A86/2020`, `I 123/04`. */
 const CHAMBER = /\b(\d{1,2}[A-Za-z]|[BCDEFHIKMPU])\s?(?=\d{1,5}\/\d{2,4}\b)/g
 /** A docket or an application number: `4A_86/2020`, `A-1234/2019`, `SK.2019.12`, `27510/08`. */
 const DOCKET = /^(?:(?:\w{1,3}[-_.])?\d{1,6}\/\d{2,4}|[A-Z]{2}\.\d{4}\.\d{1,5})[.,;]?$/i
 
-/** Reads a question as the search does, as far as marking needs it: what it excludes is not marked. */
+/** Reads a question as the search does, as far as marking needs it: excluded words are not marked. */
 export function wantedOf(question: string): Wanted {
   const runs: Wanted['runs'] = []
   let negated = false
@@ -88,7 +90,7 @@ export function wantedOf(question: string): Wanted {
   return { runs, articles, decisions }
 }
 
-/** The first word of an act, without case and stops: `Cst.` and `Cst` are one. */
+/** The first word of an act, without case and stops, so that `Cst.` equals `Cst`. */
 function actName(written: string): string {
   return /[\p{L}\d]+/u.exec(written)?.[0].toLowerCase() ?? ''
 }
@@ -104,7 +106,7 @@ function fold(word: string): string {
     : lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae')
 }
 
-/** Marks in one text, in order and apart. Linear in the text. */
+/** Marks of one text, in order and without overlap. Linear in the length of the text. */
 export function hitsIn(text: string, wanted: Wanted, links: readonly TextLink[]): Span[] {
   const { runs } = wanted
   const found = links.filter((link) => isWanted(link, text, wanted))
@@ -131,7 +133,10 @@ export function hitsIn(text: string, wanted: Wanted, links: readonly TextLink[])
   return spans.toSorted((a, b) => a.start - b.start)
 }
 
-/** An act is named as the reader, the canonical code or the text names it, whose last word is no act of its own in `SchlT ZGB`. */
+/**
+ * Whether a link names an act: by the reader's, the canonical or the printed abbreviation; in `SchlT ZGB` the last
+ * word is not an act of its own.
+ */
 function isWanted({ norm, canonical, start, end }: TextLink, text: string, { articles, decisions }: Wanted): boolean {
   if (!norm) return decisions.some((place) => place === canonical.replace(/[#@].*$/, ''))
   const inText = norm.act.includes(' ') ? '' : (/\S*$/.exec(text.slice(start, end))?.[0] ?? '')
@@ -141,7 +146,7 @@ function isWanted({ norm, canonical, start, end }: TextLink, text: string, { art
   )
 }
 
-/** Whether two folded words are forms of one: equal, or equal but for an ending of inflection. */
+/** Whether two folded words are forms of one word: equal, or equal but for an inflectional ending. */
 export function sameWord(one: string, other: string): boolean {
   if (one === other) return true
   let shared = 0

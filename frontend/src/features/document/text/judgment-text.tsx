@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 import styles from './text.module.css'
 import { usePlaceInText } from './use-place.ts'
 
-/** The whole judgment of which the reporter prints an extract; loaded when it is asked for. */
+/** The full judgment of which the reporter prints an extract; loaded on request. */
 export function JudgmentText({ decision, reading }: { decision: DecisionDocument; reading: Reading }) {
   const t = useText()
   const address = { docType: decision.doc_type, docId: decision.doc_id }

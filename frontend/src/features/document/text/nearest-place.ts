@@ -1,7 +1,8 @@
 /**
- * The place of a document that comes nearest to the one an address names: itself, else the consideration above it (`E4.2.1` →
- * `E4.2`), the first one below (`E4` → `E4.1`), the paragraph of a Strasbourg text (`E12` → `§12`), the first of several (`§90-95` → `§90`), the reporter page before
- * (`p466` → `p465`); null when nothing comes near. `anchors` in the order of the text.
+ * The anchor that comes nearest to the one an address names: the same, else the consideration above it (`E4.2.1` →
+ * `E4.2`), the first one below (`E4` → `E4.1`), the paragraph of a Strasbourg text (`E12` → `§12`), the first of a
+ * range (`§90-95` → `§90`), the reporter page before (`p466` → `p465`); null if none comes near. `anchors` are in the
+ * order of the text.
  */
 export function nearestPlace(anchors: readonly string[], wanted: string): string | null {
   if (anchors.includes(wanted)) return wanted

@@ -9,7 +9,10 @@ import { RegesteBox } from './regeste-box.tsx'
 import styles from './text.module.css'
 import { usePlaceInText } from './use-place.ts'
 
-/** The court's text: headnote, then each section with its numbers at the left and reporter pages at the right. The place that the address names is brought into view. */
+/**
+ * The text of the court: headnote, then each section with its numbers on the left and reporter pages on the right.
+ * Scrolls to the place that the address names.
+ */
 export function OriginalText(props: {
   decision: DecisionDocument
   links: DocumentLinks | undefined
@@ -40,7 +43,7 @@ export function OriginalText(props: {
   )
 }
 
-/** Sections of the extract or of the whole judgment. */
+/** The sections of the extract or of the full judgment. */
 export function Sections(props: {
   sections: Section[]
   language: string
@@ -96,7 +99,7 @@ const SectionText = memo(function SectionText(props: SectionProps) {
   )
 }, sameSection)
 
-/** A new target redraws only the sections that hold the old or the new one. */
+/** A new target re-renders only the sections that hold the old or the new one. */
 function sameSection(before: SectionProps, after: SectionProps): boolean {
   return (
     before.section === after.section &&
@@ -163,7 +166,7 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
   )
 }, sameConsideration)
 
-/** Links that arrive redraw only the considerations that have some. */
+/** Arriving links re-render only the considerations that contain some. */
 function sameConsideration(before: ConsiderationProps, after: ConsiderationProps): boolean {
   return (
     before.consideration === after.consideration &&
@@ -177,12 +180,12 @@ function sameLinks(before: TextLink[] | undefined, after: TextLink[] | undefined
   return before === after || ((before?.length ?? 0) === 0 && (after?.length ?? 0) === 0)
 }
 
-/** The name of a link holds the text it shows, also where a section numbers its paragraphs in its own way. */
+/** The accessible name contains the visible text, also where a section has its own numbering. */
 function placeWithNumber(place: string, number: string): string {
   return place.split(/\s/).includes(number) ? place : `${number} ${place}`
 }
 
-/** The rights notice that goes with every text of the Strasbourg Court. */
+/** The rights notice that every text of the Strasbourg Court must carry. */
 export function Attribution({ decision }: { decision: DecisionDocument }) {
   return decision.attribution ? <p className={styles.attribution}>{decision.attribution}</p> : null
 }

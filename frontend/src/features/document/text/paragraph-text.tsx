@@ -10,12 +10,12 @@ import styles from './text.module.css'
 
 const NO_LINKS: TextLink[] = []
 const NO_MARKS: Paragraph['page_marks'] = []
-/** A link up to this length never breaks. */
+/** A link of at most this many characters never breaks. */
 const UNBROKEN = 28
 
 /**
- * The text of one paragraph with its links, page marks and the hits of the question. Its links are plain anchors: a document
- * has thousands of them, and one listener on the page follows them all.
+ * The text of one paragraph with its links, page marks and the hits of the question. Links are plain anchors: a
+ * decision has thousands, and one listener on the page follows them all.
  */
 export const ParagraphText = memo(function ParagraphText(props: {
   text: string
@@ -75,7 +75,7 @@ function CitationLink(props: { link: TextLink; pieces: TextPiece[]; reading: Rea
   )
 }
 
-/** What the card of a link shows, as one word: `decision/atf/147-III-463`, `norm/CO/336`, `place/E3.2`. */
+/** Identifies the card of a link: `decision/atf/147-III-463`, `norm/CO/336`, `place/E3.2`. */
 function cardOf({ target, norm, anchor }: TextLink): string | undefined {
   if (anchor) return `place/${anchor}`
   if (target) return `decision/${target.doc_type}/${target.doc_id}`

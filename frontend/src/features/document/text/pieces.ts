@@ -5,7 +5,7 @@ export interface Span {
   end: number
 }
 
-/** What a paragraph is made of, in order: text (a hit or not), links that hold text, beginnings of reporter pages. */
+/** The pieces of a paragraph, in order: text (a hit or not), links that contain text, beginnings of reporter pages. */
 export type TextPiece = { kind: 'text'; text: string; offset: number; hit: boolean }
 export type Piece =
   | TextPiece
@@ -13,9 +13,9 @@ export type Piece =
   | { kind: 'link'; link: TextLink; offset: number; pieces: TextPiece[] }
 
 /**
- * Cuts a paragraph at its links, hits and page marks. Every character stands in exactly one piece and every mark is shown
- * once: outside the text at its nearer end, inside a link before it. Links and hits outside the text or over an earlier one
- * are left out. Linear in text, links, hits and marks once sorted.
+ * Splits a paragraph at its links, hits and page marks. Every character is in exactly one piece and every mark is
+ * shown once: a mark beyond the text at its nearer end, a mark inside a link before the link. Links and hits beyond
+ * the text or overlapping an earlier one are dropped. Linear in text, links, hits and marks once sorted.
  */
 export function cutParagraph(
   { text, page_marks }: Pick<Paragraph, 'text' | 'page_marks'>,
@@ -70,7 +70,7 @@ function textPieces(text: string, from: number, to: number, hits: readonly Span[
   return pieces
 }
 
-/** Index of the first span that ends behind `offset`. */
+/** Index of the first span that ends after `offset`. */
 function firstAfter(spans: readonly Span[], offset: number): number {
   let low = 0
   let high = spans.length

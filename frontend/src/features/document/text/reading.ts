@@ -5,16 +5,22 @@ import { useLanguage } from '../../../api/language.ts'
 import { citedAnchor } from '../../../decision/place.ts'
 import { type Wanted, wantedOf } from './hits.ts'
 
-/** What every part of an open document needs to show its text: how links are addressed and what a question asks to mark. It stays the same while the reader moves. */
+/**
+ * What every part of an open decision needs to render text: the targets of links and the words to mark. It does not
+ * change while the reader moves.
+ */
 export interface Reading {
   reader: Language
   wanted: Wanted
-  /** Address of a place of this page; leads to the original text. */
+  /** Address of a place on this page, in the original text. */
   placeHref: (anchor: string) => string
   linkHref: (link: TextLink) => { href: string; external: boolean } | null
 }
 
-/** `question` is the search that led here (`?q=`). Places are those of the extract, or of the whole `judgment` while it is read. */
+/**
+ * `question` is the search that led here (`?q=`). Places are those of the extract, or of the full `judgment` while it
+ * is shown.
+ */
 export function useReading(decision: DecisionDocument, question: string, judgment: boolean): Reading {
   const reader = useLanguage()
   return useMemo(() => {
@@ -31,7 +37,7 @@ export function useReading(decision: DecisionDocument, question: string, judgmen
   }, [decision, question, judgment, reader])
 }
 
-/** Where a link leads. A wrong link is worse than none: without a certain target it stays text. */
+/** The target of a link. A wrong link is worse than none: without a certain target it stays text. */
 function hrefOf(
   { status, anchor, target, norm, official }: TextLink,
   reader: Language,

@@ -8,7 +8,7 @@ import styles from './text.module.css'
 
 const LANGUAGES: Language[] = ['fr', 'de', 'it']
 
-/** The headnote in the reader's language; another on request, or all side by side, paragraph beside paragraph. */
+/** The headnote in the reader's language; on request in another, or all side by side, aligned by paragraph. */
 export const RegesteBox = memo(function RegesteBox(props: {
   decision: DecisionDocument
   links: DocumentLinks['regeste'] | undefined

@@ -3,8 +3,8 @@ import type { DecisionDocument, DocumentLinks, TextLink } from '../../../api/typ
 type Sentence = NonNullable<DecisionDocument['summaries']>['short'][number]
 
 /**
- * The links of a sentence of a summary: those of the place it was taken from, word for word. A sentence that stands there in
- * other words has none.
+ * The links of a summary's sentence: those of the place it was taken from verbatim. A sentence that differs from its
+ * place has none.
  */
 export function sentenceLinks(
   { text, anchor, language }: Sentence,
@@ -43,7 +43,7 @@ function regesteAt(
   ]
 }
 
-/** The paragraph with the anchor, and those without a number that belong to it. */
+/** The paragraph with the anchor and the unnumbered ones that belong to it. */
 function textAt(
   anchor: string,
   { sections }: Pick<DecisionDocument, 'sections'>,

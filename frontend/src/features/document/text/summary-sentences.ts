@@ -3,8 +3,8 @@ import type { DecisionDocument, Language } from '../../../api/types.ts'
 type Summaries = NonNullable<DecisionDocument['summaries']>
 
 /**
- * The sentences of a summary for a reader. Those that the short one takes from the headnote give place to the headnote in the
- * reader's language, where it exists.
+ * The sentences of a summary for a reader. Sentences that the short summary takes from the headnote are replaced by
+ * the headnote in the reader's language, if it exists.
  */
 export function summarySentences(
   { summaries }: Pick<DecisionDocument, 'summaries'>,

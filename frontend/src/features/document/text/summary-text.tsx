@@ -10,7 +10,7 @@ import { sentenceLinks } from './sentence-links.ts'
 import { summarySentences } from './summary-sentences.ts'
 import styles from './text.module.css'
 
-/** A summary whose sentences each end with the place they stand at. */
+/** A summary; each sentence ends with a link to its place in the text. */
 export function SummaryText(props: {
   decision: DecisionDocument
   length: 'short' | 'long'

@@ -4,7 +4,10 @@ import type { Section } from '../../../api/types.ts'
 import { useHash } from '../../../ui/page/use-hash.ts'
 import { nearestPlace } from './nearest-place.ts'
 
-/** The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Brings it into view and its link into focus, once when the text is there and whenever the reader asks for it again. */
+/**
+ * The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Scrolls to
+ * it and focuses its link once the text has loaded, and again whenever the reader asks for it.
+ */
 export function usePlaceInText(sections: Section[] | undefined): string | null {
   const { key } = useLocation()
   const wanted = usePlaceAsked()
@@ -35,7 +38,7 @@ function anchorsOf(sections: Section[]): string[] {
   ]
 }
 
-/** The place as the address writes it; empty without one. */
+/** The place as written in the address; empty without one. */
 export function usePlaceAsked(): string {
   const hash = useHash()
   try {

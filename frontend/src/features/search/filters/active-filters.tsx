@@ -17,13 +17,13 @@ export interface ActiveFilter {
   id: string
   kind: string
   value: string
-  /** The change that takes this filter away. */
+  /** The change that removes this filter. */
   without: Partial<SearchState>
 }
 
 const TAG_LENGTH = 140
 
-/** The filters that are set, as a reader names them. */
+/** The active filters with their names in the reader's language. */
 export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const t = useText()
   const domainLabel = useDomainLabel()
@@ -96,7 +96,7 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
   ]
 }
 
-/** The set filters as tags that can be removed. After a removal the focus goes to the next tag, else to the total. */
+/** The active filters as removable tags. After a removal the focus moves to the next tag, else to the total. */
 export function ActiveFilters(props: { state: SearchState; onChange: (change: Partial<SearchState>) => void }) {
   const t = useText()
   const filters = useActiveFilters(props.state)
@@ -130,7 +130,7 @@ export function ActiveFilters(props: { state: SearchState; onChange: (change: Pa
   )
 }
 
-/** Saved searches need an account; without one the button says so. */
+/** Saved searches require an account; without one the button says so. */
 function SaveSearch() {
   const t = useText()
   const toast = useToast()

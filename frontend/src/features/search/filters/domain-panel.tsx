@@ -20,7 +20,7 @@ interface DomainChoice {
   onChange: (domains: string[]) => void
 }
 
-/** Domains by chamber, most frequent first, five each until more are asked for; with its own search field. */
+/** Domains by chamber, most frequent first, five each until more are requested, with a search field. */
 export function useDomainPanel({ chosen, counts, onChange }: DomainChoice) {
   const t = useText()
   const language = useLanguage()

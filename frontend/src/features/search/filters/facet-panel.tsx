@@ -5,7 +5,7 @@ import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import styles from '../search.module.css'
 
-/** Frame of an open filter: in the flow under the bar, on narrow screens a sheet over the page. Escape closes it. */
+/** Frame of an open filter: in the flow below the bar, on narrow screens a sheet over the page. Escape closes it. */
 export function FacetPanel(props: {
   id: string
   title: string
@@ -23,7 +23,7 @@ export function FacetPanel(props: {
   }, [])
   const { onClose } = props
   useEffect(() => {
-    // On wide screens the focus stays in the bar above, on the button that opened the panel.
+    // On wide screens the focus stays on the button in the bar that opened the panel.
     const places = [panel.current, panel.current?.previousElementSibling]
     const onKey = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key === 'Escape') onClose()
@@ -70,13 +70,16 @@ export interface FacetOption {
   count: number | null
 }
 
-/** Options of one kind under a head; `radio` allows one choice. A count of zero is dim and stays operable. */
+/**
+ * Options of one kind under a heading; `radio` allows one choice. An option with a count of zero is dimmed but stays
+ * usable.
+ */
 export function FacetGroup(props: {
   legend: string
   options: FacetOption[]
   chosen: readonly string[]
   radio?: string
-  /** No decision has two of the options, and all of them are here: their counts add up to decisions. */
+  /** Every decision has exactly one of the options, so their counts add up to a number of decisions. */
   disjoint?: boolean
   onToggle: (value: string, on: boolean) => void
   children?: ReactNode
@@ -105,7 +108,7 @@ export function FacetGroup(props: {
   )
 }
 
-/** The list with a value added at its end or taken away. */
+/** Returns the list with a value appended or removed. */
 export function toggled<T>(list: readonly T[], value: T, on: boolean): T[] {
   const without = list.filter((entry) => entry !== value)
   return on ? [...without, value] : without

@@ -7,10 +7,10 @@ import { FacetGroup, toggled } from './facet-panel.tsx'
 import styles from '../search.module.css'
 import type { SearchState } from '../question/search-url.ts'
 
-/** First year of the reporter's volumes that the collection covers. */
+/** Year of the first reporter volume that the collection covers. */
 const FIRST_YEAR = 1954
 
-/** Years from now back to 1954, by decade; decision year or publication year. */
+/** Years from the current one back to 1954, by decade; of decision or of publication. */
 export function useYearPanel(props: {
   state: SearchState
   counts: FacetCounts
@@ -74,7 +74,7 @@ export function useYearPanel(props: {
   }
 }
 
-/** Years as a reader writes them: runs joined ("2015–2020, 2023"). */
+/** Formats years with runs joined ("2015–2020, 2023"). */
 export function yearRuns(years: number[]): string {
   const runs: [number, number][] = []
   for (const year of years.toSorted((a, b) => a - b)) {

@@ -12,7 +12,7 @@ const FORMS: { example: MessageId; meaning: MessageId }[] = [
   { example: 'operators.citationExample', meaning: 'operators.citation' },
 ]
 
-/** The forms a question may take, each with an example in the reader's language. */
+/** The operators that a question may use, each with an example in the reader's language. */
 export function OperatorSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (

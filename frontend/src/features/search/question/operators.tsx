@@ -6,7 +6,7 @@ import styles from '../search.module.css'
 
 const OperatorSheet = pieceOnDemand(async () => (await import('./operator-sheet.tsx')).OperatorSheet)
 
-/** The link beside the question that explains what may be written there. */
+/** The link beside the question that opens the help on operators. */
 export function Operators() {
   const t = useText()
   const [open, setOpen] = useState(false)

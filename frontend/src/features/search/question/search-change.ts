@@ -1,16 +1,16 @@
 import type { Language } from '../../../api/types.ts'
 import { EMPTY_SEARCH, formatSearch, LONGEST_QUESTION, type SearchState, type Sort } from './search-url.ts'
 
-/** Sort that is applied when none was chosen: newest decisions first without a query, relevance with one. */
+/** The sort order when none was chosen: newest decisions first without a query, relevance with one. */
 export function effectiveSort(state: SearchState): Sort {
   return state.sort ?? (state.q ? 'relevance' : 'decision_date_desc')
 }
 
 /**
- * Query string for the search service. What does not change the answer is left out: the view, favourites mode, the year
- * type without years and the date-range type without a range; so a change of these alone runs no new search. The blank behind
- * the question says that its last word is whole: what is still typed is completed by suggestions. One that fills the limit has
- * no room for it.
+ * Query string for the search service. It omits what does not change the answer: the view, favourites mode, the year
+ * type without years and the date-range type without a range, so that changing only these runs no search. The trailing
+ * space says that the last word is complete: completing it is the task of the suggestions. A question of maximum
+ * length has no room for it.
  */
 export function searchQueryString(state: SearchState, language: Language): string {
   const parameters = formatSearch({
@@ -29,7 +29,7 @@ export function searchQueryString(state: SearchState, language: Language): strin
   return parameters.toString()
 }
 
-/** Address of all hits of a search as a table (CSV), whatever page is shown. */
+/** Address of all hits of a search as CSV, whatever page is shown. */
 export function exportPath(state: SearchState, language: Language): string {
   const parameters = new URLSearchParams(searchQueryString(state, language))
   parameters.delete('page')
@@ -37,7 +37,7 @@ export function exportPath(state: SearchState, language: Language): string {
   return `/api/catalog/search/export?${parameters}`
 }
 
-/** Applies a change: a change that alters the set of hits returns to page 1; a change of sort or view keeps the page. */
+/** Applies a change: one that alters the set of hits returns to page 1; one of sort or view keeps the page. */
 export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
   const next = { ...state, ...change }
   if (change.page !== undefined) return next

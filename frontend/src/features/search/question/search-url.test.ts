@@ -136,7 +136,7 @@ describe('a change of the search', () => {
 
 test('a question may be as long as the service reads one', () => {
   const described: { paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),
   )
   const q = described.paths['/api/catalog/search']?.get.parameters.find(({ name }) => name === 'q')
   expect(q?.schema).toMatchObject({ maxLength: LONGEST_QUESTION })

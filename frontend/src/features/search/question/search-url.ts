@@ -22,13 +22,13 @@ export const SORTS = [
   'alpha_asc',
   'alpha_desc',
 ] as const
-/** What later decisions say of the case law, in the court's own words. */
+/** What later decisions say of a decision, in the court's own words. */
 export const TREATMENTS = ['changed', 'clarified', 'confirmed'] as const
 export const TEXT_LANGUAGES = ['fr', 'de', 'it', 'rm', 'en'] as const
-/** Words in the other languages: none, after the words as written, alike. */
+/** Words in the other languages: not searched, ranked after the words as typed, or ranked alike. */
 export const TRANSLATIONS = ['own', 'default', 'all'] as const
 export const PAGE_SIZES = [20, 50, 100] as const
-/** Characters of a question that the service reads. */
+/** Maximum length of a question that the service accepts. */
 export const LONGEST_QUESTION = 1000
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
@@ -41,7 +41,7 @@ export type Translation = (typeof TRANSLATIONS)[number]
 export type TreatmentFilter = (typeof TREATMENTS)[number]
 export type FilterLanguage = (typeof TEXT_LANGUAGES)[number]
 
-/** Everything the search page shows follows from this; it stands in the address and nowhere else. Lists hold no value twice. */
+/** The state of the search page; it lives in the address and nowhere else. Lists hold no duplicates. */
 export interface SearchState {
   q: string
   years: number[]
@@ -87,7 +87,7 @@ export const EMPTY_SEARCH: SearchState = {
   translation: 'default',
 }
 
-/** Reads the parameters of specification §5. Unknown parameters and values that do not hold are left out, never an error. */
+/** Reads the parameters of specification §5. Unknown parameters and invalid values are ignored, never an error. */
 export function parseSearch(parameters: URLSearchParams): SearchState {
   const list = (name: string) => [
     ...new Set(
@@ -124,7 +124,10 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
   }
 }
 
-/** Writes the state back, defaults left out, in one order: equal states give equal addresses. `sortBy` is read but never written. */
+/**
+ * Writes the state without default values, in a fixed order, so that equal states give equal addresses. `sortBy` is
+ * read but never written.
+ */
 export function formatSearch(state: SearchState): URLSearchParams {
   const parameters = new URLSearchParams()
   const set = (name: keyof SearchState, value: string | number | null, fallback: string | number | null = '') => {
@@ -160,7 +163,7 @@ function members<T extends string>(values: string[], allowed: readonly T[]): T[]
   return values.map((value) => member(value, allowed)).filter((value) => value !== null)
 }
 
-/** The specification writes `court_public_1`; the bare key is understood. */
+/** The specification writes `court_public_1`; the bare key is accepted too. */
 function chamberKey(value: string): string {
   return value.startsWith('court_') ? value : `court_${value}`
 }

@@ -2,8 +2,8 @@ import type { SearchAnswer } from '../../../api/types.ts'
 import { folded } from '../../../ui/text/folded.ts'
 
 /**
- * The single words that were searched, corrected where they were mistyped, as texts are compared. What stands in a phrase
- * alone is not among them: its small words would be marked everywhere.
+ * The single words that were searched, corrected where mistyped and folded for comparison. Words that occur only in a
+ * phrase are left out: its function words would be marked everywhere.
  */
 export function searchedWords({ query, usedWords }: Pick<SearchAnswer, 'query' | 'usedWords'>): ReadonlySet<string> {
   const alone = new Set(query.replace(PHRASE, ' ').match(/[\p{L}\p{N}'’]+/gu))

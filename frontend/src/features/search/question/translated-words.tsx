@@ -17,14 +17,14 @@ const ONLY: Record<Language | 'mixed', MessageId> = {
   mixed: 'translated.only_mixed',
 }
 
-/** Whether there is something to say of the other languages: words of theirs were searched, or the reader chose. */
+/** Whether to mention other languages: their words were searched, or the reader chose. */
 export function saysTranslation(state: SearchState, words: Words): boolean {
   return Object.keys(words.translated).length > 0 || (state.q !== '' && state.translation === 'own')
 }
 
 /**
- * The words of the other languages that were searched, the best for each word, and the two other ways to search: this
- * language only, and all languages alike.
+ * The best searched word of each other language for each word of the question, and the two other ways to search: this
+ * language only, or all languages alike.
  */
 export function TranslatedWords({ state, words }: { state: SearchState; words: Words }) {
   const t = useText()
@@ -63,7 +63,7 @@ export function TranslatedWords({ state, words }: { state: SearchState; words: W
   )
 }
 
-/** The best word of each language for each word of the question, without repeats. */
+/** The best word of each language for each word of the question, without duplicates. */
 function bestWords({ translated }: Words): Record<Language, string[]> {
   const of = (language: Language) => [
     ...new Set(

@@ -15,7 +15,7 @@ import { useChamberName } from '../names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from '../question/search-url.ts'
 
-/** The minimalist view: one row a decision. On narrow screens a row takes two lines. */
+/** The compact view: one row per decision, two lines per row on narrow screens. */
 export function CompactTable(
   props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
     hits: SearchHit[]
@@ -103,7 +103,7 @@ const CompactRow = memo(function CompactRow({ hit, current, read, question, sear
   )
 })
 
-/** German names of chambers are long; the official abbreviation leaves the subject its room. */
+/** German chamber names are long; the official abbreviation leaves room for the subject. */
 function abbreviated(chamber: string): string {
   return chamber.replace(/rechtliche Abteilung$/, 'rechtl. Abt.')
 }

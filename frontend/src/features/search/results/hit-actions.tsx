@@ -10,7 +10,7 @@ interface Target {
   citation: string
 }
 
-/** What can be done with a hit: bookmark, copy its link, open the court's page. */
+/** The actions on a hit: bookmark it, copy its link, open the court's page. */
 export function HitActions({ hit, path, citation }: Target & { hit: SearchHit }) {
   const t = useText()
   const toast = useToast()
@@ -38,14 +38,14 @@ export function HitActions({ hit, path, citation }: Target & { hit: SearchHit })
   )
 }
 
-/** Favourites need an account; without one the button says so. */
+/** Favourites require an account; without one the button says so. */
 export function BookmarkButton({ citation }: { citation: string }) {
   const t = useText()
   const signIn = useBookmarkKey()
   return <IconButton small icon="bookmark" label={t('hit.bookmark', { citation })} onPress={signIn} />
 }
 
-/** What the bookmark button and the key `b` do. */
+/** The action of the bookmark button and the key `b`. */
 export function useBookmarkKey(): () => void {
   const t = useText()
   const toast = useToast()

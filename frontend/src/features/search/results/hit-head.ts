@@ -4,25 +4,28 @@ import { splitHighlight } from '../../../ui/text/split-highlight.ts'
 import { headParts } from '../../../decision/subject.ts'
 import { cropBeyondTitle, withoutTitle } from './without-title.ts'
 
-/** What stands above a result and the beginning of its headnote without what stands there. Marked texts are escaped HTML with `<em>`. */
+/**
+ * Title of a result, and the beginning of its headnote without what the title already says. Marked texts are escaped
+ * HTML with `<em>`.
+ */
 export interface HitHead {
   /** Marked. */
   title: string
-  /** Language of the title where it is not the reader's. */
+  /** Language of the title if it is not the reader's. */
   lang: SearchHit['language'] | undefined
-  /** Headnote beyond the title, from its beginning. */
+  /** The headnote after the title, from its beginning. */
   text: string
-  /** The marked passage of the headnote beyond the title; empty where there is none. */
+  /** The marked passage of the headnote after the title; empty if there is none. */
   passage: string
-  /** Marks in a text what the engine marked elsewhere in this decision. */
+  /** Marks in a text the words that the engine marked elsewhere in this decision. */
   mark: (text: string) => string
 }
 
 /**
- * A reader of any language sees what a decision of the reporter is about in his own: the subject of its headnote is the title,
- * the statutes before it begin the text. Elsewhere, and in a list in the order of titles (`ownTitle`), it is the decision's own
- * title, or where it has none but the docket its citation, which in the order of titles is the one by which it stands there.
- * The `searched` words are marked in the title, whatever the engine found elsewhere.
+ * Decisions of the reporter have a headnote in every language: its subject is the title, the statutes before it begin
+ * the text. Elsewhere, and in a list sorted by title (`ownTitle`), the title is the decision's own, or its citation
+ * when its title is only its docket; in a list sorted by title, the citation by which it is sorted. The `searched`
+ * words are marked in the title, whatever the engine found elsewhere.
  */
 export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, searched: ReadonlySet<string>): HitHead {
   const words = markedWords(hit)
@@ -53,7 +56,7 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, sea
   }
 }
 
-/** Marks those folded words in a text. Returns escaped HTML. */
+/** Marks the given folded words in a text. Returns escaped HTML. */
 function markWords(text: string, words: ReadonlySet<string>): string {
   return text.replace(/[&<>]|[\p{L}\p{N}]+/gu, (piece) => {
     const escaped = ESCAPED.get(piece)
@@ -68,7 +71,10 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ])
 
-/** Every single word that the engine marked in this decision, folded; marked phrases would lend out their small words. */
+/**
+ * Every single word that the engine marked in this decision, folded. Words of marked phrases are left out: they
+ * include function words.
+ */
 function markedWords({ highlight }: SearchHit): ReadonlySet<string> {
   const parts = Object.values(highlight).flatMap((html) => splitHighlight(html))
   return new Set(parts.flatMap(({ text, marked }) => (marked && WORD.test(text) ? folded(text) : [])))
@@ -76,5 +82,5 @@ function markedWords({ highlight }: SearchHit): ReadonlySet<string> {
 
 const WORD = /^[\p{L}\p{N}]+$/u
 
-/** A crop with a marked word, else nothing. */
+/** The crop if it contains a marked word, else an empty text. */
 export const marked = (html: string | undefined) => (html?.includes('<em>') ? html : '')

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 
-/** Where a hit leads: our page, or for a hit without an address of its own the court's page; and its short name in a list. */
+/** The target of a hit: its page, or null for a hit that only the court shows; and its short citation for lists. */
 export function useHitTarget(hit: SearchHit): { path: string | null; citation: string } {
   const t = useText()
   const language = useLanguage()
@@ -18,7 +18,7 @@ export function isStrasbourg({ doc_type }: SearchHit): boolean {
   return doc_type === 'cedh' || doc_type.startsWith('echr_')
 }
 
-/** The path takes the question along, so that its words are marked there. */
+/** Adds the question to a path, so that its words are marked there. */
 export function withQuestion(path: string, question: string): string {
   return question ? `${path}?${new URLSearchParams({ q: question })}` : path
 }

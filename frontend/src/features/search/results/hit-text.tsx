@@ -12,7 +12,10 @@ import styles from './results.module.css'
 const PREVIEW_LENGTH = 300
 const SUMMARY_LENGTH = 250
 
-/** What a decision found says: its headnote beyond the title, else its short summary; and the passage that matched or the long summary. */
+/**
+ * The text of a result: the headnote after the title, else the short summary; then the matching passage or the long
+ * summary.
+ */
 export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead; question: string }) {
   const t = useText()
   const language = useLanguage()
@@ -50,7 +53,7 @@ export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead
   )
 }
 
-/** The headnote; the first lines of a judgment without one are its letterhead, so that its summary stands there. */
+/** The headnote; a judgment without one begins with its letterhead, so its summary is shown instead. */
 function beginning(hit: SearchHit, head: HitHead, foreign: string | undefined, reader: string) {
   const summary = hit.doc_type === 'atf' && hit.preview ? '' : hit.resume_court
   if (summary)
@@ -64,7 +67,7 @@ const plainText = (html: string) =>
     .map(({ text }) => text)
     .join('')
 
-/** The consideration from which the passage comes, as a link to it. */
+/** A link to the consideration that the passage comes from. */
 function PassageAddress({ hit, question }: { hit: SearchHit; question: string }) {
   const t = useText()
   const { path } = useHitTarget(hit)

@@ -27,19 +27,19 @@ const KIND_TEXT: Record<string, MessageId> = {
 
 export interface HitProps {
   hit: SearchHit
-  /** Whether the keys stand on it. */
+  /** Whether it is the current hit of the keyboard. */
   current: boolean
   /** Whether the reader marked it as read. */
   read: boolean
   question: string
   /** Folded words of the question, marked in titles. */
   searched: ReadonlySet<string>
-  /** Whether the list is in the order of the decisions' own titles. */
+  /** Whether the list is sorted by the decisions' own titles. */
   ownTitle: boolean
   onLeave: (id: string) => void
 }
 
-/** One decision found, in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
+/** One result in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
 export const Hit = memo(function Hit({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
   const t = useText()
   const language = useLanguage()
@@ -83,7 +83,7 @@ export const Hit = memo(function Hit({ hit, current, read, question, searched, o
   )
 })
 
-/** Leads to the decision, with the question. */
+/** Links to the decision, with the question. */
 export function HitLink(
   props: Pick<HitProps, 'hit' | 'question' | 'onLeave'> & {
     path: string | null
@@ -120,7 +120,7 @@ function HitKind({ hit }: { hit: SearchHit }) {
   )
 }
 
-/** What it says of the case law before it, then what later decisions say of it, the strongest first. */
+/** What it says of earlier case law, then what later decisions say of it, the strongest first. */
 function HitTreatments({ hit }: { hit: SearchHit }) {
   const t = useText()
   return (

@@ -1,8 +1,8 @@
-/** Enough to tell two texts apart. */
+/** Number of characters that tell two texts apart. */
 const LENGTH = 60
 const EDGES = /^[\s….]+|[\s….]+$/g
 
-/** Whether one of two texts, cut where it may be, begins within the other: shown together they would say the same. */
+/** Whether one of two possibly cropped texts begins within the other, so that showing both would repeat it. */
 export function repeats(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => text.replace(EDGES, '')) as [string, string]
   if (first === '' || second === '') return false

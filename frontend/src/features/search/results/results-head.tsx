@@ -9,7 +9,7 @@ import { effectiveSort } from '../question/search-change.ts'
 import { type SearchState, SORTS } from '../question/search-url.ts'
 import { saysTranslation, TranslatedWords } from '../question/translated-words.tsx'
 
-/** Total and time, the words that were searched, the order and the view. */
+/** Total, duration, the searched words, the sort order and the view. */
 export function ResultsHead(props: {
   state: SearchState
   answer: SearchAnswer
@@ -54,10 +54,10 @@ export function ResultsHead(props: {
   )
 }
 
-/** Whether a question is asked that holds nothing a text could contain: signs alone. */
+/** Whether the question contains nothing that a text could: only signs. */
 const isWordless = (q: string) => q.trim() !== '' && !/[\p{L}\p{N}]/u.test(q)
 
-/** Says when the search did more or less than was typed: left-out words, corrected ones, those of other languages; and when it had no word at all. */
+/** Says where the search differed from the question: words left out, corrected or translated, or no word at all. */
 function UsedWords({ state, words }: { state: SearchState; words: SearchAnswer['usedWords'] }) {
   const t = useText()
   const corrected = Object.entries(words.corrected)

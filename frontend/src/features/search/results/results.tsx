@@ -20,7 +20,7 @@ import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
 import { searchedWords } from '../question/searched-words.ts'
 
-/** The service writes no longer table. */
+/** The largest table that the service exports. */
 const MOST_EXPORTED = 1000
 
 interface ResultsProps {
@@ -29,10 +29,10 @@ interface ResultsProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** Hits that a first screen shows, by view: they are drawn at once, the others when the browser has a moment. */
+/** Number of hits on the first screen, by view: these render at once, the others when the browser is idle. */
 const FIRST = { expanded: 5, mini: 24 }
 
-/** The decisions found, with keys to walk through them; on the way back the one that was left has the focus. */
+/** The results, with keys to step through them; when going back, the hit that was left has the focus. */
 export function Results({ state, answer, onChange }: ResultsProps) {
   const region = useRef<HTMLDivElement>(null)
   const returning = useReturning()
@@ -80,7 +80,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   )
 }
 
-/** The hit that was left when the back or the forward button brings this list again, else null. */
+/** The hit that was left, when the back or forward button returns to this list; else null. */
 function useReturning(): string | null {
   const visit = useVisit()
   const popped = useNavigationType() === 'POP'
@@ -88,7 +88,9 @@ function useReturning(): string | null {
   return useMemo(() => (popped && inBrowser ? kept(leftAt(visit), 'tab') : null), [popped, inBrowser, visit])
 }
 
-/** This entry of the history; the first one of every page load has the same key, so that the address tells them apart. */
+/**
+ * Identifies this history entry. The first entry of every page load has the same key, so the address tells them apart.
+ */
 function useVisit(): string {
   const { key, search } = useLocation()
   return key + search
@@ -103,7 +105,7 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
   useEffect(() => {
     if (returning) document.getElementById(`hit-${returning}`)?.focus()
   }, [returning])
-  // The same function at every address: another one would have all hits drawn anew when a reader asks for others.
+  // One function for every address: a new one would re-render all hits whenever the address changes.
   const visitNow = useRef(visit)
   useEffect(() => {
     visitNow.current = visit

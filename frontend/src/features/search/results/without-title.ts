@@ -1,12 +1,12 @@
 import { splitHighlight } from '../../../ui/text/split-highlight.ts'
 
-/** A shorter rest says too little to stand alone. */
+/** A shorter remainder says too little on its own. */
 const LEAST = 60
 const ELLIPSES = /^[….]+|[….]+$/g
 const STOPS = /^[\s.;,:…]+/
 const UNIT = /<\/?em>|&(?:amp|lt|gt|quot|apos|#39|#x27);|[^]/gu
 
-/** A headnote without the title that it begins with and that stands above it; unchanged when little would remain. */
+/** Removes the title from a headnote that begins with it; unchanged when little would remain. */
 export function withoutTitle(text: string, title: string): string {
   const lead = leadOf(title)
   if (lead === '' || !text.startsWith(lead)) return text
@@ -15,8 +15,8 @@ export function withoutTitle(text: string, title: string): string {
 }
 
 /**
- * A crop of a headnote (escaped HTML with `<em>`) as far as it says more than the title above it; empty when it says nothing
- * more. A marked word at the cut keeps the crop whole.
+ * The part of a crop of a headnote (escaped HTML with `<em>`) that goes beyond the title above it; empty if nothing
+ * does. If a marked word straddles the cut, the crop stays whole.
  */
 export function cropBeyondTitle(html: string, { preview, title }: { preview: string; title: string }): string {
   const lead = leadOf(title)
