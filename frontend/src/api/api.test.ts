@@ -48,7 +48,7 @@ async function renamed(refuses: boolean) {
   await store.dispatch(foldersApi.endpoints.renameFolder.initiate({ id: '7', name: 'Congé' }))
   const name = async () =>
     (await store.dispatch(foldersApi.endpoints.folders.initiate(undefined, { subscribe: false }))).data?.[0]?.name
-  return { asked, name, stop: () => shown.unsubscribe() }
+  return { asked, name, stop: () => store.dispatch(api.util.resetApiState()) }
 }
 
 test('a command that changes a record has every list that shows it asked for again', async () => {

@@ -2,6 +2,7 @@ import '../test/browser-gaps.ts'
 import { expect, test } from '@jest/globals'
 import { createStore } from '../app/store.ts'
 import { api } from './api.ts'
+import type { GivenAnswers } from './given-answers.ts'
 import type { AccessToken, Call } from './request.ts'
 
 interface Sent {
@@ -35,8 +36,12 @@ const calls = api.injectEndpoints({
   endpoints: (build) => ({ anyCall: build.mutation<unknown, Call>({ query: (call) => call }) }),
 })
 
-const ask = (call: Call, accessToken: AccessToken | null = null) =>
-  createStore(new Map(), accessToken).dispatch(calls.endpoints.anyCall.initiate(call))
+async function ask(call: Call, accessToken: AccessToken | null = null, given: GivenAnswers = new Map()) {
+  const store = createStore(given, accessToken)
+  const answer = await store.dispatch(calls.endpoints.anyCall.initiate(call))
+  store.dispatch(api.util.resetApiState())
+  return answer
+}
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s sends its body as JSON', async (method) => {
   const sent = services({ status: 200, body: { name: 'Bail' } })
@@ -133,9 +138,8 @@ test.each([
 test('an answer that came with the page serves one read and no command', async () => {
   const sent = services({ status: 200, body: 'asked' })
   const path = '/api/library/folders'
-  const store = createStore(new Map([[path, { status: 200, body: 'given' }]]))
-  const say = async (method: 'GET' | 'PUT') =>
-    (await store.dispatch(calls.endpoints.anyCall.initiate({ method, path }))).data
+  const given: GivenAnswers = new Map([[path, { status: 200, body: 'given' }]])
+  const say = async (method: 'GET' | 'PUT') => (await ask({ method, path }, null, given)).data
   expect([await say('PUT'), await say('GET'), await say('GET')]).toEqual(['asked', 'given', 'asked'])
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET'])
 })
