@@ -130,14 +130,30 @@ export default {
     {
       name: 'feature-imports-feature',
       severity: 'error',
-      comment: 'Let the features meet in the URL, in the api, or move the shared part to ui.',
-      from: { path: '^frontend/src/features/([^/]+)/', pathNot: test },
-      to: { path: '^frontend/src/', pathNot: '^frontend/src/(ui|api|lang|features/$1)/' },
+      comment:
+        'Let the features meet in the URL or in the api, or move the shared part to decision (law) or ui (look).',
+      from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|session|api|ui|lang|$1/$2)/' },
+    },
+    {
+      name: 'decision-imports-up',
+      severity: 'error',
+      comment: 'What a decision looks like anywhere knows no feature and no session: take what differs as a property.',
+      from: { path: '^frontend/src/decision/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|api|ui)/' },
+    },
+    {
+      name: 'api-imports-up',
+      severity: 'error',
+      comment: 'The client of the services knows no page: put what shows an answer into decision or into the feature.',
+      from: { path: '^frontend/src/api/', pathNot: test },
+      to: { path: '^frontend/src/', pathNot: '^frontend/src/api/' },
     },
     {
       name: 'ui-imports-up',
       severity: 'error',
-      comment: 'The design system knows no feature: take what differs as a property.',
+      comment:
+        'The design system knows no feature and no law: take what differs as a property, or move it to decision.',
       from: { path: '^frontend/src/ui/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/ui/' },
     },

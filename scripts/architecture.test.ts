@@ -143,17 +143,48 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'feature-imports-feature',
     [
       'frontend/src/features/search/page.tsx → ../document/page.tsx',
+      'frontend/src/features/search/results/hit.tsx → ../../document/text/hits.ts',
       'frontend/src/features/search/shell.tsx → ../../app/store.ts',
+      'frontend/src/features/search/users.tsx → ../../admin/users/users-page.tsx',
+      'frontend/src/admin/imports/imports-page.tsx → ../users/users-page.tsx',
+      'frontend/src/admin/imports/found.tsx → ../../features/search/list.tsx',
     ],
     [
-      'frontend/src/features/search/list.tsx → ../../ui/list.tsx',
+      'frontend/src/features/search/list.tsx → ../../ui/lists/table.tsx',
+      'frontend/src/features/search/results/results.tsx → ../list.tsx',
+      'frontend/src/features/search/cite.tsx → ../../decision/citation.ts',
+      'frontend/src/features/search/reader.tsx → ../../session/reader.ts',
+      'frontend/src/features/search/answers.ts → ../../api/catalog.ts',
+      'frontend/src/admin/users/users-page.tsx → ../../session/guard.tsx',
+      'frontend/src/admin/users/row.tsx → ./users-page.tsx',
       'frontend/src/app/router.tsx → ../features/document/page.tsx',
     ],
   ],
   [
     'ui-imports-up',
-    ['frontend/src/ui/button.tsx → ../features/search/list.tsx', 'frontend/src/ui/field.tsx → ../api/api.ts'],
-    ['frontend/src/ui/form.tsx → ./list.tsx'],
+    [
+      'frontend/src/ui/controls/button.tsx → ../../features/search/list.tsx',
+      'frontend/src/ui/controls/field.tsx → ../../api/api.ts',
+      'frontend/src/ui/text/name.ts → ../../decision/citation.ts',
+    ],
+    ['frontend/src/ui/controls/form.tsx → ../lists/table.tsx'],
+  ],
+  [
+    'decision-imports-up',
+    [
+      'frontend/src/decision/treatment-mark.tsx → ../features/search/list.tsx',
+      'frontend/src/decision/read-mark.tsx → ../session/reader.ts',
+    ],
+    [
+      'frontend/src/decision/place.ts → ../ui/text/use-text.ts',
+      'frontend/src/decision/chamber-names.ts → ../api/catalog.ts',
+      'frontend/src/decision/question/jump-strip.tsx → ../place.ts',
+    ],
+  ],
+  [
+    'api-imports-up',
+    ['frontend/src/api/suggestions.ts → ../decision/citation.ts', 'frontend/src/api/failure.ts → ../ui/page/parts.tsx'],
+    ['frontend/src/api/catalog.ts → ./api.ts'],
   ],
   [
     'frontend-imports-service',

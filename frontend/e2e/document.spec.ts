@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { swissNumber } from '../src/ui/swiss-format.ts'
+import { swissNumber } from '../src/ui/text/swiss-format.ts'
 import { violations, WCAG } from './axe.ts'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
 import { LANGUAGES, textsOf } from './texts.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { DomainList, SearchAnswer } from '../src/api/types.ts'
-import { swissNumber } from '../src/ui/swiss-format.ts'
+import { swissNumber } from '../src/ui/text/swiss-format.ts'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
 import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 

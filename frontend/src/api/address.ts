@@ -1,6 +1,6 @@
 import type { ByLanguage, DocType, Language } from './types.ts'
 
-/** First path segment of a document page. The court's own abbreviations: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
+/** First path segment of decision pages: the court's own abbreviations, ATF = BGE = DTF, CEDH = EGMR = CEDU. */
 const SEGMENTS: Record<DocType, ByLanguage<string>> = {
   atf: { fr: 'atf', de: 'bge', it: 'dtf' },
   cedh: { fr: 'cedh', de: 'egmr', it: 'cedu' },
@@ -13,41 +13,49 @@ const DOC_TYPE_OF_SEGMENT = new Map(
   ),
 )
 
-/** First path segments of document pages, in every language. */
+/** First path segments of decision pages in every language. */
 export const DOCUMENT_SEGMENTS: readonly string[] = [...DOC_TYPE_OF_SEGMENT.keys()]
 
-/** Document type of a first path segment in any language, or null. */
+/** Document type of a path segment in any language, or null. */
 export function docTypeOfSegment(segment: string): DocType | null {
   return DOC_TYPE_OF_SEGMENT.get(segment) ?? null
 }
 
-/** Path of a decision's page in the reader's language. The sub-types of a search hit (`echr_judgment`) lie under `cedh`. */
+/**
+ * Path of a decision's page in the reader's language. The sub-types of search hits (`echr_judgment`) belong to `cedh`.
+ */
 export function documentPath(docType: string, docId: string, language: Language): string {
   const known = docTypeOfSegment(docType) ?? (docType.startsWith('echr_') ? 'cedh' : 'other')
   return `/${SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
 }
 
-/** The official reporter by the abbreviation of a language: ATF, BGE, DTF. */
+/** The official reporter's abbreviation in a language: ATF, BGE, DTF. */
 export const reporterName = (language: Language): string => SEGMENTS.atf[language].toUpperCase()
 
-/** First path segment of the index of the official reporter, after its abbreviation in each language. */
+/** First path segment of the reporter's index in each language. */
 export const REPORTER_SEGMENTS: ByLanguage<string> = {
   fr: `${SEGMENTS.atf.fr}-index`,
   de: `${SEGMENTS.atf.de}-index`,
   it: `${SEGMENTS.atf.it}-index`,
 }
 
-/** Path of the index of the official reporter in the reader's language. */
+/** Path of the reporter's index in the reader's language. */
 export function reporterPath(language: Language): string {
   return `/${REPORTER_SEGMENTS[language]}`
 }
 
-/** Page of a statute's article. Acts are known under their abbreviation in every language: `/norm/CO/336`, `/norm/OR/336`. */
+/**
+ * Path of the page of an article. Acts are known by their abbreviation in every language: `/norm/CO/336`,
+ * `/norm/OR/336`.
+ */
 export function normPagePath(act: string, article: string): string {
   return `/norm/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
 }
 
-/** The same page in another language: only the first segment of a document page and of the reporter's index differs. */
+/**
+ * The path of the same page in another language: only the first segment of decision pages and of the reporter's index
+ * differs.
+ */
 export function pathInLanguage(pathname: string, language: Language): string {
   const [, segment = '', ...rest] = pathname.split('/')
   if (Object.values(REPORTER_SEGMENTS).includes(segment)) return [reporterPath(language), ...rest].join('/')

@@ -1,3 +1,14 @@
+/** A failed call: the service's stable code, or `NETWORK`, `TIMEOUT`, `UNREADABLE` when no problem document came. */
+export interface ApiError {
+  code: string
+  /** HTTP status; null where no service answered. */
+  status: number | null
+  /** Reference under which the operator finds the call; null where no service gave one. */
+  requestId: string | null
+  /** The field or parameter at fault, where there is one. */
+  field?: string
+}
+
 const REASONS = {
   RATE_LIMITED: 'error.rateLimited',
   UNAVAILABLE: 'error.busy',
@@ -8,11 +19,11 @@ const REASONS = {
 
 /** Reference under which the operator finds a failed call; null where no service answered. */
 export function incidentOf(error: unknown): string | null {
-  return (error as { requestId?: string | null }).requestId ?? null
+  return (error as Partial<ApiError>).requestId ?? null
 }
 
-/** Message id of what a failed call means for its reader; the general one where its code says nothing to them. */
+/** Message id that tells the reader why a call failed; the general one where the code means nothing to a reader. */
 export function reasonOf(error: unknown): (typeof REASONS)[keyof typeof REASONS] | 'error.generic' {
-  const { code } = error as { code?: string }
+  const { code } = error as Partial<ApiError>
   return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'error.generic'
 }

@@ -1,8 +1,8 @@
-/** An answer that came with the page: what a service said at a path, before any script asked. */
+/** A service's answer that was sent with the page. */
 export interface GivenAnswer {
   status: number
   body: unknown
 }
 
-/** By path with query string; each serves once, so that whoever asks again gets a fresh one. */
+/** Answers by path with query string. Each is used once, so that a later request gets a fresh one. */
 export type GivenAnswers = Map<string, GivenAnswer>

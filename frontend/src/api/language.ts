@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Language } from './types.ts'
 
-/** Language of the reader: the brand's. */
+/** The reader's language, which the brand determines. */
 export function useLanguage(): Language {
   const { locale } = useIntl()
   return locale === 'de' || locale === 'it' ? locale : 'fr'

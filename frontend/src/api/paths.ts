@@ -1,6 +1,9 @@
 import type { DocType } from './types.ts'
 
-/** Where the answers come from that a page needs first: asked for by a script that knows nothing else. */
+/**
+ * Paths of the requests that pages need first. The script that sends these requests early imports nothing else of the
+ * interface.
+ */
 
 export interface DocumentAddress {
   docType: DocType
@@ -17,7 +20,7 @@ export const searchPath = (queryString: string) => `/api/catalog/search?${queryS
 export const decisionPath = ({ docType, docId }: DocumentAddress) =>
   `/api/catalog/decisions/${docType}/${encodeURIComponent(docId)}`
 
-/** Address of a statute's data; the page has the same act and article behind `/norm`. */
+/** Path of an article's data; its page has the same act and article after `/norm`. */
 export function normPath({ act, article }: { act: string; article: string }): string {
   return `/api/catalog/norms/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
 }

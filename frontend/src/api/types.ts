@@ -1,35 +1,15 @@
 import type { paths } from './schema.d.ts'
 
-/** Shapes of the services' answers, as their description says (schema.d.ts), under the names the interface uses. */
+/** Answers of the services under the names that the interface uses, all derived from their description (schema.d.ts). */
 
-export type Language = 'fr' | 'de' | 'it'
-export type ByLanguage<T> = Record<Language, T>
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Body of a successful GET. */
-type Answer<Path extends keyof paths> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } }
+/** Body of the successful answer (200) to a method at a path of the description. */
+export type Answer<Path extends keyof paths, Verb extends Method = 'get'> = paths[Path] extends {
+  [V in Verb]: { responses: { 200: { content: { 'application/json': infer Body } } } }
 }
   ? Body
   : never
-
-/** `GET /config.json`, which the gateway writes. */
-export interface RuntimeConfig {
-  brand: { key: Language; name: string; language: Language; origin: string; contact: string }
-  brands: ByLanguage<Brand>
-  launchMode: 'live' | 'coming-soon'
-  /** Month of the launch (`2027-03`) until it is over. */
-  launchDate: string | null
-  launchOffer: { label: string; price: number; insteadOf: number; currency: string; until: string } | null
-  operator: { name: string; address: string; register?: string; hosting: string; forum: string } | null
-  /** Whether a service keeps the waiting list. */
-  waitingList: boolean
-  version: string
-}
-export interface Brand {
-  origin: string
-  name: string
-  language: Language
-}
 
 /** Highlights are escaped HTML whose only tags are `<em>`. */
 export type SearchAnswer = Answer<'/api/catalog/search'>
@@ -44,15 +24,43 @@ export type DecisionDocument = Answer<'/api/catalog/decisions/{docType}/{docId}'
 export type DocType = DecisionDocument['doc_type']
 export type Section = DecisionDocument['sections'][number]
 export type Paragraph = Section['paragraphs'][number]
+export type Regeste = NonNullable<DecisionDocument['regeste']['fr']>
 
 /** A date no more precise than its source; `value` is `YYYY-MM-DD`, `YYYY` or null. */
 export type DecisionDate = DecisionDocument['decision_date']
 
+/** Languages of the interface. */
+export type Language = keyof DecisionDocument['citations']
+export type ByLanguage<T> = Record<Language, T>
+
 export type Neighbours = Answer<'/api/catalog/decisions/{docType}/{docId}/neighbours'>
 export type Neighbour = NonNullable<Neighbours['previous']>
-
 export type Judgment = Answer<'/api/catalog/decisions/{docType}/{docId}/judgment'>
-export type Regeste = NonNullable<DecisionDocument['regeste']['fr']>
+
+/** Lists follow the paragraphs of the document. */
+export type DocumentLinks = Answer<'/api/catalog/decisions/{docType}/{docId}/links'>
+/** A citation or a statute in a text. `resolved` leads inside, `known` to the official source or the page of the statute, the rest is text. */
+export type TextLink = DocumentLinks['sections'][number]['paragraphs'][number][number]
+
+export type DecisionCard = Answer<'/api/catalog/decisions/{docType}/{docId}/card'>
+/** What the court itself says of its case law; never inferred. */
+export type Treatment = DecisionCard['announced'][number]
+export type CitedByAnswer = Answer<'/api/catalog/decisions/{docType}/{docId}/cited-by'>
+export type CitingDecision = CitedByAnswer['items'][number]
+export type CitingFacet = keyof CitedByAnswer['facets']
+export type Treatments = Answer<'/api/catalog/decisions/{docType}/{docId}/treatments'>
+export type TreatmentQuote = Treatments['treatments'][number]
+/** Where a decision cites something, with the sentence and the citation in it. */
+export type Quote = Omit<TreatmentQuote, 'treatment'>
+
+export type NormAnswer = Answer<'/api/catalog/norms/{act}/{article}'>
+export type NormDecision = NormAnswer['items'][number]
+export type NormCard = Answer<'/api/catalog/norms/{act}/{article}/card'>
+
+type ReporterIndex = Answer<'/api/catalog/atf-index'>
+/** The whole reporter: per year and part, what the court published and how much of it is present. */
+export type IndexYear = Extract<ReporterIndex, { years: unknown }>['years'][number]
+export type IndexVolume = Exclude<ReporterIndex, { years: unknown }>
 
 export type DomainList = Answer<'/api/catalog/domains'>
 export type Domain = DomainList['domains'][number]
@@ -60,13 +68,7 @@ export type ChamberList = Answer<'/api/catalog/chambers'>
 export type Chamber = ChamberList['chambers'][number]
 export type SuggestionList = Answer<'/api/catalog/suggest'>
 export type Suggestion = SuggestionList['suggestions'][number]
-/** What a citation names (`GET /api/catalog/citations/resolve`). */
+/** What a citation names. */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
+export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
 export type CollectionStats = Answer<'/api/catalog/stats'>
-
-/** A failed call: the service's stable code, or `NETWORK`, `TIMEOUT`, `UNREADABLE` when no problem document came. */
-export interface ApiError {
-  code: string
-  status: number | null
-  requestId: string | null
-}

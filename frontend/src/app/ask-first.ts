@@ -1,5 +1,5 @@
-import { api } from '../api/api.ts'
-import { citationsApi } from '../api/citations.ts'
+import { catalogApi } from '../api/catalog.ts'
+import { gatewayApi } from '../api/gateway.ts'
 import { CHAMBERS_PATH, DOMAINS_PATH } from '../api/paths.ts'
 import { indexApi } from '../features/atf-index/endpoints.ts'
 import { type FirstQuestion, sharedPaths } from './first-question.ts'
@@ -11,22 +11,22 @@ const once = { subscribe: false }
 
 /** Asks the services what a page asks first (`firstPaths`). The page finds the answers in the store, or on their way to it. */
 export async function askFirst(store: Store, question: FirstQuestion): Promise<void> {
-  const config = store.dispatch(api.endpoints.config.initiate())
+  const config = store.dispatch(gatewayApi.endpoints.config.initiate())
   const shared = new Set(question ? sharedPaths(question) : [])
   await Promise.all([
     config,
     ...(question ? ownAnswers(store, question) : []),
-    shared.has(DOMAINS_PATH) && store.dispatch(api.endpoints.domains.initiate(undefined, once)),
-    shared.has(CHAMBERS_PATH) && store.dispatch(api.endpoints.chambers.initiate(undefined, once)),
+    shared.has(DOMAINS_PATH) && store.dispatch(catalogApi.endpoints.domains.initiate(undefined, once)),
+    shared.has(CHAMBERS_PATH) && store.dispatch(catalogApi.endpoints.chambers.initiate(undefined, once)),
   ])
 }
 
 function ownAnswers({ dispatch }: Store, question: NonNullable<FirstQuestion>): Promise<unknown>[] {
-  if ('search' in question) return [dispatch(api.endpoints.search.initiate(question.search, once))]
-  if ('decision' in question) return [dispatch(api.endpoints.decision.initiate(question.decision, once))]
-  if ('norm' in question) return [dispatch(citationsApi.endpoints.norm.initiate(question.norm, once))]
+  if ('search' in question) return [dispatch(catalogApi.endpoints.search.initiate(question.search, once))]
+  if ('decision' in question) return [dispatch(catalogApi.endpoints.decision.initiate(question.decision, once))]
+  if ('norm' in question) return [dispatch(catalogApi.endpoints.norm.initiate(question.norm, once))]
   if ('page' in question)
-    return question.page === 'home' ? [dispatch(api.endpoints.stats.initiate(undefined, once))] : []
+    return question.page === 'home' ? [dispatch(catalogApi.endpoints.stats.initiate(undefined, once))] : []
   const { index, lang } = question
   const { volume, chamber, domain } = index
   const years = dispatch(indexApi.endpoints.indexYears.initiate({ chamber, domain }, once))

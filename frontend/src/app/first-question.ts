@@ -12,8 +12,8 @@ import {
 import type { Language } from '../api/types.ts'
 import { type IndexFilter, indexPath, parsePlace } from '../features/atf-index/index-address.ts'
 import { normRequest, readNormQuestion } from '../features/norm/norm-query.ts'
-import { searchQueryString } from '../features/search/search-change.ts'
-import { parseSearch } from '../features/search/search-url.ts'
+import { searchQueryString } from '../features/search/question/search-change.ts'
+import { parseSearch } from '../features/search/question/search-url.ts'
 
 /** What the page at an address asks first: a search or the decisions on an article by their query string, a decision, the reporter or a volume of it; or the name of a page whose address asks nothing of its own. */
 export type FirstQuestion =

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { reporterPath } from '../api/address.ts'
-import { useConfigQuery } from '../api/api.ts'
+import { useConfigQuery } from '../api/gateway.ts'
 import { useLanguage } from '../api/language.ts'
-import { Button } from '../ui/button.tsx'
-import { useText } from '../ui/text.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useText } from '../ui/text/use-text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IntlProvider, type MessageFormatElement } from 'react-intl'
 import type { Language } from '../api/types.ts'
-import type { MessageId } from '../ui/text.ts'
+import type { MessageId } from '../ui/text/use-text.ts'
 
 /** As written, or as the build has parsed them. */
 export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>

@@ -3,7 +3,7 @@ import '../ui/fonts.css'
 import '../ui/base.css'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { api } from '../api/api.ts'
+import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
 import { askFirst } from './ask-first.ts'
@@ -38,7 +38,7 @@ export async function startPage(): Promise<void> {
   const [messages, came] = await Promise.all([
     loadMessages(language),
     loadPageAt(window.location.pathname, language),
-    drawn ? asked : store.dispatch(api.endpoints.config.initiate()),
+    drawn ? asked : store.dispatch(gatewayApi.endpoints.config.initiate()),
   ])
   const root = document.getElementById('root')
   if (!root) return

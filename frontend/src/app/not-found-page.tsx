@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { ButtonRow } from '../ui/parts.tsx'
-import { useText } from '../ui/text.ts'
+import { buttonLook } from '../ui/controls/button.tsx'
+import { PageHead } from '../ui/page/page-head.tsx'
+import { PageHeading } from '../ui/page/page-heading.tsx'
+import { ButtonRow } from '../ui/page/parts.tsx'
+import { useText } from '../ui/text/use-text.ts'
 import styles from './shell.module.css'
 
 /** Shown at every address that names no page. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonLook, IconButton, IconToggle } from '../ui/button.tsx'
-import { Check, FindField, Segmented, Select, Switch } from '../ui/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MultiCombobox } from '../ui/multi-combobox.tsx'
-import { Spinner } from '../ui/parts.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button, buttonLook, IconButton, IconToggle } from '../ui/controls/button.tsx'
+import { Check, FindField, Segmented, Select, Switch } from '../ui/controls/choice.tsx'
+import { Icon } from '../ui/controls/icon.tsx'
+import { MultiCombobox } from '../ui/controls/multi-combobox.tsx'
+import { Spinner } from '../ui/page/parts.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
 import styles from './gallery.module.css'
 
 const nothing = () => undefined

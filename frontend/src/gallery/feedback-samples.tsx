@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Button, buttonLook } from '../ui/button.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { EmptyState, Notice, SkeletonLines } from '../ui/parts.tsx'
-import { Progress } from '../ui/progress.tsx'
-import { type ToastTone, useToast } from '../ui/toast.tsx'
+import { Button, buttonLook } from '../ui/controls/button.tsx'
+import { ErrorPanel } from '../ui/page/error-panel.tsx'
+import { EmptyState, Notice, SkeletonLines } from '../ui/page/parts.tsx'
+import { Progress } from '../ui/lists/progress.tsx'
+import { type ToastTone, useToast } from '../ui/overlays/toast.tsx'
 import styles from './gallery.module.css'
 
 export function FeedbackSamples() {

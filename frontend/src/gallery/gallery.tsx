@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { SkipLink } from '../ui/page/skip-link.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
 import { ButtonSamples, FieldSamples } from './control-samples.tsx'
 import { FeedbackSamples, ToastSamples } from './feedback-samples.tsx'
 import styles from './gallery.module.css'

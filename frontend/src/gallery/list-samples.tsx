@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Pagination } from '../ui/pagination.tsx'
-import { factsLook, Kbd, Panel, RemovableTag, tagLook } from '../ui/parts.tsx'
-import { SearchLine } from '../ui/search-line.tsx'
-import type { SearchOffer } from '../ui/offer-list.tsx'
-import { type SortDirection, SortHead, TableFrame, tableLook } from '../ui/table.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
+import { factsLook, Kbd, Panel, RemovableTag, tagLook } from '../ui/page/parts.tsx'
+import { SearchLine } from '../decision/question/search-line.tsx'
+import type { SearchOffer } from '../decision/question/offer-list.tsx'
+import { type SortDirection, SortHead, TableFrame, tableLook } from '../ui/lists/table.tsx'
+import { Tabs } from '../ui/controls/tabs.tsx'
 
 const nothing = () => undefined
 const offer = (group: SearchOffer['group'], text: string): SearchOffer => ({

@@ -6,7 +6,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router'
 import messages from '../lang/fr.json' with { type: 'json' }
-import { KeyboardProvider } from '../ui/keyboard.tsx'
+import { KeyboardProvider } from '../ui/browser/keyboard.tsx'
 import { Gallery } from './gallery.tsx'
 
 /** `gallery.html?brand=de&theme=dark`: every component in every state, on the development server only. */

@@ -1,12 +1,5 @@
-import type {
-  Chamber,
-  DecisionDocument,
-  Domain,
-  Neighbours,
-  RuntimeConfig,
-  SearchAnswer,
-  SearchHit,
-} from '../api/types.ts'
+import type { RuntimeConfig } from '../api/gateway.ts'
+import type { Chamber, DecisionDocument, Domain, Neighbours, SearchAnswer, SearchHit } from '../api/types.ts'
 
 /** Invented answers of the services, whole and valid; tests change what they are about. */
 

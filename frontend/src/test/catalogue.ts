@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../api/types.ts'
-import type { MessageId } from '../ui/text.ts'
+import type { MessageId } from '../ui/text/use-text.ts'
 
 /** The messages of one language, read from disk. */
 export function catalogueOf(language: Language): Record<MessageId, string> {

@@ -2,7 +2,7 @@ import './browser-gaps.ts'
 import { cleanup, render } from '@testing-library/react'
 import { App } from '../app/app.tsx'
 import { createStore } from '../app/store.ts'
-import { api } from '../api/api.ts'
+import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { chambers, config, decision, domains, neighbours, searchAnswer } from './answers.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -49,7 +49,7 @@ export async function openPage(address: string, answers: Answers = {}, language:
     return body === undefined ? response(404, { code: 'CATALOG_DECISION_NOT_FOUND' }) : response(200, body)
   }
   const store = createStore()
-  await store.dispatch(api.endpoints.config.initiate())
+  await store.dispatch(gatewayApi.endpoints.config.initiate())
   const page = render(<App store={store} language={language} messages={catalogueOf(language)} />)
   return { ...page, requests, aborted }
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useChambersQuery } from '../../api/api.ts'
+import { useChambersQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Chamber } from '../../api/types.ts'
-import { longDate, shortDate } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
+import { longDate, shortDate } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'
 import { AXIS_YEARS, axisPlace, WIDTH } from './court-axis.ts'
 

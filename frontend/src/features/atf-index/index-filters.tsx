@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { useChambersQuery, useDomainsQuery } from '../../api/api.ts'
+import { useChambersQuery, useDomainsQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
-import { Select } from '../../ui/choice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
+import { Select } from '../../ui/controls/choice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'
 import { formatPlace, type IndexPlace } from './index-address.ts'
 

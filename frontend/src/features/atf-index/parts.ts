@@ -1,4 +1,4 @@
-import type { MessageId } from '../../ui/text.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
 import type { PartCount } from './endpoints.ts'
 import type { Part } from './index-address.ts'
 

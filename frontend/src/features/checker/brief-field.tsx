@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
-import { buttonLook } from '../../ui/button.tsx'
-import { Notice } from '../../ui/parts.tsx'
-import { useText } from '../../ui/text.ts'
+import { buttonLook } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './checker.module.css'
 import { type Brief, type FileFault, readBrief, UnreadableFile } from './read-file.ts'
 

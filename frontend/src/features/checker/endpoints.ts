@@ -1,23 +1,21 @@
 import { api } from '../../api/api.ts'
-import type { DocType } from '../../api/types.ts'
-
-/** A citation as the service answers it; only what the page needs. */
-export interface LookedUp {
-  canonical: string
-  target?: { docType: DocType; docId: string; consideration?: string }
-}
+import type { Answer, ExtractedCitation } from '../../api/types.ts'
 
 const checkerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asks nothing about the text: the list is the same for everyone. */
+    /** The list is the same for everyone, so that asking for it says nothing about the text. */
     beyondTable: build.query<string[], void>({
       query: () => '/api/catalog/citations/beyond-table',
-      transformResponse: (answer: { places: string[] }) => answer.places,
+      transformResponse: (answer: Answer<'/api/catalog/citations/beyond-table'>) => answer.places,
     }),
     /** Sends a list of citations, one a line: never the text they stand in. */
-    lookUp: build.mutation<LookedUp[], string[]>({
-      query: (citations) => ({ path: '/api/catalog/citations/extract', body: { text: citations.join('\n\n') } }),
-      transformResponse: (answer: { citations: LookedUp[] }) => answer.citations,
+    lookUp: build.mutation<ExtractedCitation[], string[]>({
+      query: (citations) => ({
+        method: 'POST',
+        path: '/api/catalog/citations/extract',
+        body: { text: citations.join('\n\n') },
+      }),
+      transformResponse: (answer: Answer<'/api/catalog/citations/extract', 'post'>) => answer.citations,
     }),
   }),
 })

@@ -1,18 +1,18 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { documentPath, normPagePath } from '../../api/address.ts'
-import { useCardQuery } from '../../api/citations.ts'
+import { useCardQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { citedAnchor } from '../../ui/place.ts'
-import { atSentenceEnd } from '../../ui/sentence-end.ts'
-import { type MessageId, useText } from '../../ui/text.ts'
-import { TreatmentMark } from '../../ui/treatment-mark.tsx'
+import { Icon, type IconName } from '../../ui/controls/icon.tsx'
+import { citedAnchor } from '../../decision/place.ts'
+import { atSentenceEnd } from '../../decision/sentence-end.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { TreatmentMark } from '../../decision/treatment-mark.tsx'
 import { type Finding, type Verdict, verdictOf } from './check-text.ts'
 import styles from './checker.module.css'
-import type { LookedUp } from './endpoints.ts'
+import type { ExtractedCitation } from '../../api/types.ts'
 
-type Target = NonNullable<LookedUp['target']>
+type Target = NonNullable<ExtractedCitation['target']>
 /** `absent`: its form is possible, and the collection was asked. */
 type Shown = Verdict | 'resolved' | 'absent'
 

@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import { reporterName } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { Language } from '../../api/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/choice.tsx'
-import { ButtonRow, EmptyState, Notice } from '../../ui/parts.tsx'
-import { useText } from '../../ui/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/choice.tsx'
+import { ButtonRow, EmptyState, Notice } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import { type Finding, type Report, verdictOf } from './check-text.ts'
 import styles from './checker.module.css'
-import { type LookedUp, useLookUpMutation } from './endpoints.ts'
+import type { ExtractedCitation } from '../../api/types.ts'
+import { useLookUpMutation } from './endpoints.ts'
 import { Findings } from './findings.tsx'
 import type { Brief } from './read-file.ts'
 import { rewriteWord } from './rewrite-word.ts'
@@ -75,7 +76,7 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
   )
 }
 
-const targetsOf = (answers: LookedUp[]) =>
+const targetsOf = (answers: ExtractedCitation[]) =>
   new Map(answers.flatMap(({ canonical, target }) => (target ? [[canonical, target] as const] : [])))
 
 /** The whole text with its citations in the form of another language, as a file; a Word document keeps its formatting. */

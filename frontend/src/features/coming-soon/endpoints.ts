@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 const waitingListApi = api.injectEndpoints({
   endpoints: (build) => ({
     joinWaitingList: build.mutation<unknown, { email: string; source: 'coming_soon_page' }>({
-      query: (body) => ({ path: '/api/notifications/waiting-list', body }),
+      query: (body) => ({ method: 'POST', path: '/api/notifications/waiting-list', body }),
     }),
   }),
 })

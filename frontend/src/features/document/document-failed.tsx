@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
-import { useResolutionQuery } from '../../api/api.ts'
-import { useCardQuery } from '../../api/citations.ts'
+import { useCardQuery, useResolutionQuery } from '../../api/catalog.ts'
 import { reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { ApiError, DocType } from '../../api/types.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { ButtonRow, Notice } from '../../ui/parts.tsx'
-import { type MessageId, useText } from '../../ui/text.ts'
+import type { ApiError } from '../../api/failure.ts'
+import type { DocType } from '../../api/types.ts'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { ButtonRow, Notice } from '../../ui/page/parts.tsx'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './document.module.css'
 
 interface Failure {
@@ -21,7 +21,10 @@ const MISSING: Record<string, Failure> = {
   CATALOG_DECISION_WITHDRAWN: { title: 'document.withdrawn', text: 'document.withdrawnText' },
 }
 
-/** Why the full text is closed, by the end of the service's code; 402 and 403 without a known one speak for themselves. */
+/**
+ * Why the full text is closed, by the suffix of the service's error code; 402 and 403 with an unknown code have a text
+ * of their own.
+ */
 const BLOCKED: [RegExp, Failure][] = [
   [/QUOTA/, { title: 'blocked.quota', text: 'blocked.quotaText' }],
   [/TYPE/, { title: 'blocked.type', text: 'blocked.typeText' }],
@@ -34,7 +37,7 @@ interface Address {
   docId: string
 }
 
-/** Stands where a document could not be shown: not there, withdrawn, closed for this reader, or an error. */
+/** Shown when a decision cannot be: not found, withdrawn, closed for this reader, or an error. */
 export function DocumentFailed(props: { error: unknown; address: Address; onRetry: () => void }) {
   const t = useText()
   const { code, status, requestId } = props.error as ApiError
@@ -60,7 +63,10 @@ export function DocumentFailed(props: { error: unknown; address: Address; onRetr
   )
 }
 
-/** Where a decision is that the collection does not have under this address: in the decision that begins some pages before, or at the court. */
+/**
+ * Where to find a decision that the collection does not have at this address: in the decision that begins some pages
+ * before, or at the court.
+ */
 function Elsewhere({ address }: { address: Address }) {
   const t = useText()
   const lang = useLanguage()
@@ -91,7 +97,10 @@ function Elsewhere({ address }: { address: Address }) {
   )
 }
 
-/** An address as one would cite it: `147-III-464` → `BGE 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for anything else. */
+/**
+ * The citation that an address stands for: `147-III-464` → `BGE 147 III 464`, `4A-606-2020` → `4A_606/2020`; empty for
+ * anything else.
+ */
 function citationOf({ docType, docId }: Address): string {
   if (docType === 'atf') {
     const [, volume, part, page] = /^(\d{1,3})[-_\s](I[ab]?|II|III|IV|V)[-_\s](\d{1,4})$/i.exec(docId) ?? []
@@ -101,7 +110,7 @@ function citationOf({ docType, docId }: Address): string {
   return year ? `${chamber}_${serial}/${year}` : ''
 }
 
-/** What stays open to everyone (citation and head of the regeste), why the rest is closed, and the ways out. */
+/** What everyone may read (citation and head of the regeste), why the rest is closed, and the ways out. */
 function DocumentBlocked({ code, status, address }: { code: string; status: number; address: Address }) {
   const t = useText()
   const lang = useLanguage()

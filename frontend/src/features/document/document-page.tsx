@@ -1,16 +1,16 @@
 import { useLocation, useParams } from 'react-router'
 import { docTypeOfSegment } from '../../api/address.ts'
-import { useDecisionQuery } from '../../api/api.ts'
-import { PageLoading } from '../../ui/page-loading.tsx'
-import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
+import { useDecisionQuery } from '../../api/catalog.ts'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { useElapsed } from '../../ui/browser/use-elapsed.ts'
 import styles from './document.module.css'
 import { DocumentFailed } from './document-failed.tsx'
 import { OpenDocument } from './open-document.tsx'
 
 /**
- * A decision at its permanent address. `#E3.2` names a consideration, `#p223` a page, `?tab=short` a summary, `?q=` the question
- * whose words are marked.
+ * A decision at its permanent address. `#E3.2` names a consideration, `#p223` a page, `?tab=short` a summary, `?q=`
+ * the question whose words are marked.
  */
 export function DocumentPage() {
   const t = useText()

@@ -1,39 +1,38 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { documentPath } from '../../api/address.ts'
-import { useJudgmentQuery, useNeighboursQuery } from '../../api/api.ts'
-import { type DocumentLinks, useLinksQuery } from '../../api/citations.ts'
+import { useJudgmentQuery, useLinksQuery, useNeighboursQuery } from '../../api/catalog.ts'
+import { type DecisionDocument, type DocumentLinks, type Neighbour } from '../../api/types.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { DecisionDocument, Neighbour } from '../../api/types.ts'
-import { HoverCards } from '../../ui/hover-card.tsx'
-import { usePlainLinks } from '../../ui/plain-links.ts'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useText } from '../../ui/text.ts'
-import { pieceOnDemand } from '../../ui/piece-on-demand.tsx'
-import { CitingView } from './citing-view.tsx'
-import { useDecisionFacts } from './decision-labels.ts'
+import { HoverCards } from '../../ui/overlays/hover-card.tsx'
+import { usePlainLinks } from '../../ui/page/plain-links.ts'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
+import { CitingView } from './citing/citing-view.tsx'
+import { useDecisionFacts } from '../../decision/facts.ts'
 import styles from './document.module.css'
-import { type DocumentActions, useDocumentActions } from './document-actions.ts'
-import { DocumentBar, DocumentFoot } from './document-bar.tsx'
-import { DocumentDock } from './document-dock.tsx'
-import { DocumentHead, titleOf } from './document-head.tsx'
-import { useDocumentKeys } from './document-keys.ts'
-import { DocumentSide } from './document-side.tsx'
-import { HitSteps, useHits } from './hit-steps.tsx'
-import { JudgmentText } from './judgment-text.tsx'
-import { LinkCard } from './link-card.tsx'
-import type { View } from './markdown.ts'
-import { OriginalText } from './original-text.tsx'
-import { Outline, useOutline, useSectionOnScreen } from './outline.tsx'
-import { type Reading, useReading } from './reading.ts'
-import { useRunningHead } from './running-head.ts'
-import { SummaryText } from './summary-text.tsx'
+import { type DocumentActions, useDocumentActions } from './head/document-actions.ts'
+import { DocumentBar, DocumentFoot } from './head/document-bar.tsx'
+import { DocumentDock } from './head/document-dock.tsx'
+import { DocumentHead, titleOf } from './head/document-head.tsx'
+import { useDocumentKeys } from './head/document-keys.ts'
+import { DocumentSide } from './outline/document-side.tsx'
+import { HitSteps, useHits } from './text/hit-steps.tsx'
+import { JudgmentText } from './text/judgment-text.tsx'
+import { LinkCard } from './cards/link-card.tsx'
+import type { View } from './head/markdown.ts'
+import { OriginalText } from './text/original-text.tsx'
+import { Outline, useOutline, useSectionOnScreen } from './outline/outline.tsx'
+import { type Reading, useReading } from './text/reading.ts'
+import { useRunningHead } from './head/running-head.ts'
+import { SummaryText } from './text/summary-text.tsx'
 
-const PinpointMenu = pieceOnDemand(async () => (await import('./pinpoint-menu.tsx')).PinpointMenu)
+const PinpointMenu = pieceOnDemand(async () => (await import('./head/pinpoint-menu.tsx')).PinpointMenu)
 
 const VIEWS: readonly View[] = ['original', 'short', 'long', 'judgment', 'citing']
 
-/** A decision that has arrived: head, outline, text in its versions, who cites it, and the tools around. */
+/** A loaded decision: head, outline, text in its versions, citing decisions, and the tools around them. */
 export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -191,7 +190,7 @@ function Versions(props: {
   )
 }
 
-/** One menu for the thousand buttons of a text: it opens at the one that was pressed. */
+/** One menu for the thousand buttons of a text; it opens at the button that was pressed. */
 function PinpointMenus({ decision, actions }: { decision: DecisionDocument; actions: DocumentActions }) {
   const [open, setOpen] = useState<{ anchor: string; button: HTMLElement } | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Domain, Language } from '../../api/types.ts'
-import { folded } from '../../ui/folded.ts'
+import { folded } from '../../ui/text/folded.ts'
 
 /** A selectable domain, or a head of the rules with the domains under it. */
 export interface DomainNode {

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { api, useDecisionQuery } from '../../api/api.ts'
+import { catalogApi, useDecisionQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { ByLanguage, DecisionDocument, Language } from '../../api/types.ts'
 
@@ -26,8 +26,8 @@ export interface Example {
 export function useExample(): Example | null {
   const language = useLanguage()
   const newest = `docTypes=atf&sort=publication_date_desc&limit=1&lang=${language}`
-  const { data: own } = api.useSearchQuery(`${newest}&languages=${language}`)
-  const { data: whole } = api.useSearchQuery(own?.hits.length === 0 ? newest : skipToken)
+  const { data: own } = catalogApi.useSearchQuery(`${newest}&languages=${language}`)
+  const { data: whole } = catalogApi.useSearchQuery(own?.hits.length === 0 ? newest : skipToken)
   const hit = own?.hits[0] ?? whole?.hits[0]
   const { data: decision } = useDecisionQuery(hit ? { docType: 'atf', docId: hit.doc_id } : skipToken)
   return decision ? exampleOf(decision, language) : null

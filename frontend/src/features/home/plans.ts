@@ -1,4 +1,4 @@
-import type { MessageId } from '../../ui/text.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
 
 export type BillingPeriod = 'monthly' | 'semi_annual' | 'annual'
 

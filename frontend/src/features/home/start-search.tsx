@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useSearchOffers } from '../../api/suggestions.ts'
-import { SearchLine } from '../../ui/search-line.tsx'
+import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { SearchLine } from '../../decision/question/search-line.tsx'
 
 /** The question. */
 export function StartSearch() {

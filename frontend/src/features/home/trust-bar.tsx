@@ -1,6 +1,7 @@
-import { useConfigQuery, useDomainsQuery, useStatsQuery } from '../../api/api.ts'
-import { swissNumber } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { useDomainsQuery, useStatsQuery } from '../../api/catalog.ts'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './home.module.css'
 import { roundedDown } from './rounded-count.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '../../ui/text.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import type { CloudWord } from './cloud-words.ts'
 import styles from './home.module.css'
 

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../api/api.ts'
+import { catalogApi } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { ApiError, SearchAnswer } from '../../api/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { EmptyState, factsLook } from '../../ui/parts.tsx'
-import { swissNumber } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
+import type { ApiError } from '../../api/failure.ts'
+import type { SearchAnswer } from '../../api/types.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { EmptyState, factsLook } from '../../ui/page/parts.tsx'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './inspector.module.css'
 
 interface Run {
@@ -24,7 +25,7 @@ interface Run {
 export function SearchTestPage() {
   const t = useText()
   const language = useLanguage()
-  const [search, { isFetching }] = api.useLazySearchQuery()
+  const [search, { isFetching }] = catalogApi.useLazySearchQuery()
   const [queryString, setQueryString] = useState(`q=bail&limit=5&lang=${language}`)
   const [run, setRun] = useState<Run | null>(null)
   const send = async (event: FormEvent) => {

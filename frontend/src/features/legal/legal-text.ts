@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../api/language.ts'
-import type { Language, RuntimeConfig } from '../../api/types.ts'
-import { CodeMissing } from '../../ui/code-missing.ts'
+import type { RuntimeConfig } from '../../api/gateway.ts'
+import type { Language } from '../../api/types.ts'
+import { CodeMissing } from '../../ui/code/code-missing.ts'
 
 export type LegalName = 'terms' | 'privacy'
 

@@ -1,15 +1,6 @@
-import type { CorrectionReason, Outcome } from '../../api/types.ts'
-import type { MessageId } from '../../ui/text.ts'
-import type { DocTypeFilter, FilterLanguage, SearchState, Sort, TreatmentFilter } from './search-url.ts'
-
-export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
-  accepted: 'decision.accepted',
-  partially_accepted: 'decision.partially_accepted',
-  rejected: 'decision.rejected',
-  inadmissible: 'decision.inadmissible',
-  remanded: 'decision.remanded',
-  struck_off: 'decision.struck_off',
-}
+import type { CorrectionReason } from '../../api/types.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
+import type { DocTypeFilter, SearchState, Sort } from './question/search-url.ts'
 
 export const DOC_TYPE_TEXT: Record<DocTypeFilter, MessageId> = {
   atf: 'docType.atf',
@@ -17,27 +8,6 @@ export const DOC_TYPE_TEXT: Record<DocTypeFilter, MessageId> = {
   echr_judgment: 'docType.echr_judgment',
   echr_decision: 'docType.echr_decision',
   other: 'docType.other',
-}
-
-export const LANGUAGE_TEXT: Record<FilterLanguage, MessageId> = {
-  fr: 'language.fr',
-  de: 'language.de',
-  it: 'language.it',
-  rm: 'language.rm',
-  en: 'language.en',
-}
-
-export const TREATMENT_TEXT: Record<TreatmentFilter, MessageId> = {
-  changed: 'treatment.changed',
-  clarified: 'treatment.clarified',
-  confirmed: 'treatment.confirmed',
-}
-
-/** What a decision says of the case law before it. */
-export const ANNOUNCED_TEXT: Record<TreatmentFilter, MessageId> = {
-  changed: 'hit.announcesChange',
-  clarified: 'hit.announcesClarification',
-  confirmed: 'hit.announcesConfirmation',
 }
 
 export const SORT_TEXT: Record<Sort, MessageId> = {

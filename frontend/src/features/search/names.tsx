@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useDomainsQuery } from '../../api/api.ts'
-import { useChamberNames } from '../../api/chamber-names.ts'
+import { useDomainsQuery } from '../../api/catalog.ts'
+import { useChamberNames } from '../../decision/chamber-names.ts'
 import { useLanguage } from '../../api/language.ts'
 
 interface Names {
@@ -10,7 +10,7 @@ interface Names {
 
 const NamesContext = createContext<Names>({ domain: (key) => key, chamber: () => null })
 
-/** Reads the names of domains and chambers once for the page; a list of hits asks for hundreds. */
+/** Reads the names of domains and chambers once per page; a list of hits needs hundreds. */
 export function NamesProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { data: domains } = useDomainsQuery()
@@ -25,12 +25,12 @@ export function NamesProvider({ children }: { children: ReactNode }) {
   return <NamesContext value={names}>{children}</NamesContext>
 }
 
-/** Gives a domain's label; its key while the labels are not there. */
+/** Returns a function that gives a domain's label, or its key until the labels have loaded. */
 export function useDomainLabel(): Names['domain'] {
   return useContext(NamesContext).domain
 }
 
-/** `useChamberNames`, read once for the page. */
+/** `useChamberNames`, read once per page. */
 export function useChamberName(): Names['chamber'] {
   return useContext(NamesContext).chamber
 }

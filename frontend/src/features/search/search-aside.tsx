@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { useDomainsQuery } from '../../api/api.ts'
+import { useDomainsQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
-import { Kbd, Panel, tagLook } from '../../ui/parts.tsx'
-import { cutText } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
+import { Kbd, Panel, tagLook } from '../../ui/page/parts.tsx'
+import { cutText } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './search.module.css'
 
 const OFFERED = 8
 const TAG_LENGTH = 50
 
-/** Beside the results: the domains with most decisions, and the keys. */
+/** Beside the results: the domains with the most decisions, and the keyboard shortcuts. */
 export function SearchAside() {
   const t = useText()
   const language = useLanguage()

@@ -1,25 +1,25 @@
 import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { useSearchOffers } from '../../api/suggestions.ts'
+import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SearchLine } from '../../ui/search-line.tsx'
-import { swissNumber } from '../../ui/swiss-format.ts'
-import { useText } from '../../ui/text.ts'
-import { useElapsed } from '../../ui/use-elapsed.ts'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import type { PanelName } from './filter-props.ts'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { SearchLine } from '../../decision/question/search-line.tsx'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { useElapsed } from '../../ui/browser/use-elapsed.ts'
+import { ActiveFilters } from './filters/active-filters.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import type { PanelName } from './filters/filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
 import { NamesProvider } from './names.tsx'
-import { Operators } from './operators.tsx'
-import { Results } from './results.tsx'
-import { ResultsHead } from './results-head.tsx'
+import { Operators } from './question/operators.tsx'
+import { Results } from './results/results.tsx'
+import { ResultsHead } from './results/results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
-import { changeSearch, searchQueryString } from './search-change.ts'
+import { changeSearch, searchQueryString } from './question/search-change.ts'
 import {
   FavouritesSignedOut,
   isBeyond,
@@ -29,14 +29,14 @@ import {
   ResultsLoading,
   SearchFailed,
 } from './search-states.tsx'
-import { formatSearch, parseSearch, type SearchState } from './search-url.ts'
+import { formatSearch, parseSearch, type SearchState } from './question/search-url.ts'
 import { useSearch } from './use-search.ts'
 
 const BAR_MS = 150
 const SKELETON_MS = 800
 const RESYNC_MS = 100
 
-/** Search: everything shown follows from the address. */
+/** The search page; everything it shows follows from the address. */
 export function SearchPage() {
   const t = useText()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function SearchPage() {
   const slow = useElapsed(search.loading, BAR_MS)
   const said = search.answer?.correction ?? search.answer?.rebuilding
   const [asked, showAsked] = useOptimistic(state)
-  // The controls show a change at once; the page follows piece by piece, and the reader can go on meanwhile.
+  // The controls show a change at once; the page follows in a transition, so that the reader can go on meanwhile.
   const change = (part: Partial<SearchState>) =>
     startTransition(() => {
       const next = changeSearch(asked, part)
@@ -87,7 +87,7 @@ export function SearchPage() {
   )
 }
 
-/** A query that the back or the forward button brings runs 100 ms later; several presses run one search. */
+/** A query from the back or forward button runs after 100 ms, so that several presses run one search. */
 function useResynced(query: string | null): string | null {
   const popped = useNavigationType() === 'POP'
   const [settled, setSettled] = useState(query)
@@ -101,7 +101,7 @@ function useResynced(query: string | null): string | null {
 
 function Found(props: {
   state: SearchState
-  /** What the controls show: `state`, or what follows it. */
+  /** What the controls show: `state`, or the pending state that follows it. */
   asked: SearchState
   search: ReturnType<typeof useSearch>
   onChange: (change: Partial<SearchState>) => void
@@ -122,7 +122,10 @@ function Found(props: {
   )
 }
 
-/** One line under a question that has a fault: what it is, and the corrected question if anything is left of it, which runs only when asked for. */
+/**
+ * Explains a fault in the question and offers the corrected question if anything is left of it; it runs only on
+ * request.
+ */
 function CorrectionLine(props: { state: SearchState; correction: NonNullable<SearchAnswer['correction']> }) {
   const t = useText()
   const { query, reason } = props.correction
@@ -145,7 +148,7 @@ function CorrectionLine(props: { state: SearchState; correction: NonNullable<Sea
   )
 }
 
-/** Tells a screen reader the total 400 ms after the last change, and that a slow search is on its way. */
+/** Announces the total to screen readers 400 ms after the last change, and that a slow search is in progress. */
 function Announcement(props: { state: SearchState; answer: SearchAnswer | null; loading: boolean }) {
   const t = useText()
   const { answer, loading, state } = props

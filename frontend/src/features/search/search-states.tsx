@@ -2,30 +2,31 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { incidentOf, reasonOf } from '../../api/failure.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { ApiError, SearchAnswer } from '../../api/types.ts'
-import { buttonLook } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { EmptyState, SkeletonLines, WaysOut } from '../../ui/parts.tsx'
-import { swissNumber } from '../../ui/swiss-format.ts'
-import { type MessageId, useText } from '../../ui/text.ts'
-import { useActiveFilters } from './active-filters.tsx'
-import styles from './results.module.css'
+import type { ApiError } from '../../api/failure.ts'
+import type { SearchAnswer } from '../../api/types.ts'
+import { buttonLook } from '../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { EmptyState, SkeletonLines, WaysOut } from '../../ui/page/parts.tsx'
+import { swissNumber } from '../../ui/text/swiss-format.ts'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { useActiveFilters } from './filters/active-filters.tsx'
+import styles from './results/results.module.css'
 import search from './search.module.css'
-import { changeSearch, hasFilters, searchQueryString } from './search-change.ts'
-import { formatSearch, LONGEST_QUESTION, type SearchState } from './search-url.ts'
+import { changeSearch, hasFilters, searchQueryString } from './question/search-change.ts'
+import { formatSearch, LONGEST_QUESTION, type SearchState } from './question/search-url.ts'
 import { useSearch } from './use-search.ts'
 
 const OFFERED = 4
 
-/** The words of a question that is one phrase of several. */
+/** The words of a question that consists of one phrase of several words. */
 function phraseOf(q: string): string | null {
   const found = /^(?:"([^"]*)"|«([^»]*)»|„([^“”]*)[“”])$/.exec(q)
   const words = found?.slice(1).join('').trim() ?? ''
   return /\s/.test(words) ? words : null
 }
 
-/** What no decision does. */
+/** Shown when no decision matches the state. */
 function lackOf(q: string): MessageId {
   if (phraseOf(q) !== null) return 'empty.phrase'
   const words = q.replace(/^["«„]|["»“”]$/g, '').trim()
@@ -33,7 +34,9 @@ function lackOf(q: string): MessageId {
   return /\s/.test(words) ? 'empty.text' : 'empty.word'
 }
 
-/** Nothing found: whether its quotes or which single filter could go, and what that would give. */
+/**
+ * Nothing found: offers to drop the quotation marks or a single filter, with the number of decisions this would give.
+ */
 export function NothingFound({ state }: { state: SearchState }) {
   const t = useText()
   const filters = useActiveFilters(state)
@@ -80,12 +83,15 @@ function WayOut({ text, to }: { text: string; to: SearchState }) {
   )
 }
 
-/** Whether an answer is of a page after the last one. */
+/** Whether an answer is for a page after the last one. */
 export function isBeyond({ hits, offset, estimatedTotalHits }: SearchAnswer): boolean {
   return hits.length === 0 && offset >= estimatedTotalHits
 }
 
-/** An address names a page after the last one, as an old link does once a total has shrunk: says so, and which is the last. */
+/**
+ * Shown when an address names a page after the last one, as an old link may once a total has shrunk; names the last
+ * page.
+ */
 export function PageBeyond({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
   const last = Math.ceil(answer.estimatedTotalHits / answer.limit)
@@ -98,7 +104,7 @@ export function PageBeyond({ state, answer }: { state: SearchState; answer: Sear
   )
 }
 
-/** The index is being built again: what is found is not all there is. */
+/** Shown while the index is being rebuilt: the results are incomplete. */
 export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['rebuilding']>) {
   const t = useText()
   const values = { count: indexed, indexed: swissNumber(indexed), documents: swissNumber(documents) }
@@ -110,7 +116,10 @@ export function PartialIndex({ indexed, documents }: NonNullable<SearchAnswer['r
   )
 }
 
-/** The search failed: question and filters stay as they are. What the service cannot read will not be read the next time: the question can be shortened, filters can go. */
+/**
+ * Shown when the search failed; question and filters stay. Where the service cannot read the question, a retry would
+ * not help: the question can be shortened or filters removed.
+ */
 export function SearchFailed(props: { state: SearchState; error: ApiError; onRetry: () => void }) {
   const t = useText()
   const { state, error } = props
@@ -132,7 +141,7 @@ export function SearchFailed(props: { state: SearchState; error: ApiError; onRet
   )
 }
 
-/** Favourites need an account. */
+/** Favourites require an account. */
 export function FavouritesSignedOut({ state }: { state: SearchState }) {
   const t = useText()
   const back = useMemo(() => `/search?${formatSearch({ ...state, starred: false })}`, [state])
@@ -145,7 +154,7 @@ export function FavouritesSignedOut({ state }: { state: SearchState }) {
   )
 }
 
-/** Grey rows with the geometry of real ones. */
+/** Skeleton rows with the geometry of real ones. */
 export function ResultsLoading() {
   const t = useText()
   return (

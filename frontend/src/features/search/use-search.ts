@@ -1,35 +1,39 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { api } from '../../api/api.ts'
-import type { ApiError, SearchAnswer } from '../../api/types.ts'
+import { catalogApi } from '../../api/catalog.ts'
+import type { ApiError } from '../../api/failure.ts'
+import type { SearchAnswer } from '../../api/types.ts'
 
 interface Search {
-  /** The answer to this query string, or while it is on its way, the last one shown; null after a failure. */
+  /** The answer to this query string or, while it is pending, the last one shown; null after a failure. */
   answer: SearchAnswer | null
-  /** True while the answer to this query string is on its way. */
+  /** True while the answer to this query string is pending. */
   loading: boolean
   error: ApiError | null
   retry: () => void
 }
 
-/** Runs a search. A new query string aborts the call of the older one, which says nothing; only the latest ends the loading. Null runs none. */
+/**
+ * Runs a search. A new query string silently aborts the older call; only the latest ends the loading state. Null runs
+ * none.
+ */
 export function useSearch(queryString: string | null): Search {
   const dispatch = useDispatch<ThunkDispatch<unknown, undefined, UnknownAction>>()
   const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<SearchAnswer | null>(null)
   useEffect(() => {
     if (queryString === null) return
-    const call = dispatch(api.endpoints.search.initiate(queryString, { forceRefetch: attempt > 0 }))
+    const call = dispatch(catalogApi.endpoints.search.initiate(queryString, { forceRefetch: attempt > 0 }))
     return () => {
       call.abort()
       call.unsubscribe()
     }
   }, [dispatch, queryString, attempt])
-  const current = useSelector(api.endpoints.search.select(queryString ?? ''))
+  const current = useSelector(catalogApi.endpoints.search.select(queryString ?? ''))
   if (current.data && current.data !== last) setLast(current.data)
   const error = current.isError && isApiError(current.error) ? current.error : null
-  // What was shown before a failure does not come back while the next search is on its way.
+  // After a failure, earlier results do not come back while the next search is pending.
   if (error && last) setLast(null)
   return {
     answer: error ? null : (current.data ?? last),

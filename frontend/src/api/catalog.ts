@@ -1,0 +1,99 @@
+import { api } from './api.ts'
+import {
+  CHAMBERS_PATH,
+  DOMAINS_PATH,
+  type DocumentAddress,
+  decisionPath,
+  normPath,
+  STATS_PATH,
+  searchPath,
+} from './paths.ts'
+import type {
+  Chamber,
+  ChamberList,
+  CitedByAnswer,
+  CollectionStats,
+  DecisionCard,
+  DecisionDocument,
+  DocumentLinks,
+  Domain,
+  DomainList,
+  Judgment,
+  Language,
+  Neighbours,
+  NormAnswer,
+  NormCard,
+  Resolution,
+  SearchAnswer,
+  Suggestion,
+  SuggestionList,
+  Treatments,
+} from './types.ts'
+
+type InLanguage<T> = T & { lang: Language }
+
+/** Decisions: how they are found, what they say, what they cite. */
+export const catalogApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The argument is the query string, so that equal searches share one answer. */
+    search: build.query<SearchAnswer, string>({ query: searchPath }),
+    suggestions: build.query<Suggestion[], InLanguage<{ q: string }>>({
+      query: ({ q, lang }) => `/api/catalog/suggest?${new URLSearchParams({ q, lang })}`,
+      transformResponse: (answer: SuggestionList) => answer.suggestions,
+    }),
+    resolution: build.query<Resolution, InLanguage<{ q: string }>>({
+      query: ({ q, lang }) => `/api/catalog/citations/resolve?${new URLSearchParams({ q, lang })}`,
+    }),
+    stats: build.query<CollectionStats, void>({ query: () => STATS_PATH }),
+    domains: build.query<Domain[], void>({
+      query: () => DOMAINS_PATH,
+      transformResponse: (answer: DomainList) => answer.domains,
+    }),
+    chambers: build.query<Chamber[], void>({
+      query: () => CHAMBERS_PATH,
+      transformResponse: (answer: ChamberList) => answer.chambers,
+    }),
+    decision: build.query<DecisionDocument, DocumentAddress>({ query: decisionPath }),
+    judgment: build.query<Judgment, DocumentAddress>({ query: (address) => `${decisionPath(address)}/judgment` }),
+    neighbours: build.query<Neighbours, InLanguage<DocumentAddress>>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/neighbours?lang=${lang}`,
+    }),
+    links: build.query<DocumentLinks, InLanguage<DocumentAddress & { of?: 'judgment' }>>({
+      query: ({ lang, of, ...address }) =>
+        `${decisionPath(address)}/links?${new URLSearchParams({ lang, ...(of && { of }) })}`,
+    }),
+    card: build.query<DecisionCard, InLanguage<DocumentAddress>>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/card?lang=${lang}`,
+    }),
+    /** `query` is the query string, so that equal questions share one answer. */
+    citedBy: build.query<CitedByAnswer, DocumentAddress & { query: string }>({
+      query: ({ query, ...address }) => `${decisionPath(address)}/cited-by?${query}`,
+    }),
+    treatments: build.query<Treatments, InLanguage<DocumentAddress>>({
+      query: ({ lang, ...address }) => `${decisionPath(address)}/treatments?lang=${lang}`,
+    }),
+    normCard: build.query<NormCard, InLanguage<{ act: string; article: string }>>({
+      query: ({ lang, ...norm }) => `${normPath(norm)}/card?lang=${lang}`,
+    }),
+    norm: build.query<NormAnswer, { act: string; article: string; query: string }>({
+      query: ({ query, ...norm }) => `${normPath(norm)}?${query}`,
+    }),
+  }),
+})
+
+export const {
+  useCardQuery,
+  useChambersQuery,
+  useCitedByQuery,
+  useDecisionQuery,
+  useDomainsQuery,
+  useJudgmentQuery,
+  useLinksQuery,
+  useNeighboursQuery,
+  useNormCardQuery,
+  useNormQuery,
+  useResolutionQuery,
+  useStatsQuery,
+  useSuggestionsQuery,
+  useTreatmentsQuery,
+} = catalogApi

@@ -1,0 +1,145 @@
+import '../test/browser-gaps.ts'
+import { expect, test } from '@jest/globals'
+import { createStore } from '../app/store.ts'
+import { api } from './api.ts'
+import type { GivenAnswers } from './given-answers.ts'
+import type { AccessToken, Call } from './request.ts'
+
+interface Sent {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** Services that answer in turn, and what they were sent. The last answer repeats. */
+function services(...answers: { status: number; body?: unknown }[]) {
+  const sent: Sent[] = []
+  globalThis.fetch = async (input, init) => {
+    const { status, body } = answers[Math.min(sent.length, answers.length - 1)] ?? { status: 500 }
+    sent.push({
+      path: String(input),
+      method: String(init?.method),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
+    })
+    const json = async (): Promise<unknown> => {
+      if (body === undefined) throw new SyntaxError('Unexpected end of JSON input')
+      return body
+    }
+    return { ok: status < 400, status, json } as Response
+  }
+  return sent
+}
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({ anyCall: build.mutation<unknown, Call>({ query: (call) => call }) }),
+})
+
+async function ask(call: Call, accessToken: AccessToken | null = null, given: GivenAnswers = new Map()) {
+  const store = createStore(given, accessToken)
+  const answer = await store.dispatch(calls.endpoints.anyCall.initiate(call))
+  store.dispatch(api.util.resetApiState())
+  return answer
+}
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s sends its body as JSON', async (method) => {
+  const sent = services({ status: 200, body: { name: 'Bail' } })
+  const { data } = await ask({ method, path: '/api/library/folders/7', body: { name: 'Bail' } })
+  expect(data).toEqual({ name: 'Bail' })
+  expect(sent).toEqual([
+    {
+      path: '/api/library/folders/7',
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: { name: 'Bail' },
+    },
+  ])
+})
+
+test.each(['GET', 'DELETE'] as const)('%s without a body names no type of content', async (method) => {
+  const sent = services({ status: 200, body: {} })
+  await ask({ method, path: '/api/library/folders/7' })
+  expect(sent).toEqual([
+    { path: '/api/library/folders/7', method, headers: { accept: 'application/json' }, body: undefined },
+  ])
+})
+
+test('an answer without content is null', async () => {
+  for (const status of [202, 204]) {
+    services({ status })
+    expect(await ask({ method: 'DELETE', path: '/api/library/folders/7' })).toEqual({ data: null })
+  }
+})
+
+test('a problem document tells its code, the field at fault and the reference of the call', async () => {
+  services({ status: 400, body: { code: 'LIBRARY_NAME_TAKEN', field: 'name', requestId: 'r-1', status: 400 } })
+  expect(await ask({ method: 'POST', path: '/api/library/folders', body: {} })).toEqual({
+    error: { code: 'LIBRARY_NAME_TAKEN', field: 'name', requestId: 'r-1', status: 400 },
+  })
+})
+
+test('an answer that is no problem document is unreadable', async () => {
+  services({ status: 502 })
+  expect(await ask({ method: 'GET', path: '/api/library/folders' })).toEqual({
+    error: { code: 'UNREADABLE', requestId: null, status: 502 },
+  })
+})
+
+test('the token goes to the services and stands in no address', async () => {
+  const sent = services({ status: 200, body: {} })
+  const token: AccessToken = async () => 'secret'
+  for (const path of [
+    '/api/library/folders',
+    '/config.json',
+    '//elsewhere.example/api/x',
+    'https://elsewhere.example/api/x',
+  ])
+    await ask({ method: 'GET', path }, token)
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined, undefined, undefined])
+  expect(sent.filter(({ path }) => path.includes('secret'))).toEqual([])
+})
+
+test('nobody signed in sends no token', async () => {
+  const sent = services({ status: 200, body: {} })
+  await ask({ method: 'GET', path: '/api/library/folders' }, async () => null)
+  expect(sent[0]?.headers).toEqual({ accept: 'application/json' })
+})
+
+test('a call whose token is refused is repeated once with a renewed one', async () => {
+  const sent = services({ status: 401, body: { code: 'UNAUTHORIZED' } }, { status: 200, body: { id: 7 } })
+  const refused: (string | undefined)[] = []
+  const token: AccessToken = async (old) => {
+    refused.push(old)
+    return old === undefined ? 'old' : 'new'
+  }
+  expect(await ask({ method: 'POST', path: '/api/library/folders', body: { name: 'Bail' } }, token)).toEqual({
+    data: { id: 7 },
+  })
+  expect(refused).toEqual([undefined, 'old'])
+  expect(sent.map(({ headers, body }) => [headers.authorization, body])).toEqual([
+    ['Bearer old', { name: 'Bail' }],
+    ['Bearer new', { name: 'Bail' }],
+  ])
+})
+
+test.each([
+  ['null', null],
+  ['the same', 'old'],
+] as const)('a refusal stands where the provider gives %s token again', async (_, again) => {
+  const sent = services({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  const { error } = await ask({ method: 'GET', path: '/api/library/folders' }, async (old) =>
+    old === undefined ? 'old' : again,
+  )
+  expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+  expect(sent).toHaveLength(1)
+})
+
+test('an answer that came with the page serves one read and no command', async () => {
+  const sent = services({ status: 200, body: 'asked' })
+  const path = '/api/library/folders'
+  const given: GivenAnswers = new Map([[path, { status: 200, body: 'given' }]])
+  const say = async (method: 'GET' | 'PUT') => (await ask({ method, path }, null, given)).data
+  expect([await say('PUT'), await say('GET'), await say('GET')]).toEqual(['asked', 'given', 'asked'])
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+})

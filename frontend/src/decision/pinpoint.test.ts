@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals'
+import { decision } from '../test/answers.ts'
+import { pageOf, pinpoint } from './pinpoint.ts'
+
+const written = (...parts: Parameters<typeof pinpoint>) => pinpoint(...parts).replaceAll('\u00a0', ' ')
+
+describe('a pinpoint citation', () => {
+  test('is written as the courts of each language do', () => {
+    expect(written(decision, 'E3.2', 'fr')).toBe('ATF 149 III 9001 consid. 3.2')
+    expect(written(decision, 'E3.2', 'de')).toBe('BGE 149 III 9001 E. 3.2')
+    expect(written(decision, 'E3b/ee', 'it')).toBe('DTF 149 III 9001 consid. 3b/ee')
+    expect(written(decision, 'A.a', 'de')).toBe('BGE 149 III 9001 lit. A.a')
+    expect(written(decision, '§12', 'fr')).toBe('ATF 149 III 9001, § 12')
+    expect(written(decision, 'E3.2', 'de', 9002)).toBe('BGE 149 III 9001 E. 3.2 S. 9002')
+  })
+
+  test('is the decision alone where a place has no number', () => {
+    expect(written(decision, 'facts:2', 'fr')).toBe('ATF 149 III 9001')
+  })
+
+  test('knows the page on which a place begins', () => {
+    expect(pageOf(decision, 'A')).toBe(9001)
+    expect(pageOf(decision, 'E3')).toBe(9002)
+    expect(pageOf(decision, 'E9')).toBeNull()
+    expect(pageOf({ ...decision, page: null }, 'E3')).toBeNull()
+  })
+})

@@ -1,0 +1,13 @@
+import { SkeletonLines } from '../../../ui/page/parts.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
+
+/** Skeleton lines with the text that announces the waiting. */
+export function CardWaiting() {
+  const t = useText()
+  return (
+    <>
+      <span className="vh">{t('page.loading')}</span>
+      <SkeletonLines widths={[46, 96, 78]} />
+    </>
+  )
+}

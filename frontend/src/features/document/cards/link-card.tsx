@@ -1,0 +1,93 @@
+import { useCardQuery } from '../../../api/catalog.ts'
+import { type DecisionCard, type DecisionDocument } from '../../../api/types.ts'
+import { docTypeOfSegment } from '../../../api/address.ts'
+import { useLanguage } from '../../../api/language.ts'
+import { cardLook } from '../../../ui/overlays/hover-card.tsx'
+import { usePlaceText } from '../../../decision/place.ts'
+import { cutText, shortDate } from '../../../ui/text/swiss-format.ts'
+import { useText } from '../../../ui/text/use-text.ts'
+import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
+import { CardWaiting } from './card-waiting.tsx'
+import { isTextLanguage, LANGUAGE_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
+import { NormCard } from './norm-card.tsx'
+
+const QUOTE_LENGTH = 280
+
+/** Content of the card of a link in the text, by the link's `data-card`. */
+export function LinkCard({ card, decision }: { card: string; decision: DecisionDocument }) {
+  const t = useText()
+  const [kind = '', ...rest] = card.split('/')
+  const [first = '', second = ''] = rest
+  if (kind === 'place') return <PlaceCard anchor={rest.join('/')} decision={decision} />
+  if (kind === 'decision') return <DecisionCardBody docType={first} docId={second} />
+  if (kind === 'norm') return <NormCard act={first} article={second} />
+  return <p className={cardLook.text}>{t('cite.official')}</p>
+}
+
+function PlaceCard({ anchor, decision }: { anchor: string; decision: DecisionDocument }) {
+  const t = useText()
+  const reader = useLanguage()
+  const placeText = usePlaceText()
+  const paragraph = decision.sections.flatMap(({ paragraphs }) => paragraphs).find((each) => each.anchor === anchor)
+  return (
+    <>
+      <p className={cardLook.top}>
+        <b>{placeText(anchor)}</b> <span>{t('cite.thisDecision')}</span>
+      </p>
+      {paragraph && (
+        <p className={cardLook.text} lang={decision.language === reader ? undefined : decision.language}>
+          {cutText(paragraph.text, QUOTE_LENGTH)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function DecisionCardBody({ docType, docId }: { docType: string; docId: string }) {
+  const t = useText()
+  const lang = useLanguage()
+  const { currentData, isError } = useCardQuery({ docType: docTypeOfSegment(docType) ?? 'other', docId, lang })
+  if (isError) return <p className={cardLook.text}>{t('cite.noCard')}</p>
+  if (!currentData) return <CardWaiting />
+  const { citations, decision_date, language, treatments, cited_by } = currentData
+  const date = decision_date.precision === 'unknown' ? null : shortDate(decision_date.value)
+  return (
+    <>
+      <p className={cardLook.top}>
+        <b>{citations[lang]}</b>
+        <span>
+          {[
+            date,
+            language !== lang &&
+              isTextLanguage(language) &&
+              t('cite.original', { language: t(LANGUAGE_TEXT[language]) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <CardTitle card={currentData} reader={lang} />
+      <p className={cardLook.foot}>
+        {treatments.map(({ treatment, count }) => (
+          <TreatmentMark
+            key={treatment}
+            treatment={treatment}
+            text={count > 1 ? `${t(TREATMENT_TEXT[treatment])} (${count})` : t(TREATMENT_TEXT[treatment])}
+          />
+        ))}
+        <span>{t('citing.count', { count: cited_by })}</span>
+      </p>
+    </>
+  )
+}
+
+function CardTitle({ card, reader }: { card: DecisionCard; reader: string }) {
+  const text = card.regeste_head ?? card.title
+  const language = card.regeste_head ? (card.regeste_language ?? card.language) : card.language
+  if (!text) return null
+  return (
+    <p className={cardLook.title} lang={language === reader ? undefined : language}>
+      {cutText(text, QUOTE_LENGTH)}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useKeys } from '../../../ui/browser/keyboard.tsx'
+import type { DocumentActions } from './document-actions.ts'
+
+/** Keyboard shortcuts of an open decision: neighbours, open the focused citation, print, bookmark, read or unread. */
+export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
+  const latest = useRef({ actions, previous, next })
+  useEffect(() => {
+    latest.current = { actions, previous, next }
+  })
+  useKeys(
+    useMemo(() => {
+      const back = () => latest.current.previous()
+      const onward = () => latest.current.next()
+      return {
+        '[': back,
+        ']': onward,
+        'Alt+ArrowLeft': back,
+        'Alt+ArrowRight': onward,
+        o: () => focusedCitation()?.click(),
+        p: () => latest.current.actions.print(),
+        b: () => latest.current.actions.bookmark(),
+        m: () => {
+          const { read, setRead } = latest.current.actions
+          if (read !== null) setRead(!read)
+        },
+      }
+    }, []),
+  )
+}
+
+function focusedCitation(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement.matches('a[data-card]') ? activeElement : null
+}

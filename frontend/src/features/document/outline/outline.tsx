@@ -1,0 +1,166 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { DecisionDocument, Section } from '../../../api/types.ts'
+import { sectionText } from '../../../decision/place.ts'
+import { cutText } from '../../../ui/text/swiss-format.ts'
+import { useText } from '../../../ui/text/use-text.ts'
+import { considerationsOf } from '../text/consideration.ts'
+import styles from '../document.module.css'
+import { usePlaceAsked } from '../text/use-place.ts'
+
+const DEEPEST = 2
+const TITLE_LENGTH = 60
+
+export interface OutlineEntry {
+  id: string
+  number: string | null
+  title: string
+  level: number
+}
+
+/** The headnote, the sections and their considerations down to the second level, each with its first words. */
+export function useOutline(decision: DecisionDocument, sections: Section[]): OutlineEntry[] {
+  const t = useText()
+  return useMemo(
+    () => [
+      ...(Object.keys(decision.regeste).length > 0 && sections === decision.sections
+        ? [{ id: 'regeste', number: null, title: t('document.regeste'), level: 0 }]
+        : []),
+      ...sections.flatMap((section) => [
+        ...(section.key === 'lead'
+          ? []
+          : [{ id: `section-${section.key}`, number: null, title: t(sectionText(section.key)), level: 0 }]),
+        ...placesOf(section),
+      ]),
+    ],
+    [decision, sections, t],
+  )
+}
+
+/** A second-level number without text of its own (4.2 before 4.2.1) links to the first number below it. */
+function placesOf(section: Section): OutlineEntry[] {
+  const shown = new Set<string>()
+  return considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) => {
+    if (!number || !anchor) return []
+    const place = depth > DEEPEST ? number.split('.').slice(0, DEEPEST).join('.') : number
+    if (depth > DEEPEST && shown.has(place)) return []
+    shown.add(place)
+    const level = Math.min(Math.max(depth, 1), DEEPEST)
+    return [{ id: anchor, number: place, title: firstWords(paragraphs[0]?.text ?? ''), level }]
+  })
+}
+
+function firstWords(text: string): string {
+  return cutText(text.replace(/\s+/g, ' ').trim(), TITLE_LENGTH)
+}
+
+/**
+ * Table of contents; the section on screen is marked. As a sheet on narrow screens it takes the focus; a choice,
+ * Escape or tabbing out closes it, so that nothing under it is ever focused.
+ */
+export function Outline(props: {
+  entries: OutlineEntry[]
+  current: string | null
+  language: string
+  href: (anchor: string) => string
+  sheet: boolean
+  onClose: () => void
+}) {
+  const t = useText()
+  const { current, sheet, onClose } = props
+  const nav = useRef<HTMLElement>(null)
+  useSheet(nav, sheet, onClose)
+  useEffect(() => {
+    if (current === null) return
+    const list = document.getElementById('outline')
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
+    const outside =
+      link.offsetTop < list.scrollTop || link.offsetTop + link.offsetHeight > list.scrollTop + list.clientHeight
+    if (outside) list.scrollTop = link.offsetTop - list.clientHeight / 3
+  }, [current])
+  return (
+    <nav
+      ref={nav}
+      className={`${styles.outline} ${sheet ? styles.isSheet : ''} noPrint`}
+      id="outline"
+      aria-labelledby="outline-title"
+    >
+      <h2 id="outline-title">{t('document.outline')}</h2>
+      <ol>
+        {props.entries.map(({ id, number, title, level }) => (
+          <li key={id}>
+            <a
+              href={props.href(id)}
+              className={level === 0 ? styles.level0 : level === 2 ? styles.level2 : undefined}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={onClose}
+            >
+              {number && <b>{number}</b>}
+              <span lang={number ? props.language : undefined}>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const sheet = nav.current
+    if (!open || !sheet) return
+    const opener = document.activeElement
+    const here = sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector('a')
+    here?.focus({ preventScroll: true })
+    here?.scrollIntoView({ block: 'nearest' })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !sheet.contains(relatedTarget) && relatedTarget !== opener) close()
+    }
+    document.addEventListener('keydown', onKey)
+    sheet.addEventListener('focusout', onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      sheet.removeEventListener('focusout', onLeave)
+    }
+  }, [nav, open])
+}
+
+/**
+ * Anchor of the entry in the reading zone, a band below the bars: the one that the address names, else the first. If
+ * no entry is in the zone, the last above it after a jump into the middle of its text, else the last known.
+ */
+export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const asked = usePlaceAsked()
+  const ids = entries.map(({ id }) => id).join('\n')
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return
+    const visible = new Set<string>()
+    const order = ids.split('\n')
+    const observer = new IntersectionObserver(
+      (changes) => {
+        let above: string | null = null
+        for (const { target, isIntersecting, boundingClientRect, rootBounds } of changes) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+          if (rootBounds && boundingClientRect.bottom <= rootBounds.top) above = target.id
+        }
+        const here = visible.has(asked) ? asked : order.find((id) => visible.has(id))
+        setCurrent((before) => here ?? above ?? before)
+      },
+      { rootMargin: '-15% 0px -60% 0px' },
+    )
+    for (const id of order) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [ids, shown, asked])
+  return current
+}

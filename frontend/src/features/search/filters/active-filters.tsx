@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
+import { cutText } from '../../../ui/text/swiss-format.ts'
+import { type MessageId, useText } from '../../../ui/text/use-text.ts'
+import { useToast } from '../../../ui/overlays/toast.tsx'
+import { toggled } from './facet-panel.tsx'
+import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT } from '../labels.ts'
+import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
+import { useChamberName, useDomainLabel } from '../names.tsx'
+import styles from '../search.module.css'
+import type { SearchState } from '../question/search-url.ts'
+import { yearRuns } from './year-panel.tsx'
+
+export interface ActiveFilter {
+  id: string
+  kind: string
+  value: string
+  /** The change that removes this filter. */
+  without: Partial<SearchState>
+}
+
+const TAG_LENGTH = 140
+
+/** The active filters with their names in the reader's language. */
+export function useActiveFilters(state: SearchState): ActiveFilter[] {
+  const t = useText()
+  const domainLabel = useDomainLabel()
+  const chamberName = useChamberName()
+  const each = <T extends string>(
+    list: readonly T[],
+    kind: MessageId,
+    name: (value: T) => string,
+    without: (rest: T[]) => Partial<SearchState>,
+  ) =>
+    list.map((value) => ({
+      id: `${kind}-${value}`,
+      kind: t(kind),
+      value: cutText(name(value), TAG_LENGTH),
+      without: without(toggled(list, value, false)),
+    }))
+  const one = (kind: MessageId, value: string | null, without: Partial<SearchState>) =>
+    value === null ? [] : [{ id: kind, kind: t(kind), value, without }]
+  return [
+    ...each(state.domains, 'active.domain', domainLabel, (domains) => ({ domains })),
+    ...each(
+      state.decisions,
+      'active.outcome',
+      (value) => t(OUTCOME_TEXT[value]),
+      (decisions) => ({ decisions }),
+    ),
+    ...one(
+      state.yearDateType === 'decision' ? 'active.decisionYear' : 'active.publicationYear',
+      state.years.length > 0 ? yearRuns(state.years) : null,
+      { years: [] },
+    ),
+    ...one(
+      state.dateRangeType === 'decision' ? 'active.decided' : 'active.published',
+      state.dateRange && t(DATE_RANGE_TEXT[state.dateRange]),
+      { dateRange: null },
+    ),
+    ...one('active.decidedWithin', state.decisionDateRange && t(DECISION_DATE_RANGE_TEXT[state.decisionDateRange]), {
+      decisionDateRange: null,
+    }),
+    ...each(
+      state.docTypes,
+      'active.docType',
+      (value) => t(DOC_TYPE_TEXT[value]),
+      (docTypes) => ({ docTypes }),
+    ),
+    ...each(
+      state.volumes,
+      'active.volume',
+      (value) => value,
+      (volumes) => ({ volumes }),
+    ),
+    ...each(
+      state.chambers,
+      'active.chamber',
+      (key) => chamberName(key) ?? key,
+      (chambers) => ({ chambers }),
+    ),
+    ...each(
+      state.languages,
+      'active.language',
+      (value) => t(LANGUAGE_TEXT[value]),
+      (languages) => ({ languages }),
+    ),
+    ...each(
+      state.treatments,
+      'active.treatment',
+      (value) => t(value === 'changed' ? 'filter.changed' : TREATMENT_TEXT[value]),
+      (treatments) => ({ treatments }),
+    ),
+  ]
+}
+
+/** The active filters as removable tags. After a removal the focus moves to the next tag, else to the total. */
+export function ActiveFilters(props: { state: SearchState; onChange: (change: Partial<SearchState>) => void }) {
+  const t = useText()
+  const filters = useActiveFilters(props.state)
+  const list = useRef<HTMLUListElement>(null)
+  if (filters.length === 0) return null
+  const remove = (index: number, without: Partial<SearchState>) => {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById('total')
+    next?.focus()
+    props.onChange(without)
+  }
+  return (
+    <section className={styles.active} aria-label={t('active.title')}>
+      <ul className={tagLook.list} ref={list}>
+        {filters.map(({ id, kind, value, without }, index) => (
+          <li key={id}>
+            <RemovableTag
+              text={
+                <>
+                  {t('active.kind', { kind })} <b>{value}</b>
+                </>
+              }
+              removeLabel={t('active.remove', { kind, value })}
+              onRemove={() => remove(index, without)}
+            />
+          </li>
+        ))}
+      </ul>
+      <SaveSearch />
+    </section>
+  )
+}
+
+/** Saved searches require an account; without one the button says so. */
+function SaveSearch() {
+  const t = useText()
+  const toast = useToast()
+  return (
+    <Button small onPress={() => void toast('warning', t('active.saveSignedOut'))}>
+      <Icon name="save" />
+      {t('active.save')}
+    </Button>
+  )
+}

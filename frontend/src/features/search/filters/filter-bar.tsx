@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { Check } from '../../../ui/controls/choice.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { FilterProps, PanelName } from './filter-props.ts'
+import { yearRuns } from './year-panel.tsx'
+import { hasFilters } from '../question/search-change.ts'
+import { toggled } from './facet-panel.tsx'
+import styles from '../search.module.css'
+import { VOLUMES } from '../question/search-url.ts'
+
+/** All filters in one row; at most one is open. */
+export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen: (panel: PanelName | null) => void }) {
+  const t = useText()
+  const { state, open, onOpen } = props
+  const filters: { name: PanelName; title: string; value: string }[] = [
+    { name: 'domains', title: t('filter.domains'), value: counted(state.domains) },
+    { name: 'decisions', title: t('filter.decisions'), value: counted(state.decisions) },
+    {
+      name: 'years',
+      title: state.yearDateType === 'decision' ? t('filter.decisionYear') : t('filter.publicationYear'),
+      value: state.years.length > 0 ? shortRuns(state.years) : '',
+    },
+    { name: 'period', title: t('filter.period'), value: counted([state.dateRange, state.decisionDateRange]) },
+    { name: 'docTypes', title: t('filter.docTypes'), value: counted(state.docTypes) },
+    { name: 'chambers', title: t('filter.chambers'), value: counted(state.chambers) },
+    { name: 'languages', title: t('filter.languages'), value: counted(state.languages) },
+  ]
+  return (
+    <>
+      <div className={styles.filters} role="group" aria-label={t('filter.bar')}>
+        {filters.map(({ name, title, value }) => (
+          <button
+            key={name}
+            type="button"
+            className={`${styles.filter} ${value ? styles.isSet : ''}`}
+            aria-expanded={open === name}
+            aria-controls={open === name ? `filter-${name}` : undefined}
+            id={`open-${name}`}
+            onClick={() => onOpen(open === name ? null : name)}
+          >
+            {title} {value && <b>{value}</b>}
+            <Icon name="chevron" size={12} />
+          </button>
+        ))}
+        <VolumeBoxes state={state} onChange={props.onChange} />
+        <span className={styles.changed}>
+          <Check
+            label={t('filter.changed')}
+            checked={state.treatments.includes('changed')}
+            onChange={(on) => props.onChange({ treatments: toggled(state.treatments, 'changed', on) })}
+          />
+        </span>
+        {(hasFilters(state) || state.q) && (
+          <Link className={styles.reset} to="/search">
+            {t('filter.resetAll')}
+          </Link>
+        )}
+      </div>
+      {open && (
+        <FilterPanel
+          {...props}
+          key={open}
+          panel={open}
+          onClose={() => {
+            onOpen(null)
+            document.getElementById(`open-${open}`)?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function VolumeBoxes({ state, onChange }: Pick<FilterProps, 'state' | 'onChange'>) {
+  const t = useText()
+  return (
+    <fieldset className={styles.volumes}>
+      <legend>{t('filter.volumes')}</legend>
+      {VOLUMES.map((volume) => (
+        <label key={volume}>
+          <input
+            type="checkbox"
+            checked={state.volumes.includes(volume)}
+            onChange={(event) => onChange({ volumes: toggled(state.volumes, volume, event.target.checked) })}
+          />
+          <span>{volume}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function counted(values: readonly unknown[]): string {
+  const set = values.filter((value) => value !== null).length
+  return set > 0 ? String(set) : ''
+}
+
+function shortRuns(years: number[]): string {
+  const runs = yearRuns(years)
+  return runs.length <= 20 ? runs : String(years.length)
+}

@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Language, SearchAnswer } from '../../../api/types.ts'
+import { type MessageId, useText } from '../../../ui/text/use-text.ts'
+import { changeSearch } from './search-change.ts'
+import { formatSearch, type SearchState, type Translation } from './search-url.ts'
+
+type Words = SearchAnswer['usedWords']
+
+const LANGUAGES = ['fr', 'de', 'it'] as const satisfies Language[]
+const IN: Record<Language, MessageId> = { fr: 'translated.in_fr', de: 'translated.in_de', it: 'translated.in_it' }
+const ONLY: Record<Language | 'mixed', MessageId> = {
+  fr: 'translated.only_fr',
+  de: 'translated.only_de',
+  it: 'translated.only_it',
+  mixed: 'translated.only_mixed',
+}
+
+/** Whether to mention other languages: their words were searched, or the reader chose. */
+export function saysTranslation(state: SearchState, words: Words): boolean {
+  return Object.keys(words.translated).length > 0 || (state.q !== '' && state.translation === 'own')
+}
+
+/**
+ * The best searched word of each other language for each word of the question, and the two other ways to search: this
+ * language only, or all languages alike.
+ */
+export function TranslatedWords({ state, words }: { state: SearchState; words: Words }) {
+  const t = useText()
+  const { formatList } = useIntl()
+  const best = bestWords(words)
+  const found = LANGUAGES.filter((language) => best[language].length > 0)
+  const to = (translation: Translation) => `/search?${formatSearch(changeSearch(state, { translation }))}`
+  if (found.length === 0) {
+    return (
+      <>
+        {t('translated.none')} <Link to={to('default')}>{t('translated.default')}</Link>
+      </>
+    )
+  }
+  const rest = LANGUAGES.filter((language) => !found.includes(language))
+  const languages = formatList(found.map((language) => t(IN[language])))
+  return (
+    <>
+      {t(state.translation === 'all' ? 'translated.equally' : 'translated.also', { languages })}{' '}
+      {found.map((language, index) => (
+        <Fragment key={language}>
+          <i lang={language}>{best[language].join(', ')}</i>
+          {index < found.length - 1 ? '; ' : '. '}
+        </Fragment>
+      ))}
+      <span className="noPrint">
+        <Link to={to('own')}>{t(ONLY[rest.length === 1 && rest[0] ? rest[0] : 'mixed'])}</Link>
+        {' · '}
+        {state.translation === 'all' ? (
+          <Link to={to('default')}>{t('translated.weighted')}</Link>
+        ) : (
+          <Link to={to('all')}>{t('translated.all')}</Link>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** The best word of each language for each word of the question, without duplicates. */
+function bestWords({ translated }: Words): Record<Language, string[]> {
+  const of = (language: Language) => [
+    ...new Set(
+      Object.values(translated).flatMap((found) => found.find((each) => each.language === language)?.text ?? []),
+    ),
+  ]
+  return { fr: of('fr'), de: of('de'), it: of('it') }
+}

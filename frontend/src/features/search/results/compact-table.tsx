@@ -1,0 +1,109 @@
+import { memo, useMemo } from 'react'
+import { useLanguage } from '../../../api/language.ts'
+import type { SearchHit } from '../../../api/types.ts'
+import { Highlight } from '../../../ui/text/highlight.tsx'
+import { enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
+import { ReadMark } from '../../../decision/read-mark.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
+import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
+import { HitLink, type HitProps } from './hit.tsx'
+import { BookmarkButton } from './hit-actions.tsx'
+import { hitHead } from './hit-head.ts'
+import { useHitTarget } from './hit-target.ts'
+import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
+import { useChamberName } from '../names.tsx'
+import styles from './results.module.css'
+import { TREATMENTS } from '../question/search-url.ts'
+
+/** The compact view: one row per decision, two lines per row on narrow screens. */
+export function CompactTable(
+  props: Pick<HitProps, 'question' | 'searched' | 'ownTitle' | 'onLeave'> & {
+    hits: SearchHit[]
+    current: number
+    isRead: (docId: string) => boolean
+  },
+) {
+  const t = useText()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.mini}>
+        <caption className="vh">{t('results.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.citation')}</th>
+            <th scope="col">{t('column.subject')}</th>
+            <th scope="col">{t('column.court')}</th>
+            <th scope="col">{t('column.outcome')}</th>
+            <th scope="col">{t('column.treatment')}</th>
+            <th scope="col" className={styles.cited}>
+              {t('column.cited')}
+            </th>
+            <th scope="col" className={styles.date}>
+              {t('column.decided')}
+            </th>
+            <th scope="col">
+              <span className="vh">{t('column.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.hits.map((hit, index) => (
+            <CompactRow
+              key={hit.id}
+              hit={hit}
+              current={index === props.current}
+              read={props.isRead(hit.doc_id)}
+              question={props.question}
+              searched={props.searched}
+              ownTitle={props.ownTitle}
+              onLeave={props.onLeave}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const CompactRow = memo(function CompactRow({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
+  const t = useText()
+  const language = useLanguage()
+  const chamberName = useChamberName()
+  const { path, citation } = useHitTarget(hit)
+  const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
+  const since = TREATMENTS.find((treatment) => hit.treatments.includes(treatment))
+  const own = TREATMENTS.find((treatment) => hit.announces.includes(treatment))
+  return (
+    <tr className={current ? styles.isCursorRow : undefined}>
+      <th scope="row">
+        <HitLink path={path} hit={hit} question={question} onLeave={onLeave} id={`hit-${hit.id}`}>
+          {citation}
+        </HitLink>{' '}
+        <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
+        {read && <ReadMark />}
+      </th>
+      <td className={styles.subject} lang={head.lang}>
+        <Highlight html={head.title} />
+      </td>
+      <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
+      <td className={styles.outcome}>{enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))}</td>
+      <td className={styles.treatment}>
+        {since ? (
+          <TreatmentMark treatment={since} text={t(TREATMENT_TEXT[since])} />
+        ) : (
+          own && <TreatmentMark treatment={own} text={t(ANNOUNCED_TEXT[own])} />
+        )}
+      </td>
+      <td className={styles.cited}>{hit.cited_by > 0 && swissNumber(hit.cited_by)}</td>
+      <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
+      <td className={styles.act}>
+        <BookmarkButton citation={citation} />
+      </td>
+    </tr>
+  )
+})
+
+/** German chamber names are long; the official abbreviation leaves room for the subject. */
+function abbreviated(chamber: string): string {
+  return chamber.replace(/rechtliche Abteilung$/, 'rechtl. Abt.')
+}

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { keep, kept } from './kept.ts'
+
+const STORED = 'single-keys'
+
+interface KeyboardSetting {
+  singleKeys: boolean
+  setSingleKeys: (on: boolean) => void
+}
+
+const Setting = createContext<KeyboardSetting>({ singleKeys: true, setSingleKeys: () => undefined })
+
+/** Stores in this browser whether single-key shortcuts are active (WCAG 2.1.4 requires a way to switch them off). */
+export function KeyboardProvider({ children }: { children: ReactNode }) {
+  const [singleKeys, setSingleKeys] = useState(() => kept(STORED) !== 'off')
+  const setting = useMemo(
+    () => ({
+      singleKeys,
+      setSingleKeys: (on: boolean) => {
+        keep(STORED, on ? null : 'off')
+        setSingleKeys(on)
+      },
+    }),
+    [singleKeys],
+  )
+  return <Setting value={setting}>{children}</Setting>
+}
+
+export function useKeyboardSetting(): KeyboardSetting {
+  return useContext(Setting)
+}
+
+/**
+ * Runs an action for a typed character (`/`, `j`) or `Alt+<key>`. Single keys do nothing in fields, with modifiers, in
+ * dialogs, and when switched off.
+ */
+export function useKeys(actions: Record<string, () => void>): void {
+  const { singleKeys } = useKeyboardSetting()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const withAlt = event.altKey && !event.ctrlKey && !event.metaKey
+      const plain = !event.altKey && !event.ctrlKey && !event.metaKey
+      const action = actions[withAlt ? `Alt+${event.key}` : event.key]
+      if (!action || event.defaultPrevented || event.isComposing) return
+      if (!withAlt && (!plain || !singleKeys || isTypingPlace(event.target))) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [actions, singleKeys])
+}
+
+function isTypingPlace(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog]') !== null)
+  )
+}

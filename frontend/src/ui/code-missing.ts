@@ -1,4 +1,0 @@
-/** The code or the text of a page could not be fetched. */
-export class CodeMissing extends Error {
-  override name = 'CodeMissing'
-}

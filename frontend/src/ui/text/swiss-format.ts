@@ -1,0 +1,91 @@
+const MONTHS = {
+  fr: [
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
+  ],
+  de: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
+  it: [
+    'gennaio',
+    'febbraio',
+    'marzo',
+    'aprile',
+    'maggio',
+    'giugno',
+    'luglio',
+    'agosto',
+    'settembre',
+    'ottobre',
+    'novembre',
+    'dicembre',
+  ],
+}
+
+/**
+ * Formats a whole number with the Swiss separator in every language: 1’284. Browsers' own patterns differ between
+ * languages and versions.
+ */
+export function swissNumber(value: number): string {
+  return Math.trunc(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '’')
+}
+
+/** Formats a date for tables, as precise as its source: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */
+export function shortDate(value: string | null): string | null {
+  if (value === null || value === '') return null
+  const [year = '', month, day] = value.slice(0, 10).split('-')
+  return month && day ? `${day}.${month}.${year}` : year
+}
+
+/** Formats a date for running text: "14 mars 2023", "14. März 2023", "1er mars 2023", with no-break spaces. */
+export function longDate(value: string | null, language: keyof typeof MONTHS): string | null {
+  if (value === null || value === '') return null
+  const [year = '', month, day] = value.slice(0, 10).split('-')
+  const monthName = MONTHS[language][Number(month) - 1]
+  if (!day || !monthName) return year
+  const first = { fr: '1er', de: '1.', it: '1º' }[language]
+  const dayText = Number(day) === 1 ? first : `${Number(day)}${language === 'de' ? '.' : ''}`
+  return `${dayText}\u00a0${monthName}\u00a0${year}`
+}
+
+/** Formats a month for running text: `2027-03` → "mars 2027". */
+export function longMonth(value: string, language: keyof typeof MONTHS): string {
+  const [year = '', month] = value.split('-')
+  return `${MONTHS[language][Number(month) - 1] ?? ''}\u00a0${year}`
+}
+
+/** Joins labels with commas; all but the first begin with a lower-case letter, as in "Ouvert, archivé". */
+export function enumerated(labels: string[]): string {
+  return labels.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')
+}
+
+/** Cuts a text at a word boundary so that the result, including the ellipsis, has at most `length` characters. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`
+}
