@@ -1,4 +1,4 @@
-import { firstPaths, firstQuestion } from './first-question.ts'
+import { firstPaths, firstQuestion } from './pages/first-questions.ts'
 import { readerLanguage } from './reader-language.ts'
 
 /** Has the browser fetch what the page at this address asks first, while the scripts that ask are still on their way. A page that a server has drawn brings its own answers. */

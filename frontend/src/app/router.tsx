@@ -3,10 +3,10 @@ import { Route, Routes, useLocation } from 'react-router'
 import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
 import { useConfigQuery } from '../api/api.ts'
 import { useText } from '../ui/text.ts'
-import { useAlternateLinks } from './alternate-links.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { useAlternateLinks } from './shell/alternate-links.ts'
+import { LanguageSwitch } from './shell/language-switch.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PageBoundary } from './pages/page-boundary.tsx'
 import {
   AtfIndexPage,
   CheckerPage,
@@ -19,8 +19,8 @@ import {
   SearchPage,
   SearchTestPage,
   WordCloudTestPage,
-} from './pages.ts'
-import { Shell } from './shell.tsx'
+} from './pages/page-code.ts'
+import { Shell } from './shell/shell.tsx'
 
 const READY_AFTER_MS = 2_000
 

@@ -4,14 +4,14 @@ import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page-heading.tsx'
 import { App } from './app.tsx'
-import { askFirst } from './ask-first.ts'
-import { firstPaths, firstQuestion } from './first-question.ts'
+import { askFirst } from './pages/ask-first.ts'
+import { firstPaths, firstQuestion } from './pages/first-questions.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
-import { loadPageAt } from './pages.ts'
+import { loadPageAt } from './pages/page-code.ts'
 import { createStore } from './store.ts'
 
-export { pageName } from './page-name.ts'
+export { pageName } from './pages/page-name.ts'
 
 /** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
 export function pathsToDraw(url: string, language: Language): string[] {

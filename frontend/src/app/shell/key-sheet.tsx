@@ -1,8 +1,8 @@
-import { Switch } from '../ui/choice.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useKeyboardSetting } from '../ui/keyboard.tsx'
-import { Kbd } from '../ui/parts.tsx'
-import { useText } from '../ui/text.ts'
+import { Switch } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useKeyboardSetting } from '../../ui/keyboard.tsx'
+import { Kbd } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
 import styles from './shell.module.css'
 
 /** The list of keys, and the switch for the single ones. */

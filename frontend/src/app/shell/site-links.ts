@@ -1,6 +1,6 @@
-import { reporterPath } from '../api/address.ts'
-import { useLanguage } from '../api/language.ts'
-import { useText } from '../ui/text.ts'
+import { reporterPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useText } from '../../ui/text.ts'
 
 /** The pages that header, menu and palette lead to. */
 export function useSitePages(): { to: string; text: string }[] {

@@ -1,9 +1,9 @@
 import { createIntl } from 'react-intl'
-import { REPORTER_SEGMENTS } from '../api/address.ts'
-import type { Language } from '../api/types.ts'
-import { parsePlace } from '../features/atf-index/index-address.ts'
-import type { MessageId } from '../ui/text.ts'
-import { loadMessages } from './intl.tsx'
+import { REPORTER_SEGMENTS } from '../../api/address.ts'
+import type { Language } from '../../api/types.ts'
+import { parsePlace } from '../../features/atf-index/index-address.ts'
+import type { MessageId } from '../../ui/text.ts'
+import { loadMessages } from '../intl.tsx'
 
 interface Name {
   title: MessageId

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { ButtonRow } from '../ui/parts.tsx'
-import { useText } from '../ui/text.ts'
-import styles from './shell.module.css'
+import { buttonLook } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonRow } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import styles from '../shell/shell.module.css'
 
 /** Shown at every address that names no page. */
 export function NotFoundPage() {

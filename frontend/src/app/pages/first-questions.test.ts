@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { openPage } from '../test/open-page.tsx'
-import { firstQuestion, questionPaths } from './first-question.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { firstQuestion, questionPaths } from './first-questions.ts'
 
 const asked = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost')

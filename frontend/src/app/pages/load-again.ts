@@ -1,5 +1,5 @@
-import { CONFIG_PATH } from '../api/paths.ts'
-import { keep, kept } from '../ui/kept.ts'
+import { CONFIG_PATH } from '../../api/paths.ts'
+import { keep, kept } from '../../ui/kept.ts'
 
 const RELOADED = 'reloaded'
 const ANSWER_MS = 8_000

@@ -1,9 +1,9 @@
-import { api } from '../api/api.ts'
-import { citationsApi } from '../api/citations.ts'
-import { CHAMBERS_PATH, DOMAINS_PATH } from '../api/paths.ts'
-import { indexApi } from '../features/atf-index/endpoints.ts'
-import { type FirstQuestion, sharedPaths } from './first-question.ts'
-import type { createStore } from './store.ts'
+import { api } from '../../api/api.ts'
+import { citationsApi } from '../../api/citations.ts'
+import { CHAMBERS_PATH, DOMAINS_PATH } from '../../api/paths.ts'
+import { indexApi } from '../../features/atf-index/endpoints.ts'
+import { type FirstQuestion, sharedPaths } from './first-questions.ts'
+import type { createStore } from '../store.ts'
 
 type Store = ReturnType<typeof createStore>
 

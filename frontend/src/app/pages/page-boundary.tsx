@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { CodeMissing } from '../ui/code-missing.ts'
-import { EmptyState } from '../ui/parts.tsx'
-import { useText } from '../ui/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeMissing } from '../../ui/code-missing.ts'
+import { EmptyState } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
 import { isServerReachable, takeReload } from './load-again.ts'
 
 /** Keeps header and footer when a page breaks, or when its code cannot be loaded. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { THEME } from '../ui/chosen-look.ts'
+import { THEME } from '../../ui/chosen-look.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 

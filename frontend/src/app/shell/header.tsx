@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useConfigQuery } from '../api/api.ts'
-import { buttonLook, IconButton, IconToggle } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useText } from '../ui/text.ts'
+import { useConfigQuery } from '../../api/api.ts'
+import { buttonLook, IconButton, IconToggle } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-pages.ts'
+import { useSitePages } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
 /** Brand, navigation, language and theme. On narrow screens navigation and language stand in a menu. */

@@ -1,4 +1,4 @@
-import { docTypeOfSegment, REPORTER_SEGMENTS } from '../api/address.ts'
+import { docTypeOfSegment, REPORTER_SEGMENTS } from '../../api/address.ts'
 import {
   CHAMBERS_PATH,
   CONFIG_PATH,
@@ -8,12 +8,12 @@ import {
   normPath,
   STATS_PATH,
   searchPath,
-} from '../api/paths.ts'
-import type { Language } from '../api/types.ts'
-import { type IndexFilter, indexPath, parsePlace } from '../features/atf-index/index-address.ts'
-import { normRequest, readNormQuestion } from '../features/norm/norm-query.ts'
-import { searchQueryString } from '../features/search/search-change.ts'
-import { parseSearch } from '../features/search/search-url.ts'
+} from '../../api/paths.ts'
+import type { Language } from '../../api/types.ts'
+import { type IndexFilter, indexPath, parsePlace } from '../../features/atf-index/index-address.ts'
+import { normRequest, readNormQuestion } from '../../features/norm/norm-query.ts'
+import { searchQueryString } from '../../features/search/search-change.ts'
+import { parseSearch } from '../../features/search/search-url.ts'
 
 /** What the page at an address asks first: a search or the decisions on an article by their query string, a decision, the reporter or a volume of it; or the name of a page whose address asks nothing of its own. */
 export type FirstQuestion =

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useConfigQuery } from '../api/api.ts'
-import { useText } from '../ui/text.ts'
+import { useConfigQuery } from '../../api/api.ts'
+import { useText } from '../../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-pages.ts'
+import { useSitePages } from './site-links.ts'
 
 /** The menu of narrow screens: documents, account, language. What is not open yet says so. Escape closes it. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { pathInLanguage } from '../api/address.ts'
-import { useConfigQuery } from '../api/api.ts'
-import type { Language } from '../api/types.ts'
+import { pathInLanguage } from '../../api/address.ts'
+import { useConfigQuery } from '../../api/api.ts'
+import type { Language } from '../../api/types.ts'
 
 /** Keeps the links to the other languages, which the server wrote into the head, true when the page changes without it. */
 export function useAlternateLinks(): void {

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
-import { CodeMissing } from '../ui/code-missing.ts'
-import { codeOnDemand } from '../ui/code-on-demand.tsx'
-import { LoadingOverlay } from '../ui/parts.tsx'
-import { useText } from '../ui/text.ts'
-import { useElapsed } from '../ui/use-elapsed.ts'
+import { CodeMissing } from '../../ui/code-missing.ts'
+import { codeOnDemand } from '../../ui/code-on-demand.tsx'
+import { LoadingOverlay } from '../../ui/parts.tsx'
+import { useText } from '../../ui/text.ts'
+import { useElapsed } from '../../ui/use-elapsed.ts'
 import { codeCame } from './load-again.ts'
 
 export type PageOnDemand<Props extends object> = ComponentType<Props> & {
