@@ -8,7 +8,7 @@ import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
 import { takeCarriedScroll } from './shell/carried-scroll.ts'
-import { firstQuestion } from './pages/first-questions.ts'
+import { firstQuestions } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
 import { loadPageAt } from './pages/page-code.ts'
@@ -34,7 +34,7 @@ export async function startPage(): Promise<void> {
   const { dataset } = document.documentElement
   const drawn = 'drawn' in dataset
   const store = createStore(takeGivenAnswers(document))
-  const asked = askFirst(store, firstQuestion(window.location, language))
+  const asked = askFirst(store, firstQuestions(window.location, language))
   const [messages, came] = await Promise.all([
     loadMessages(language),
     loadPageAt(window.location.pathname, language),

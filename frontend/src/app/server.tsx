@@ -5,7 +5,7 @@ import type { Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page-heading.tsx'
 import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
-import { firstPaths, firstQuestion } from './pages/first-questions.ts'
+import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
 import { loadPageAt } from './pages/page-code.ts'
@@ -15,9 +15,9 @@ export { pageName } from './pages/page-name.ts'
 
 /** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
 export function pathsToDraw(url: string, language: Language): string[] {
-  const question = firstQuestion(new URL(url, 'http://localhost'), language)
-  if (!question) return []
-  const { own, shared } = firstPaths(question)
+  const questions = firstQuestions(new URL(url, 'http://localhost'), language)
+  if (!questions) return []
+  const { own, shared } = firstPaths(questions)
   return [...own, ...shared]
 }
 
@@ -31,12 +31,12 @@ export async function drawPage(
   const given = Object.entries(answers).map(
     ([path, { status, text }]) => [path, { status, body: JSON.parse(text) as unknown }] as const,
   )
-  const question = firstQuestion(location, language)
+  const questions = firstQuestions(location, language)
   const store = createStore(new Map(given))
   const [messages] = await Promise.all([
     loadMessages(language),
     loadPageAt(location.pathname, language),
-    askFirst(store, question),
+    askFirst(store, questions),
   ])
   let title = ''
   const html = renderToString(
@@ -51,6 +51,6 @@ export async function drawPage(
   )
   // Timers would keep the answers for as long as a browser does.
   store.dispatch(api.util.resetApiState())
-  const own = firstPaths(question).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
+  const own = firstPaths(questions).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
   return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }
 }

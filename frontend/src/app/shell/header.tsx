@@ -7,13 +7,13 @@ import { useText } from '../../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
 /** Brand, navigation, language and theme. On narrow screens navigation and language stand in a menu. */
 export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const t = useText()
-  const pages = useSitePages()
+  const pages = useSiteLinks('menu')
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
   const { key, pathname } = useLocation()

@@ -4,13 +4,13 @@ import { useConfigQuery } from '../../api/api.ts'
 import { useText } from '../../ui/text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 
 /** The menu of narrow screens: documents, account, language. What is not open yet says so. Escape closes it. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const { data } = useConfigQuery()
-  const [search, ...others] = useSitePages()
+  const [search, ...others] = useSiteLinks('menu')
   return (
     <div
       className={`${styles.menu} onlyNarrow`}

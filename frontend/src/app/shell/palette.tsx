@@ -9,7 +9,7 @@ import { OfferList, type SearchOffer, useOffers } from '../../ui/offer-list.tsx'
 import { useText } from '../../ui/text.ts'
 import { useEnter } from '../../ui/use-enter.ts'
 import styles from './palette.module.css'
-import { useSitePages } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
 /** Everything by keyboard: a citation, a norm, a domain, a page of the site, an action, or a search for what was typed. `typed` is what was typed before it stood there. */
@@ -85,7 +85,7 @@ export function Palette({
 /** Pages and actions as offers; an action has no path. */
 function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => void }[] {
   const t = useText()
-  const pages = useSitePages()
+  const pages = useSiteLinks('menu')
   const { dark, setDark } = useTheme()
   const { compact, setCompact } = useDensity()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({

@@ -1,15 +1,15 @@
-import { reporterPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useText } from '../../ui/text.ts'
+import { startOf } from '../pages/page-at.ts'
+import type { LinkPlace } from '../pages/site-page.ts'
+import { SITE_MAP } from '../site-map.ts'
 
-/** The pages that header, menu and palette lead to. */
-export function useSitePages(): { to: string; text: string }[] {
+/** The links to pages that stand in a place of the shell, in the order of the site map. */
+export function useSiteLinks(place: LinkPlace): { to: string; text: string }[] {
   const t = useText()
   const language = useLanguage()
-  return [
-    { to: '/search', text: t('nav.search') },
-    { to: reporterPath(language), text: t('nav.reporter') },
-    { to: '/domains', text: t('nav.domains') },
-    { to: '/checker', text: t('nav.checker') },
-  ]
+  return Object.values(SITE_MAP).flatMap((page) => {
+    const text = page.links?.[place]
+    return text ? [{ to: startOf(page, language), text: t(text) }] : []
+  })
 }
