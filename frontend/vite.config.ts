@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
@@ -6,10 +7,12 @@ import { classicScript } from './build/classic-script.ts'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { earlyLoading } from './build/early-loading.ts'
 import { fontPreload } from './build/font-preload.ts'
+import { neededBy } from './build/needed-by.ts'
 import { sitePages } from './build/site-pages.ts'
 
 const backend = process.env.API_URL ?? 'http://localhost:3000'
 const pages = await sitePages()
+const app = (name: string) => fileURLToPath(new URL(`./src/app/${name}`, import.meta.url))
 
 export default defineConfig({
   plugins: [
@@ -41,6 +44,8 @@ export default defineConfig({
                   name: 'data',
                   test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@reduxjs|redux|react-redux|immer|reselect)/,
                 },
+                neededBy('site', app('preload-answers.ts'), [app('early.ts')]),
+                neededBy('app', app('main.tsx'), [app('early.ts'), app('preload-answers.ts')]),
               ],
             },
           },
