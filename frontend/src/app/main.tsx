@@ -15,17 +15,17 @@ import { loadPageAt } from './pages/page-code.ts'
 import { readerLanguage } from './reader-language.ts'
 import { createStore } from './store.ts'
 
-/** Where React Aria, which comes with the controls that need it, looks for its language. */
+/** React Aria, which loads with the controls that need it, reads its language here. */
 const ARIA_LANGUAGE = Symbol.for('react-aria.i18n.locale')
 const ARIA_LOCALE: Record<Language, string> = { fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
-/** Ends when the whole page has arrived. */
+/** Resolves when the browser has parsed the whole page. */
 async function parsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Messages, configuration and the code of the page load side by side; what the page asks first is asked at once. */
+/** Asks the first questions at once and loads messages, configuration and the page's code in parallel; then renders, or hydrates a drawn page. */
 export async function startPage(): Promise<void> {
   await parsed()
   takeCarriedScroll()
@@ -43,12 +43,12 @@ export async function startPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App store={store} language={language} messages={messages} />
-  // A page without its code says so in the place of what was drawn.
+  // Without its code the page cannot hydrate: it renders an error in place of what was drawn.
   if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
   else createRoot(root).render(<TakenOver>{app}</TakenOver>)
 }
 
-/** Says on `<html>`, as soon as the page answers its reader, that it is no longer only drawn. */
+/** Removes `data-drawn` from `<html>` as soon as the page reacts to its reader. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => void delete document.documentElement.dataset.drawn, [])
   return children

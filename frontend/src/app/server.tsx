@@ -13,7 +13,7 @@ import { createStore } from './store.ts'
 
 export { pageName } from './pages/page-name.ts'
 
-/** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
+/** Paths of the answers needed to draw the page at `url` (path and query); empty where the server does not draw it. The second answer decides whether the subject of the page exists. */
 export function pathsToDraw(url: string, language: Language): string[] {
   const questions = firstQuestions(new URL(url, 'http://localhost'), language)
   if (!questions) return []
@@ -21,7 +21,7 @@ export function pathsToDraw(url: string, language: Language): string[] {
   return [...own, ...shared]
 }
 
-/** The page as a browser draws it first, with the answers that are its own, and its document title. `answers` are those of `pathsToDraw`. Throws when the page cannot be drawn. */
+/** The first rendering of the page with its own answers as data, and its document title. `answers` are those of `pathsToDraw`, by path. Throws when the page cannot be drawn. */
 export async function drawPage(
   url: string,
   language: Language,
@@ -49,7 +49,7 @@ export async function drawPage(
       />
     </TitleWithoutDocument>,
   )
-  // Timers would keep the answers for as long as a browser does.
+  // The cache's timers would hold the answers for five minutes.
   store.dispatch(api.util.resetApiState())
   const own = firstPaths(questions).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
   return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 
-/** A fresh store; its only content is what the services answered, `given` with the page or asked for. */
+/** A new store. It holds answers of services only; those `given` with the page are used instead of asking. */
 export function createStore(given: GivenAnswers = new Map()) {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

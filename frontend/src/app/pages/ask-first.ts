@@ -19,7 +19,7 @@ export async function askFirst(store: Store, questions: FirstQuestions | null): 
 }
 
 function ask(store: Store, { endpoint, argument }: Question): Promise<unknown> {
-  // The argument is one of this endpoint by the type of a question; a union of endpoints takes none.
+  // The type `Question` ties the argument to its endpoint; TypeScript cannot call a union of endpoints.
   const { initiate } = ENDPOINTS[endpoint] as unknown as typeof api.endpoints.search
   return store.dispatch(initiate(argument as never, { subscribe: false }))
 }

@@ -6,7 +6,7 @@ import { ButtonRow } from '../../ui/parts.tsx'
 import { useText } from '../../ui/text.ts'
 import styles from '../shell/shell.module.css'
 
-/** Shown at every address that names no page. */
+/** Shown at every address without a page. */
 export function NotFoundPage() {
   const t = useText()
   return (

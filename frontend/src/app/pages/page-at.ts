@@ -4,13 +4,13 @@ import type { PageAddress, SitePage } from './site-page.ts'
 
 interface PlacedPage {
   page: SitePage
-  /** Which of the page's paths the address follows, in whatever language. */
+  /** The one of the page's paths that the address follows, in whichever language. */
   path: ByLanguage<string>
-  /** As they stand in the address. */
+  /** Values of the named segments, not decoded. */
   params: Record<string, string>
 }
 
-/** The page at a path in any language; null where there is none. A slash at the end makes it another path. */
+/** The page at a path in any language; null where there is none. A path with a trailing slash is another path. */
 export function pageAt(pathname: string): PlacedPage | null {
   const segments = segmentsOf(pathname)
   for (const page of Object.values(SITE_MAP)) {
@@ -24,7 +24,7 @@ export function pageAt(pathname: string): PlacedPage | null {
   return null
 }
 
-/** The page at an address with what the address says to it; null where there is none or the address is malformed. */
+/** The page at an address, and the address with its values decoded; null where there is no page or the address is malformed. */
 export function pageAndAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   language: Language,
@@ -52,18 +52,18 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return `/${translated.join('/')}`
 }
 
-/** The address of a page in a language without any named segment. */
+/** The path of a page in a language up to its first named segment. */
 export function startOf({ paths }: SitePage, language: Language): string {
   return paths[0]?.[language].replace(/\/:.*$/, '') ?? '/'
 }
 
-/** The browser shows a page also at its path with a slash behind it. */
+/** The path without its trailing slash: router and gateway accept a page at both. */
 export const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '')
 
 const segmentsOf = (path: string) => path.split('/').slice(1)
 const isNamed = (part: string) => part.startsWith(':')
 
-/** What the named parts of a pattern stand for; null where the segments do not follow the pattern. */
+/** Values of the pattern's named segments; null where the segments do not match it. */
 function paramsOf(pattern: string[], segments: string[]): Record<string, string> | null {
   const required = pattern.filter((part) => !part.endsWith('?')).length
   if (segments.length < required || segments.length > pattern.length) return null

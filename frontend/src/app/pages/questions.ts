@@ -8,7 +8,7 @@ import { searchQueryString } from '../../features/search/search-change.ts'
 import { parseSearch } from '../../features/search/search-url.ts'
 import type { PageAddress } from './site-page.ts'
 
-/** Every endpoint that a page may ask first; `ask-first.ts` has the code. */
+/** Every endpoint that a page may ask first. Types only: `ask-first.ts` imports their code. */
 export type Endpoints = typeof citationsApi.endpoints & typeof indexApi.endpoints
 
 /** A question to a service: an endpoint of the api with its argument, and the path at which the service answers. */
@@ -17,11 +17,11 @@ export type Question = {
 }[keyof Endpoints]
 
 export const STATS: Question = { endpoint: 'stats', argument: undefined, path: STATS_PATH }
-/** Names of domains and of chambers: the same for all pages, kept by the browser. */
+/** Names of domains and of chambers: the same for all pages, cached by the browser. */
 export const DOMAINS: Question = { endpoint: 'domains', argument: undefined, path: DOMAINS_PATH }
 export const CHAMBERS: Question = { endpoint: 'chambers', argument: undefined, path: CHAMBERS_PATH }
 
-/** The search of an address; null for the favourites, which only the browser knows. */
+/** The search of an address; null for favourites, which only the browser knows. */
 export function searchQuestions({ query, language }: PageAddress): Question[] | null {
   const state = parseSearch(query)
   if (state.starred) return null
@@ -46,7 +46,7 @@ export function normQuestions({ params, query, language }: PageAddress): Questio
   return [{ endpoint: 'norm', argument, path: `${normPath(argument)}?${argument.query}` }]
 }
 
-/** A volume and the years of the reporter, or the years alone; null where the browser goes to another address first. */
+/** A volume and the years of the reporter, or the years alone; null where the browser redirects or there is no such volume. */
 export function reporterQuestions(address: PageAddress): Question[] | null {
   const { params, query, language } = address
   const place = isOwnReporter(address) ? parsePlace(params, query) : null
@@ -62,7 +62,7 @@ export function reporterQuestions(address: PageAddress): Question[] | null {
   ]
 }
 
-/** Whether a page of the reporter stands at the path of the reader's language; from the others the browser goes there. */
+/** Whether a page of the reporter stands at the path of the reader's language; the browser redirects the other paths to it. */
 export function isOwnReporter({ pathname, language }: PageAddress): boolean {
   return pathname.split('/')[1] === REPORTER_SEGMENTS[language]
 }

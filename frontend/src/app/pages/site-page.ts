@@ -31,20 +31,20 @@ export interface SitePage {
    * in literal segments only. Several paths where one page serves several first segments.
    */
   paths: readonly ByLanguage<string>[]
-  /** Brings the page's code. The build reads from the text of this function which module that is (`build/site-pages.ts`). */
+  /** Loads the page's code. The build reads from the text of this function which module that is (`build/site-pages.ts`). */
   load: () => Promise<ComponentType<never>>
   /** Properties of the page, where one component serves several. */
   props?: object
-  /** Brings what the page draws besides messages and answers. */
+  /** Loads text that the page shows besides messages and answers. */
   loadText?: (language: Language) => Promise<unknown>
   /**
-   * What the page asks first; the first answer decides whether its subject exists. The server draws the page where this is
-   * known (docs/decisions/0010); null where it is not, and absent where the server never draws the page.
+   * What the page asks first; the first answer decides whether its subject exists. The server draws the page where this gives
+   * questions or an empty list (docs/decisions/0010), not where it gives null, and never a page without it.
    */
   asks?: (address: PageAddress) => Question[] | null
-  /** Names that all pages share and that this one draws with. */
+  /** Names shared by all pages that this one needs to draw. */
   names?: readonly Question[]
-  /** Absent, or null, where the page takes its title from its answer. */
+  /** Title and description as far as the address tells them; absent or null where the page takes its title from its answer. */
   name?: (address: PageAddress) => PageName | null
   links?: Partial<Record<LinkPlace, MessageId>>
   /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */

@@ -12,7 +12,7 @@ import styles from './palette.module.css'
 import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
-/** Everything by keyboard: a citation, a norm, a domain, a page of the site, an action, or a search for what was typed. `typed` is what was typed before it stood there. */
+/** Command palette: goes to a citation, a norm, a domain or a page, runs an action, or searches for the text. `typed` is what was typed while the palette was loading. */
 export function Palette({
   typed,
   onClose,

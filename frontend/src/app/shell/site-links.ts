@@ -4,7 +4,7 @@ import { startOf } from '../pages/page-at.ts'
 import type { LinkPlace } from '../pages/site-page.ts'
 import { SITE_MAP } from '../site-map.ts'
 
-/** The links to pages that stand in a place of the shell, in the order of the site map. */
+/** Links to the pages that belong in a place of the shell, in the order of the site map. */
 export function useSiteLinks(place: LinkPlace): { to: string; text: string }[] {
   const t = useText()
   const language = useLanguage()
