@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ariaLocales } from './build/aria-locales.ts'
@@ -6,11 +7,12 @@ import { classicScript } from './build/classic-script.ts'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { earlyLoading } from './build/early-loading.ts'
 import { fontPreload } from './build/font-preload.ts'
-
-const page = (name: string) => `/features/${name}-page.tsx`
-const each = (segments: string, module: string) => Object.fromEntries(segments.split(' ').map((name) => [name, module]))
+import { neededBy } from './build/needed-by.ts'
+import { sitePages } from './build/site-pages.ts'
 
 const backend = process.env.API_URL ?? 'http://localhost:3000'
+const pages = await sitePages()
+const app = (name: string) => fileURLToPath(new URL(`./src/app/${name}`, import.meta.url))
 
 export default defineConfig({
   plugins: [
@@ -21,22 +23,10 @@ export default defineConfig({
     classicScript('src/app/look.ts', 'look'),
     earlyLoading({
       later: ['/src/app/main.tsx', '/src/app/preload-answers.ts'],
-      pages: {
-        '': page('home/home'),
-        search: page('search/search'),
-        ...each('atf bge dtf cedh egmr cedu other', page('document/document')),
-        ...each('atf-index bge-index dtf-index', page('atf-index/atf-index')),
-        domains: page('domains/domains'),
-        norm: page('norm/norm'),
-        checker: page('checker/checker'),
-        ...each('terms privacy', page('legal/legal')),
-      },
+      pages,
       messages: { fr: '/lang/fr.json', de: '/lang/de.json', it: '/lang/it.json' },
     }),
-    bundleBudget('/src/app/main.tsx', {
-      '/search': { module: '/features/search/search-page.tsx', kilobytes: 250 },
-      '/{docType}/{docId}': { module: '/features/document/document-page.tsx', kilobytes: 200 },
-    }),
+    bundleBudget('/src/app/main.tsx', pages),
   ],
   worker: { format: 'es' },
   builder: {},
@@ -54,6 +44,8 @@ export default defineConfig({
                   name: 'data',
                   test: /node_modules[\\/](?:\.pnpm[\\/])?(?:@reduxjs|redux|react-redux|immer|reselect)/,
                 },
+                neededBy('site', app('preload-answers.ts'), [app('early.ts')]),
+                neededBy('app', app('main.tsx'), [app('early.ts'), app('preload-answers.ts')]),
               ],
             },
           },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import type { BuiltPage } from './site-pages.ts'
 
 interface Chunk {
   type: 'chunk'
@@ -11,8 +12,11 @@ interface Chunk {
   moduleIds: string[]
 }
 
-/** Sums the gzipped JavaScript a route loads (entry, `main`, which it brings in, the route's chunk and all their static imports), prints it, and fails the build above its budget. `routes`: name → file the route's chunk holds and the budget in kB. */
-export function bundleBudget(main: string, routes: Record<string, { module: string; kilobytes: number }>): Plugin {
+/**
+ * Sums the gzipped JavaScript that a page with a budget loads: entry, `main`, which the entry brings in, the chunk of the page
+ * and all their static imports. Prints the sum, and fails the build where it is above the budget.
+ */
+export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin {
   return {
     name: 'bundle-budget',
     apply: 'build',
@@ -22,13 +26,14 @@ export function bundleBudget(main: string, routes: Record<string, { module: stri
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 9 }).length]))
       const entries = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith(main)))
-      for (const [route, { module, kilobytes }] of Object.entries(routes)) {
+      for (const { key, module, budget } of pages) {
+        if (budget === undefined) continue
         const page = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(module)))
         if (page.length === 0) this.error(`bundle-budget: no chunk holds ${module}`)
         const loaded = closure([...entries, ...page], byName)
         const total = [...loaded].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1000
-        this.info(`${route}: ${total.toFixed(1)} kB of JavaScript (gzip), budget ${kilobytes} kB`)
-        if (total > kilobytes) this.error(`bundle-budget: ${route} loads ${total.toFixed(1)} kB, above ${kilobytes} kB`)
+        this.info(`${key}: ${total.toFixed(1)} kB of JavaScript (gzip), budget ${budget} kB`)
+        if (total > budget) this.error(`bundle-budget: ${key} loads ${total.toFixed(1)} kB, above ${budget} kB`)
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { BuiltPage } from './site-pages.ts'
 
 interface Chunk {
   type: 'chunk'
@@ -11,15 +12,15 @@ interface Chunk {
 interface Options {
   /** Ends of the paths of the modules that the script of `index.html` brings in later, with all they need. */
   later: string[]
-  /** First path segment → end of the path of the module that holds its page. */
-  pages: Record<string, string>
+  pages: readonly BuiltPage[]
   /** Language → end of the path of its messages. */
   messages: Record<string, string>
 }
 
 /**
- * Writes `loading.json`: which scripts every page needs, and which each page and each language needs beyond them. The gateway, which knows
- * address and language and whether the page comes drawn, writes them into the head. `index.html` itself names none but its own.
+ * Writes `loading.json` for the gateway, which writes the head of a page: the scripts of every page, those of each language,
+ * and each page with its path by language, whether search engines are led to it, and its scripts. `index.html` itself names no
+ * script but its own.
  */
 export function earlyLoading({ later, pages, messages }: Options): Plugin {
   return {
@@ -42,12 +43,14 @@ export function earlyLoading({ later, pages, messages }: Options): Plugin {
       const more = (module: string) => [...closure(holding(module), byName)].filter((chunk) => !everywhere.has(chunk))
       const paths = (needed: Chunk[]) =>
         needed.filter((chunk) => !entries.has(chunk)).map(({ fileName }) => `/${fileName}`)
-      const each = (named: Record<string, string>) =>
-        Object.fromEntries(Object.entries(named).map(([name, module]) => [name, paths(more(module))]))
       const source = JSON.stringify({
         everywhere: paths([...everywhere]),
-        pages: each(pages),
-        messages: each(messages),
+        pages: pages.flatMap(({ paths: written, listed, module }) =>
+          written.map((path) => ({ path, listed, scripts: paths(more(module)) })),
+        ),
+        messages: Object.fromEntries(
+          Object.entries(messages).map(([language, module]) => [language, paths(more(module))]),
+        ),
       })
       this.emitFile({ type: 'asset', fileName: 'loading.json', source })
     },

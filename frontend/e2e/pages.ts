@@ -1,4 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { firstQuestions } from '../src/app/pages/first-questions.ts'
+import { startOf } from '../src/app/pages/page-at.ts'
+import { type PageKey, SITE_MAP } from '../src/app/site-map.ts'
 import { type KnownDecision, type Language, undrawn } from './fixtures.ts'
 
 /** What a page is made to show. */
@@ -15,54 +18,60 @@ interface PublicPage {
   config?: Record<string, unknown>
 }
 
-const INDEX: Record<Language, string> = { fr: '/atf-index', de: '/bge-index', it: '/dtf-index' }
-const REPORTER: Record<Language, string> = { fr: '/atf', de: '/bge', it: '/dtf' }
-const NORM: Record<Language, string> = { fr: '/norm/CO/1', de: '/norm/OR/1', it: '/norm/CO/1' }
+const at = (key: PageKey) => (language: Language) => startOf(SITE_MAP[key], language)
+const reporter = at('reporter')
 
-/** Every page that needs no account. */
-export const PUBLIC_PAGES: PublicPage[] = [
-  {
-    name: 'start',
-    path: () => '/',
-    served: true,
+/** Where a page of the site map is opened if not at the start of its path, and how it is made empty. */
+const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<PublicPage, 'path'>>>> = {
+  home: {
     empty: () => ({
       answers: { domains: { domains: [] }, search: { hits: [] }, stats: { documents: 0, byType: {}, byLanguage: {} } },
     }),
   },
-  {
-    name: 'search',
-    path: () => '/search?volumes=I,II,III,IV,V',
-    served: true,
-    empty: () => ({ path: '/search?q=xqzvkwjqxz' }),
-  },
-  { name: 'compact', path: () => '/search?mini=true' },
-  {
-    name: 'document',
+  search: { path: () => '/search?volumes=I,II,III,IV,V', empty: () => ({ path: '/search?q=xqzvkwjqxz' }) },
+  document: {
     path: (language, { path }) => path[language],
-    served: true,
-    empty: (language) => ({ path: `${REPORTER[language]}/999-V-1` }),
+    empty: (language) => ({ path: `${at('document')(language)}/999-V-1` }),
   },
+  norm: {
+    path: (language) => (language === 'de' ? '/norm/OR/1' : '/norm/CO/1'),
+    empty: () => ({ path: '/norm/ZGB/99999' }),
+  },
+  reporter: { empty: (language) => ({ path: `${reporter(language)}?chamber=cassation_extraordinary` }) },
+  domains: { empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
+}
+
+/** A page of the site map. Throws when an address of it cannot be made from its path. */
+function mapped(key: PageKey): PublicPage {
+  const page = SITE_MAP[key]
+  const sample = SAMPLES[key]
+  if (!sample?.path && /:\w+(?:\/|$)/.test(page.paths[0]?.fr ?? ''))
+    throw new Error(`e2e/pages.ts: ${key} needs a sample address`)
+  const path = sample?.path ?? at(key)
+  return { name: key, served: isServed(path('fr', ANY_DECISION)), ...sample, path }
+}
+
+const ANY = { fr: '/atf/1-I-1', de: '/bge/1-I-1', it: '/dtf/1-I-1' }
+const ANY_DECISION: KnownDecision = { path: ANY, citation: ANY }
+
+/** Whether the page at an address waits for more than its configuration. */
+function isServed(address: string): boolean {
+  const { own, shared } = firstQuestions(new URL(address, 'http://localhost'), 'fr') ?? { own: [], shared: [] }
+  return own.length + shared.length > 0
+}
+
+/** Every page that needs no account: those of the site map, and what else they show. */
+export const PUBLIC_PAGES: PublicPage[] = [
+  ...(Object.keys(SITE_MAP) as PageKey[]).map(mapped),
+  { name: 'compact', path: () => '/search?mini=true' },
   { name: 'summary', path: (language, { path }) => `${path[language]}?tab=short` },
   { name: 'citing', path: (language, { path }) => `${path[language]}?tab=citing` },
-  { name: 'norm', path: (language) => NORM[language], served: true, empty: () => ({ path: '/norm/ZGB/99999' }) },
-  {
-    name: 'index',
-    path: (language) => INDEX[language],
-    served: true,
-    empty: (language) => ({ path: `${INDEX[language]}?chamber=cassation_extraordinary` }),
-  },
   {
     name: 'volume',
-    path: (language) => `${INDEX[language]}/147`,
+    path: (language) => `${reporter(language)}/147`,
     served: true,
-    empty: (language) => ({ path: `${INDEX[language]}/147?chamber=cassation_extraordinary` }),
+    empty: (language) => ({ path: `${reporter(language)}/147?chamber=cassation_extraordinary` }),
   },
-  { name: 'domains', path: () => '/domains', served: true, empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
-  { name: 'search-test', path: () => '/search-test' },
-  { name: 'wordcloud-test', path: () => '/wordcloud-test' },
-  { name: 'checker', path: () => '/checker' },
-  { name: 'terms', path: () => '/terms' },
-  { name: 'privacy', path: () => '/privacy' },
   { name: 'soon', path: () => '/', config: { launchMode: 'coming-soon', launchDate: '2999-03' } },
   { name: 'waiting-list', path: () => '/', config: { launchMode: 'coming-soon', waitingList: true } },
   { name: 'nowhere', path: () => '/nowhere' },

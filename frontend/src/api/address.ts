@@ -1,20 +1,17 @@
 import type { ByLanguage, DocType, Language } from './types.ts'
 
 /** First path segment of decision pages: the court's own abbreviations, ATF = BGE = DTF, CEDH = EGMR = CEDU. */
-const SEGMENTS: Record<DocType, ByLanguage<string>> = {
+export const DOCUMENT_SEGMENTS: Record<DocType, ByLanguage<string>> = {
   atf: { fr: 'atf', de: 'bge', it: 'dtf' },
   cedh: { fr: 'cedh', de: 'egmr', it: 'cedu' },
   other: { fr: 'other', de: 'other', it: 'other' },
 }
 
 const DOC_TYPE_OF_SEGMENT = new Map(
-  (Object.keys(SEGMENTS) as DocType[]).flatMap((docType) =>
-    Object.values(SEGMENTS[docType]).map((segment) => [segment, docType] as const),
+  (Object.keys(DOCUMENT_SEGMENTS) as DocType[]).flatMap((docType) =>
+    Object.values(DOCUMENT_SEGMENTS[docType]).map((segment) => [segment, docType] as const),
   ),
 )
-
-/** First path segments of decision pages in every language. */
-export const DOCUMENT_SEGMENTS: readonly string[] = [...DOC_TYPE_OF_SEGMENT.keys()]
 
 /** Document type of a path segment in any language, or null. */
 export function docTypeOfSegment(segment: string): DocType | null {
@@ -26,17 +23,17 @@ export function docTypeOfSegment(segment: string): DocType | null {
  */
 export function documentPath(docType: string, docId: string, language: Language): string {
   const known = docTypeOfSegment(docType) ?? (docType.startsWith('echr_') ? 'cedh' : 'other')
-  return `/${SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
+  return `/${DOCUMENT_SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
 }
 
 /** The official reporter's abbreviation in a language: ATF, BGE, DTF. */
-export const reporterName = (language: Language): string => SEGMENTS.atf[language].toUpperCase()
+export const reporterName = (language: Language): string => DOCUMENT_SEGMENTS.atf[language].toUpperCase()
 
 /** First path segment of the reporter's index in each language. */
 export const REPORTER_SEGMENTS: ByLanguage<string> = {
-  fr: `${SEGMENTS.atf.fr}-index`,
-  de: `${SEGMENTS.atf.de}-index`,
-  it: `${SEGMENTS.atf.it}-index`,
+  fr: `${DOCUMENT_SEGMENTS.atf.fr}-index`,
+  de: `${DOCUMENT_SEGMENTS.atf.de}-index`,
+  it: `${DOCUMENT_SEGMENTS.atf.it}-index`,
 }
 
 /** Path of the reporter's index in the reader's language. */
@@ -60,5 +57,5 @@ export function pathInLanguage(pathname: string, language: Language): string {
   const [, segment = '', ...rest] = pathname.split('/')
   if (Object.values(REPORTER_SEGMENTS).includes(segment)) return [reporterPath(language), ...rest].join('/')
   const docType = rest.length === 1 ? docTypeOfSegment(segment) : null
-  return docType ? ['', SEGMENTS[docType][language], ...rest].join('/') : pathname
+  return docType ? ['', DOCUMENT_SEGMENTS[docType][language], ...rest].join('/') : pathname
 }

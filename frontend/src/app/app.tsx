@@ -13,13 +13,13 @@ interface AppProps {
   store: ReturnType<typeof createStore>
   language: Language
   messages: MessageCatalogue
-  /** Says which page is shown: the browser's address by default. */
+  /** Wraps the pages in the router that chooses among them; by default it follows the browser's address. */
   router?: (pages: ReactNode) => ReactNode
 }
 
 const byAddress = (pages: ReactNode) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>
 
-/** The whole interface in one language on one store. */
+/** The whole interface in one language, on one store. */
 export function App({ store, language, messages, router = byAddress }: AppProps) {
   return (
     <Provider store={store}>

@@ -1,4 +1,4 @@
-/** Ends when the browser has painted something of the page, at once where it does not paint: in a tab behind others. */
+/** Resolves at the first contentful paint; at once in a hidden tab, which never paints. */
 function painted(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {
@@ -9,17 +9,17 @@ function painted(): Promise<void> {
   })
 }
 
-/** Runs before all other modules: has the page's scripts fetched, and its answers; those of a drawn page after its first paint. */
+/** Runs before all other modules. Starts fetching the page's scripts and answers; on a drawn page only after its first paint. */
 async function start(): Promise<void> {
   const drawn = 'drawn' in document.documentElement.dataset
   if (drawn) await painted()
-  // A drawn page names its scripts where the browser does not yet fetch them.
+  // The scripts of a drawn page stand in a template, from which the browser fetches nothing.
   document.head.append(document.querySelector<HTMLTemplateElement>('#scripts')?.content ?? '')
   const [{ startPage }] = await Promise.all([import('./main.tsx'), preloaded(drawn)])
   await startPage()
 }
 
-/** Ends when the answers are on their way: who asks before that asks twice. Without this code the page asks for itself. */
+/** Resolves once the requests for the answers are under way; a page that asked earlier would ask twice. When this code is missing, the page asks by itself. */
 function preloaded(drawn: boolean): Promise<void> {
   return import('./preload-answers.ts').then(
     ({ preloadAnswers }) => preloadAnswers({ drawn }),

@@ -2,13 +2,13 @@ import type { GivenAnswer, GivenAnswers } from '../api/given-answers.ts'
 
 const ID = 'answers'
 
-/** An answer as a service sent it: `text` is JSON. */
+/** An answer as a service sent it; `text` is JSON. */
 export interface SentAnswer {
   status: number
   text: string
 }
 
-/** The answers as inert data of a page: nothing in them can end the element, and they are copied, not written anew. */
+/** The answers as a JSON data block of the page. Every `<` is escaped, so that no answer can end the element; the texts are copied without parsing them. */
 export function answersElement(answers: Record<string, SentAnswer>): string {
   const entries = Object.entries(answers).map(
     ([path, { status, text }]) => `${JSON.stringify(path)}:{"status":${status},"body":${text}}`,
@@ -16,7 +16,7 @@ export function answersElement(answers: Record<string, SentAnswer>): string {
   return `<script id="${ID}" type="application/json">${`{${entries.join(',')}}`.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Takes the answers that came with a page; none where it came without. */
+/** Removes the data block from the page and returns its answers; empty where the page has none. */
 export function takeGivenAnswers(page: Document): GivenAnswers {
   const element = page.getElementById(ID)
   element?.remove()

@@ -3,7 +3,7 @@ import { IntlProvider, type MessageFormatElement } from 'react-intl'
 import type { Language } from '../api/types.ts'
 import type { MessageId } from '../ui/text/use-text.ts'
 
-/** As written, or as the build has parsed them. */
+/** Messages as text in development, parsed by the build in production. */
 export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>
 
 const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>> = {
@@ -12,12 +12,12 @@ const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>>
   it: () => import('../lang/it.json', { with: { type: 'json' } }),
 }
 
-/** Loads the messages of one language; only that catalogue travels. */
+/** Loads the messages of one language and no other. */
 export async function loadMessages(language: Language): Promise<MessageCatalogue> {
   return (await CATALOGUES[language]()).default
 }
 
-/** Gives messages to the tree. Numbers and dates are written by `ui/swiss-format.ts`, not by the browser's locale. */
+/** Provides the messages. `ui/swiss-format.ts` formats numbers and dates, not the browser's locale. */
 export function Messages(props: { language: Language; messages: MessageCatalogue; children: ReactNode }) {
   return (
     <IntlProvider locale={props.language} messages={props.messages}>

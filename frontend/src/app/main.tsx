@@ -6,26 +6,26 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
-import { askFirst } from './ask-first.ts'
-import { takeCarriedScroll } from './carried-scroll.ts'
-import { firstQuestion } from './first-question.ts'
+import { askFirst } from './pages/ask-first.ts'
+import { takeCarriedScroll } from './shell/carried-scroll.ts'
+import { firstQuestions } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
-import { loadPageAt } from './pages.ts'
+import { loadPageAt } from './pages/page-code.ts'
 import { readerLanguage } from './reader-language.ts'
 import { createStore } from './store.ts'
 
-/** Where React Aria, which comes with the controls that need it, looks for its language. */
+/** React Aria, which loads with the controls that need it, reads its language here. */
 const ARIA_LANGUAGE = Symbol.for('react-aria.i18n.locale')
 const ARIA_LOCALE: Record<Language, string> = { fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
-/** Ends when the whole page has arrived. */
+/** Resolves when the browser has parsed the whole page. */
 async function parsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Messages, configuration and the code of the page load side by side; what the page asks first is asked at once. */
+/** Asks the first questions at once and loads messages, configuration and the page's code in parallel; then renders, or hydrates a drawn page. */
 export async function startPage(): Promise<void> {
   await parsed()
   takeCarriedScroll()
@@ -34,7 +34,7 @@ export async function startPage(): Promise<void> {
   const { dataset } = document.documentElement
   const drawn = 'drawn' in dataset
   const store = createStore(takeGivenAnswers(document))
-  const asked = askFirst(store, firstQuestion(window.location, language))
+  const asked = askFirst(store, firstQuestions(window.location, language))
   const [messages, came] = await Promise.all([
     loadMessages(language),
     loadPageAt(window.location.pathname, language),
@@ -43,12 +43,12 @@ export async function startPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App store={store} language={language} messages={messages} />
-  // A page without its code says so in the place of what was drawn.
+  // Without its code the page cannot hydrate: it renders an error in place of what was drawn.
   if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
   else createRoot(root).render(<TakenOver>{app}</TakenOver>)
 }
 
-/** Says on `<html>`, as soon as the page answers its reader, that it is no longer only drawn. */
+/** Removes `data-drawn` from `<html>` as soon as the page reacts to its reader. */
 function TakenOver({ children }: { children: ReactNode }) {
   useEffect(() => void delete document.documentElement.dataset.drawn, [])
   return children

@@ -1,14 +1,14 @@
-import { firstPaths, firstQuestion } from './first-question.ts'
+import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { readerLanguage } from './reader-language.ts'
 
-/** Has the browser fetch what the page at this address asks first, while the scripts that ask are still on their way. A page that a server has drawn brings its own answers. */
+/** Starts fetching what the page at this address asks first while its scripts still load. A drawn page brings its own answers and needs the shared ones only. */
 export function preloadAnswers({ drawn }: { drawn: boolean }): void {
   const language = readerLanguage()
-  const { own, shared } = firstPaths(firstQuestion(window.location, language))
+  const { own, shared } = firstPaths(firstQuestions(window.location, language))
   for (const href of drawn ? shared : [...own, ...shared]) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }))
   }
-  // The first use of a formatter makes the browser read its tables of languages: a tenth of a second on a slow processor.
+  // The first use of a formatter loads the browser's locale tables, which takes 100 ms on a slow processor.
   if (!drawn) Intl.NumberFormat.supportedLocalesOf(language)
 }

@@ -1,30 +1,31 @@
-import { useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
 import { useConfigQuery } from '../api/gateway.ts'
 import { useText } from '../ui/text/use-text.ts'
-import { useAlternateLinks } from './alternate-links.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
-import {
-  AtfIndexPage,
-  CheckerPage,
-  ComingSoonPage,
-  DocumentPage,
-  DomainsPage,
-  HomePage,
-  LegalPage,
-  NormPage,
-  SearchPage,
-  SearchTestPage,
-  WordCloudTestPage,
-} from './pages.ts'
-import { Shell } from './shell.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PageBoundary } from './pages/page-boundary.tsx'
+import { PAGE_CODE } from './pages/page-code.ts'
+import { pageOnDemand } from './pages/page-on-demand.tsx'
+import { useAlternateLinks } from './shell/alternate-links.ts'
+import { LanguageSwitch } from './shell/language-switch.tsx'
+import { Shell } from './shell/shell.tsx'
+import { SITE_MAP } from './site-map.ts'
 
 const READY_AFTER_MS = 2_000
 
-/** Which page stands at which address, to the letter as the server has it: what shows that there is no page has status 404. Every page but the shell loads on demand. */
+const ComingSoonPage = pageOnDemand(
+  async () => (await import('../features/coming-soon/coming-soon-page.tsx')).ComingSoonPage,
+)
+
+/** Each path of the site map once, with its page. */
+const ROUTES = new Map(
+  [...PAGE_CODE].flatMap(([{ paths, props }, page]) => {
+    const element = createElement(page, props as never)
+    return paths.flatMap((path) => Object.values(path).map((written) => [written, element] as const))
+  }),
+)
+
+/** The page of the address. Paths match to the letter, as the gateway has them: what it answers with 404 has no page here. */
 export function Pages() {
   const { pathname } = useLocation()
   const { data: config } = useConfigQuery()
@@ -35,21 +36,9 @@ export function Pages() {
     <Shell>
       <PageBoundary key={pathname}>
         <Routes>
-          <Route index element={<HomePage />} />
-          <Route caseSensitive path="search" element={<SearchPage />} />
-          {DOCUMENT_SEGMENTS.map((segment) => (
-            <Route key={segment} caseSensitive path={`${segment}/:docId`} element={<DocumentPage />} />
+          {[...ROUTES].map(([path, element]) => (
+            <Route key={path} caseSensitive path={path} element={element} />
           ))}
-          {Object.values(REPORTER_SEGMENTS).map((segment) => (
-            <Route key={segment} caseSensitive path={`${segment}/:volume?/:part?`} element={<AtfIndexPage />} />
-          ))}
-          <Route caseSensitive path="domains" element={<DomainsPage />} />
-          <Route caseSensitive path="norm/:act/:article" element={<NormPage />} />
-          <Route caseSensitive path="search-test" element={<SearchTestPage />} />
-          <Route caseSensitive path="wordcloud-test" element={<WordCloudTestPage />} />
-          <Route caseSensitive path="checker" element={<CheckerPage />} />
-          <Route caseSensitive path="terms" element={<LegalPage key="terms" name="terms" />} />
-          <Route caseSensitive path="privacy" element={<LegalPage key="privacy" name="privacy" />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </PageBoundary>
@@ -67,11 +56,14 @@ function BeforeLaunch() {
   )
 }
 
-/** Brings the code that opens a decision, once the first page stands and nothing else is to be done. */
+/** Brings the code that opens a decision once the first page stands and the browser is idle. */
 function useDocumentPageReady(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      const bring = () => void DocumentPage.load().catch(() => undefined)
+      const bring = () =>
+        void PAGE_CODE.get(SITE_MAP.document)
+          ?.load()
+          .catch(() => undefined)
       if ('requestIdleCallback' in window) requestIdleCallback(bring)
       else bring()
     }, READY_AFTER_MS)

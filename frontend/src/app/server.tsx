@@ -4,24 +4,24 @@ import { api } from '../api/api.ts'
 import type { Language } from '../api/types.ts'
 import { TitleWithoutDocument } from '../ui/page/page-heading.tsx'
 import { App } from './app.tsx'
-import { askFirst } from './ask-first.ts'
-import { firstPaths, firstQuestion } from './first-question.ts'
+import { askFirst } from './pages/ask-first.ts'
+import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
-import { loadPageAt } from './pages.ts'
+import { loadPageAt } from './pages/page-code.ts'
 import { createStore } from './store.ts'
 
-export { pageName } from './page-name.ts'
+export { pageName } from './pages/page-name.ts'
 
-/** Paths of the answers with which a server draws the page at `url` (path and query); none where it draws none. The second decides whether the page exists. */
+/** Paths of the answers needed to draw the page at `url` (path and query); empty where the server does not draw it. The second answer decides whether the subject of the page exists. */
 export function pathsToDraw(url: string, language: Language): string[] {
-  const question = firstQuestion(new URL(url, 'http://localhost'), language)
-  if (!question) return []
-  const { own, shared } = firstPaths(question)
+  const questions = firstQuestions(new URL(url, 'http://localhost'), language)
+  if (!questions) return []
+  const { own, shared } = firstPaths(questions)
   return [...own, ...shared]
 }
 
-/** The page as a browser draws it first, with the answers that are its own, and its document title. `answers` are those of `pathsToDraw`. Throws when the page cannot be drawn. */
+/** The first rendering of the page with its own answers as data, and its document title. `answers` are those of `pathsToDraw`, by path. Throws when the page cannot be drawn. */
 export async function drawPage(
   url: string,
   language: Language,
@@ -31,12 +31,12 @@ export async function drawPage(
   const given = Object.entries(answers).map(
     ([path, { status, text }]) => [path, { status, body: JSON.parse(text) as unknown }] as const,
   )
-  const question = firstQuestion(location, language)
+  const questions = firstQuestions(location, language)
   const store = createStore(new Map(given))
   const [messages] = await Promise.all([
     loadMessages(language),
     loadPageAt(location.pathname, language),
-    askFirst(store, question),
+    askFirst(store, questions),
   ])
   let title = ''
   const html = renderToString(
@@ -49,8 +49,8 @@ export async function drawPage(
       />
     </TitleWithoutDocument>,
   )
-  // Timers would keep the answers for as long as a browser does.
+  // The cache's timers would hold the answers for five minutes.
   store.dispatch(api.util.resetApiState())
-  const own = firstPaths(question).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
+  const own = firstPaths(questions).own.flatMap((path) => (answers[path] ? [[path, answers[path]] as const] : []))
   return { title, html: `<div id="root">${html}</div>${answersElement(Object.fromEntries(own))}` }
 }

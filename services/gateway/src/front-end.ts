@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Brand, type BrandKey, type Brands, brandKeys } from './brands.ts'
 import { type Drawing, drawingFile } from './drawing.ts'
-import { type Loading, readLoading } from './loading.ts'
+import { type Loading, readLoading, type SitePage } from './loading.ts'
+import { type PagePaths, pagePaths } from './page-paths.ts'
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -11,7 +12,8 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) 
 export interface FrontEnd {
   /** `index.html` in the name and language of each brand. */
   pages: Record<BrandKey, string>
-  loading: Loading | null
+  loading: Loading
+  paths: PagePaths<SitePage>
   drawing: Drawing | null
 }
 
@@ -55,9 +57,11 @@ export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontE
 async function readFrontEnd(dist: string, brands: Brands, file: string | null): Promise<FrontEnd> {
   const template = readFileSync(join(dist, 'index.html'), 'utf8')
   const pages = Object.fromEntries(brandKeys.map((key) => [key, fillPage(template, brands.all[key])]))
+  const loading = readLoading(dist)
   return {
     pages: pages as Record<BrandKey, string>,
-    loading: readLoading(dist),
+    loading,
+    paths: pagePaths(loading.pages),
     drawing: file ? ((await import(pathToFileURL(file).href)) as Drawing) : null,
   }
 }

@@ -1,31 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { BrandKey } from './brands.ts'
 
 const Scripts = Type.Array(Type.String())
+const Path = Type.String({ pattern: '^/' })
 const Loading = Type.Object({
   everywhere: Scripts,
-  pages: Type.Record(Type.String(), Scripts),
+  pages: Type.Array(
+    Type.Object({ path: Type.Object({ fr: Path, de: Path, it: Path }), listed: Type.Boolean(), scripts: Scripts }),
+  ),
   messages: Type.Record(Type.String(), Scripts),
 })
 
-/** Paths of the scripts that every page needs, and those that a page (by first path segment) and a language need beyond them; the front end's build writes it. */
+/**
+ * The pages of a front end by their paths, whether search engines are led to them, and paths of the scripts that every page
+ * needs, and those that a page and a language need beyond them. The front end's build writes it from its site map.
+ */
 export type Loading = Static<typeof Loading>
+export type SitePage = Loading['pages'][number]
 
-/** `loading.json` of a built front end; null without one. Throws when it is not what the build writes. */
-export function readLoading(dist: string): Loading | null {
-  const file = join(dist, 'loading.json')
-  return existsSync(file) ? Value.Parse(Loading, JSON.parse(readFileSync(file, 'utf8'))) : null
+/** `loading.json` of a built front end. Throws without one, and when it is not what the build writes. */
+export function readLoading(dist: string): Loading {
+  return Value.Parse(Loading, JSON.parse(readFileSync(join(dist, 'loading.json'), 'utf8')))
 }
 
 /** Links for the head, so that all scripts of a page come side by side instead of one naming the next. */
-export function scriptLinks(loading: Loading | null, segment: string, language: BrandKey): string {
-  const of = (scripts: Record<string, string[]>, name: string) =>
-    Object.hasOwn(scripts, name) ? (scripts[name] ?? []) : []
-  const needed = loading
-    ? [...loading.everywhere, ...of(loading.pages, segment), ...of(loading.messages, language)]
-    : []
+export function scriptLinks(loading: Loading, page: SitePage | undefined, language: BrandKey): string {
+  const needed = [...loading.everywhere, ...(page?.scripts ?? []), ...(loading.messages[language] ?? [])]
   return needed.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('\n    ')
 }

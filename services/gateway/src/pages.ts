@@ -7,11 +7,17 @@ import { type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
 import { drawn } from './drawing.ts'
 import { escapeHtml, openFrontEnd } from './front-end.ts'
-import { isPagePath, pathIn } from './page-paths.ts'
+import type { PagePaths } from './page-paths.ts'
 import { scriptLinks } from './loading.ts'
 
 /** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
-function alternates(brands: Brands, key: BrandKey, path: string, port: number | null): string {
+function alternates(
+  brands: Brands,
+  { pathIn }: PagePaths<unknown>,
+  key: BrandKey,
+  path: string,
+  port: number | null,
+): string {
   const address = (language: BrandKey) => escapeHtml(`${originOf(brands.all[language], port)}${pathIn(path, language)}`)
   return [
     `<link rel="canonical" href="${address(key)}" />`,
@@ -83,10 +89,11 @@ export async function pages(
     if (segment === 'api' || segment === 'assets') throw problemOf(404)
     const { key } = brandOf(brands, request)
     // A malformed address was made readable for the router; the browser shows it as it is.
-    const known = isPagePath(path) && request.url === request.originalUrl
-    const links = known ? alternates(brands, key, path, request.port) : ''
-    const { pages: byBrand, loading, drawing } = await frontEnd()
-    const scripts = scriptLinks(loading, segment, key)
+    const { pages: byBrand, loading, paths, drawing } = await frontEnd()
+    const site = paths.pageAt(path)
+    const known = site !== undefined && request.url === request.originalUrl
+    const links = known ? alternates(brands, paths, key, path, request.port) : ''
+    const scripts = scriptLinks(loading, site, key)
     const pageWith = (head: string) => byBrand[key].replace('</head>', () => `  ${head}\n    ${links}\n  </head>`)
     reply.header('content-language', key).type('text/html; charset=utf-8')
     const named = known && (launched || path !== '/')

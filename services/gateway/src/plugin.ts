@@ -42,7 +42,7 @@ export async function gateway(app: App, { upstreams, settings }: GatewayOptions)
   if (catalog) {
     const asked = { catalog, pool, timeoutMs: settings.upstreamTimeoutMs }
     await app.register(domainIndexRoutes, asked)
-    await app.register(sitemapRoutes, { ...asked, brands })
+    await app.register(sitemapRoutes, { ...asked, brands, dist: settings.frontendDist })
   }
   const dist = settings.frontendDist
   if (dist) {

@@ -5,7 +5,8 @@ import { type Brands, originOf } from './brands.ts'
 import { askCatalog, type CatalogOptions } from './catalog-answer.ts'
 import { escapeHtml } from './front-end.ts'
 import { limitAtOnce } from './overload.ts'
-import { pathIn } from './page-paths.ts'
+import { readLoading } from './loading.ts'
+import { pagePaths } from './page-paths.ts'
 
 /**
  * Types of decisions that search engines are led to, by their first segment in French. Not the unpublished decisions of the
@@ -16,8 +17,6 @@ const LISTED = ['atf', 'cedh'] as const
 const PER_FILE = 5000
 /** Files that are made at once. */
 const AT_ONCE = 4
-/** Pages that are no decisions, in French. */
-const PAGES = ['/', '/atf-index', '/domains', '/checker', '/terms', '/privacy']
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -37,10 +36,13 @@ const xmlOf = (
     `</${outer}>\n`,
   ].join('\n')
 
-/** `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. */
+/**
+ * `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. Without a
+ * front end (`dist`) there are no pages, and decisions stand at their French addresses.
+ */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { brands, ...catalog }: CatalogOptions & { brands: Brands },
+  { brands, dist, ...catalog }: CatalogOptions & { brands: Brands; dist: string | undefined },
 ): Promise<void> {
   const takePlace = limitAtOnce(AT_ONCE)
   const options = {
@@ -50,7 +52,13 @@ export async function sitemapRoutes(
   const placeOf = (request: FastifyRequest) => {
     const brand = brandOf(brands, request)
     const origin = originOf(brand, request.port)
-    return { origin, address: (path: string) => origin + pathIn(path, brand.key) }
+    return { origin, key: brand.key }
+  }
+  const siteOf = (request: FastifyRequest) => {
+    const { origin, key } = placeOf(request)
+    const pages = dist ? readLoading(dist).pages : []
+    const { pathIn } = pagePaths(pages)
+    return { pages, address: (path: string) => origin + pathIn(path, key) }
   }
   const ask = async <T>(request: FastifyRequest, path: string): Promise<T> => {
     const { status, body } = await askCatalog(catalog, request, path)
@@ -80,13 +88,15 @@ export async function sitemapRoutes(
   })
 
   app.get('/sitemaps/pages.xml', options, async (request, reply) => {
-    const { address } = placeOf(request)
+    const { address, pages } = siteOf(request)
+    // Optional segments lead to parts of a page: a year of the reporter, a volume.
+    const listed = pages.filter(({ listed }) => listed).map(({ path }) => path.fr.replace(/\/:.*$/, ''))
     return sendXml(
       reply,
       xmlOf(
         'urlset',
         'url',
-        PAGES.map((path) => ({ loc: address(path) })),
+        listed.map((path) => ({ loc: address(path) })),
       ),
     )
   })
@@ -99,7 +109,7 @@ export async function sitemapRoutes(
     '/sitemaps/:type-:file.xml',
     { ...options, schema: { hide: true, params: file } },
     async (request, reply) => {
-      const { address } = placeOf(request)
+      const { address } = siteOf(request)
       const { type, file: number } = request.params
       const query = `docType=${type}&offset=${(number - 1) * PER_FILE}&limit=${PER_FILE}`
       const { addresses } = await ask<{ addresses: { doc_id: string; changed: string }[] }>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, createApp, frame, readSettings } from '@trilex/platform'
 import { gateway } from './plugin.ts'
 import { GatewaySettings } from './settings.ts'
-import { quiet } from './testing.ts'
+import { buildDist, quiet } from './testing.ts'
 
 const schema = { hide: true }
 let catalog: App
@@ -19,7 +19,8 @@ beforeAll(async () => {
     return { addresses: held ? [{ doc_id: '147 I&268', changed: '2026-03-04T05:06:07.000Z' }] : [] }
   })
   app = createApp('gateway', { logger: quiet, trustProxy: [] })
-  await app.register(gateway, { upstreams: { catalog: { app: catalog } }, settings: readSettings(GatewaySettings, {}) })
+  const settings = readSettings(GatewaySettings, { FRONTEND_DIST: buildDist() })
+  await app.register(gateway, { upstreams: { catalog: { app: catalog } }, settings })
   await app.ready()
 })
 afterAll(() => app.close())

@@ -31,9 +31,20 @@ export function buildDist(drawing?: string): string {
     '<!doctype html><html lang="fr" data-brand="fr"><head><title>Trilex</title></head><body><div id="root"></div></body></html>'
   writeFileSync(join(dist, 'index.html'), page)
   const scripts = (name: string) => [`/assets/${name}-1.js`]
+  const entry = (names: string, of: string[] = []) => {
+    const [fr = '', de = fr, it = fr] = names.split(' ')
+    return { path: { fr, de, it }, listed: fr.endsWith('?'), scripts: of }
+  }
   const loading = {
     everywhere: scripts('main'),
-    pages: { search: scripts('search'), atf: scripts('document') },
+    pages: [
+      ...['/', '/domains', '/checker', '/terms', '/privacy', '/norm/:act/:article'].map((path) => entry(path)),
+      entry('/search', scripts('search')),
+      entry('/atf/:docId /bge/:docId /dtf/:docId', scripts('document')),
+      entry('/cedh/:docId /egmr/:docId /cedu/:docId'),
+      entry('/other/:docId'),
+      entry('/atf-index/:volume?/:part? /bge-index/:volume?/:part? /dtf-index/:volume?/:part?'),
+    ],
     messages: { fr: scripts('fr'), de: scripts('de'), it: scripts('it') },
   }
   writeFileSync(join(dist, 'loading.json'), JSON.stringify(loading))

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useConfigQuery } from '../api/gateway.ts'
-import { useText } from '../ui/text/use-text.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { useText } from '../../ui/text/use-text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-pages.ts'
+import { useSiteLinks } from './site-links.ts'
 
-/** The menu of narrow screens: documents, account, language. What is not open yet says so. Escape closes it. */
+/** The menu of narrow screens: documents, account, language. Places that are not open yet are marked so. Escape closes the menu. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const { data } = useConfigQuery()
-  const [search, ...others] = useSitePages()
+  const [search, ...others] = useSiteLinks('menu')
   return (
     <div
       className={`${styles.menu} onlyNarrow`}
@@ -52,7 +52,7 @@ function MenuSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A place that is announced and not open yet. */
+/** A place that is announced but not open yet. */
 function Later({ text, note }: { text: string; note: string }) {
   return (
     <p className={styles.later}>

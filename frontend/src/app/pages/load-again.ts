@@ -1,10 +1,10 @@
-import { CONFIG_PATH } from '../api/paths.ts'
-import { keep, kept } from '../ui/browser/kept.ts'
+import { CONFIG_PATH } from '../../api/paths.ts'
+import { keep, kept } from '../../ui/browser/kept.ts'
 
 const RELOADED = 'reloaded'
 const ANSWER_MS = 8_000
 
-/** Whether the server answers this browser now; a file that it does not have is then one of an earlier version. */
+/** Whether the server answers now. If it does, a missing file belonged to an earlier version. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     await fetch(CONFIG_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
@@ -14,14 +14,14 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Whether the page may load itself again: once, until the code of a page has come again; never where the browser cannot remember it. */
+/** Whether the page may reload itself. It may once, until a page's code loads again; never where the browser cannot store that it did. */
 export function takeReload(): boolean {
   if (kept(RELOADED, 'tab') !== null) return false
   keep(RELOADED, '1', 'tab')
   return kept(RELOADED, 'tab') !== null
 }
 
-/** The code of a page has come: a later version may take it away again. */
+/** The code of a page has loaded: the next missing file may reload the page again. */
 export function codeCame(): void {
   if (kept(RELOADED, 'tab') !== null) keep(RELOADED, null, 'tab')
 }

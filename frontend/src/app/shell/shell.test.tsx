@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { openPage } from '../test/open-page.tsx'
+import { openPage } from '../../test/open-page.tsx'
 
 describe('what stands around every page', () => {
   test('begins with a link to the content', async () => {

@@ -1,11 +1,11 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../ui/controls/button.tsx'
-import { CodeMissing } from '../ui/code/code-missing.ts'
-import { EmptyState } from '../ui/page/parts.tsx'
-import { useText } from '../ui/text/use-text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CodeMissing } from '../../ui/code/code-missing.ts'
+import { EmptyState } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import { isServerReachable, takeReload } from './load-again.ts'
 
-/** Keeps header and footer when a page breaks, or when its code cannot be loaded. */
+/** Keeps header and footer when a page throws or its code cannot be loaded. */
 export class PageBoundary extends Component<{ children: ReactNode }, { fault: 'broken' | 'missing' | null }> {
   override state: { fault: 'broken' | 'missing' | null } = { fault: null }
 
@@ -35,14 +35,14 @@ function BrokenPage() {
   )
 }
 
-/** A page that did not come. Where the server answers, another version may have taken its place: the page loads itself again, once. */
+/** A page whose code could not be loaded. If the server answers, it may have a newer version: the page reloads itself once. */
 function MissingPage() {
   const t = useText()
   const [reachable, setReachable] = useState<boolean | null>(null)
   useEffect(() => {
     void isServerReachable().then((answers) => (answers && takeReload() ? loadAgain() : setReachable(answers)))
   }, [])
-  // Without connection the browser would put its own page in the place of this one.
+  // Reloading without a connection would show the browser's own error page.
   const retry = async () => ((await isServerReachable()) ? loadAgain() : setReachable(false))
   if (reachable === null) return null
   return (

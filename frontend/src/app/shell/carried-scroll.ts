@@ -1,7 +1,7 @@
 const CARRIED = /^#at=(0(?:\.\d+)?|1)$/
 const PATIENCE_MS = 8_000
 
-/** The reader's place on the page as part of an address, from 0 (top) to 1; empty at the top. */
+/** The scroll position as a hash, from 0 (top) to 1 (`#at=0.25`); empty at the top. */
 export function scrollToCarry(): string {
   const { scrollHeight, clientHeight } = document.documentElement
   const share = window.scrollY / Math.max(scrollHeight - clientHeight, 1)
@@ -9,8 +9,8 @@ export function scrollToCarry(): string {
 }
 
 /**
- * Takes a carried place out of the address and goes there as the page grows, until the reader moves or some seconds are over.
- * The brands are different origins: nothing but the address passes from one to another.
+ * Removes a carried scroll position from the address and scrolls there while the page grows, until the reader scrolls or eight
+ * seconds have passed. The brands are different origins: only the address passes from one to another.
  */
 export function takeCarriedScroll(): void {
   const share = CARRIED.exec(window.location.hash)?.[1]

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSearchOffers } from '../decision/question/suggestions.ts'
-import { useDensity } from '../ui/browser/density.ts'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { folded } from '../ui/text/folded.ts'
-import { inputLook } from '../ui/controls/input-look.ts'
-import { OfferList, type SearchOffer, useOffers } from '../decision/question/offer-list.tsx'
-import { useText } from '../ui/text/use-text.ts'
-import { useEnter } from '../decision/question/use-enter.ts'
+import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { useDensity } from '../../ui/browser/density.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { folded } from '../../ui/text/folded.ts'
+import { inputLook } from '../../ui/controls/input-look.ts'
+import { OfferList, type SearchOffer, useOffers } from '../../decision/question/offer-list.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { useEnter } from '../../decision/question/use-enter.ts'
 import styles from './palette.module.css'
-import { useSitePages } from './site-pages.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
-/** Everything by keyboard: a citation, a norm, a domain, a page of the site, an action, or a search for what was typed. `typed` is what was typed before it stood there. */
+/** Command palette: goes to a citation, a norm, a domain or a page, runs an action, or searches for the text. `typed` is what was typed while the palette was loading. */
 export function Palette({
   typed,
   onClose,
@@ -85,7 +85,7 @@ export function Palette({
 /** Pages and actions as offers; an action has no path. */
 function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => void }[] {
   const t = useText()
-  const pages = useSitePages()
+  const pages = useSiteLinks('menu')
   const { dark, setDark } = useTheme()
   const { compact, setCompact } = useDensity()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { THEME } from '../ui/browser/chosen-look.ts'
+import { THEME } from '../../ui/browser/chosen-look.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Whether the page is dark, and a switch. Without a choice the system decides. A server draws it light. */
+/** Whether the page is dark, and a switch. Without a choice the system's setting counts. A server draws the light theme. */
 export function useTheme(): { dark: boolean; setDark: (dark: boolean) => void } {
   return { dark: useSyncExternalStore(onChange, isDark, () => false), setDark }
 }
@@ -11,7 +11,7 @@ export function useTheme(): { dark: boolean; setDark: (dark: boolean) => void } 
 const systemIsDark = () => window.matchMedia(DARK).matches
 const isDark = () => (THEME.chosen() ?? (systemIsDark() ? 'dark' : 'light')) === 'dark'
 
-/** Choosing what the system has gives the decision back to the system. */
+/** Choosing the system's own setting clears the choice. */
 function setDark(dark: boolean): void {
   THEME.choose(dark === systemIsDark() ? null : dark ? 'dark' : 'light')
 }

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
-import { pathInLanguage } from '../api/address.ts'
-import { useConfigQuery } from '../api/gateway.ts'
-import type { Language } from '../api/types.ts'
-import { useHash } from '../ui/page/use-hash.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import type { Language } from '../../api/types.ts'
+import { useHash } from '../../ui/page/use-hash.ts'
+import { pathInLanguage } from '../pages/page-at.ts'
 import { scrollToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
 

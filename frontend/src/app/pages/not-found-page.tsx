@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { buttonLook } from '../ui/controls/button.tsx'
-import { PageHead } from '../ui/page/page-head.tsx'
-import { PageHeading } from '../ui/page/page-heading.tsx'
-import { ButtonRow } from '../ui/page/parts.tsx'
-import { useText } from '../ui/text/use-text.ts'
-import styles from './shell.module.css'
+import { buttonLook } from '../../ui/controls/button.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { ButtonRow } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from '../shell/shell.module.css'
 
-/** Shown at every address that names no page. */
+/** Shown at every address without a page. */
 export function NotFoundPage() {
   const t = useText()
   return (

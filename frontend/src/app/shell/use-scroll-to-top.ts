@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** A new page, or another page of results, begins at the top. The way back and links within a page keep their place. */
+/** Scrolls to the top on a new page or another page of results; not when going back or following a link within the page. */
 export function useScrollToTop(): void {
   const { pathname, search, hash } = useLocation()
   const kind = useNavigationType()

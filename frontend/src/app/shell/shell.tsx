@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useKeys } from '../ui/browser/keyboard.tsx'
-import { pieceOnDemand } from '../ui/code/piece-on-demand.tsx'
-import { SkipLink } from '../ui/page/skip-link.tsx'
-import { useText } from '../ui/text/use-text.ts'
-import { ToastProvider } from '../ui/overlays/toast.tsx'
+import { useKeys } from '../../ui/browser/keyboard.tsx'
+import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
+import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TypedEarly } from './typed-early.tsx'
@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The palette: null while it is closed, else what was typed before it stood there. Ctrl K or ⌘ K opens and closes it, also from within a field; they stay when single keys are switched off. */
+/** State of the palette: null while closed, else what was typed while it was loading. Ctrl K or ⌘ K opens and closes it, also from a field and when single keys are switched off. */
 function usePalette() {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {

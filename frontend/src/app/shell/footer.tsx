@@ -1,32 +1,22 @@
 import { Link } from 'react-router'
-import { reporterPath } from '../api/address.ts'
-import { useConfigQuery } from '../api/gateway.ts'
-import { useLanguage } from '../api/language.ts'
-import { Button } from '../ui/controls/button.tsx'
-import { useText } from '../ui/text/use-text.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
+import { useSiteLinks } from './site-links.ts'
 
+/** Links to every public page, the address of the brand and the list of keys. */
 export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
   const t = useText()
-  const language = useLanguage()
   const { data } = useConfigQuery()
+  const pages = useSiteLinks('footer')
+  const legalPages = useSiteLinks('legal')
   return (
     <footer className={`${styles.footer} noPrint`}>
       <div className="wrap">
         <ul>
-          <li>
-            <Link to="/search">{t('nav.search')}</Link>
-          </li>
-          <li>
-            <Link to={reporterPath(language)}>{t('index.title')}</Link>
-          </li>
-          <li>
-            <Link to="/domains">{t('domains.title')}</Link>
-          </li>
-          <li>
-            <Link to="/checker">{t('nav.checker')}</Link>
-          </li>
+          {pages.map(linkItem)}
           <li>
             <Link to="/#pricing">{t('nav.pricing')}</Link>
           </li>
@@ -35,12 +25,7 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
               <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>
             </li>
           )}
-          <li>
-            <Link to="/terms">{t('legal.terms')}</Link>
-          </li>
-          <li>
-            <Link to="/privacy">{t('legal.privacy')}</Link>
-          </li>
+          {legalPages.map(linkItem)}
           <li>
             <Button kind="link" onPress={onShowKeys}>
               {t('keys.title')}
@@ -55,3 +40,9 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
     </footer>
   )
 }
+
+const linkItem = ({ to, text }: { to: string; text: string }) => (
+  <li key={to}>
+    <Link to={to}>{text}</Link>
+  </li>
+)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { openPage } from '../test/open-page.tsx'
-import { firstQuestion, questionPaths } from './first-question.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { firstQuestions } from './first-questions.ts'
 
 const asked = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost')
-  const question = firstQuestion({ pathname, search }, 'fr')
-  return question && questionPaths(question)
+  return firstQuestions({ pathname, search }, 'fr')?.own.map(({ path }) => path) ?? null
 }
 
 describe('what is asked before the scripts of the page are there', () => {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useConfigQuery } from '../api/gateway.ts'
-import { buttonLook, IconButton, IconToggle } from '../ui/controls/button.tsx'
-import { Icon } from '../ui/controls/icon.tsx'
-import { useText } from '../ui/text/use-text.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { buttonLook, IconButton, IconToggle } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
-import { useSitePages } from './site-pages.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
 /** Brand, navigation, language and theme. On narrow screens navigation and language stand in a menu. */
 export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const t = useText()
-  const pages = useSitePages()
+  const pages = useSiteLinks('menu')
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
   const { key, pathname } = useLocation()

@@ -1,8 +1,8 @@
-import { Switch } from '../ui/controls/choice.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { useKeyboardSetting } from '../ui/browser/keyboard.tsx'
-import { Kbd } from '../ui/page/parts.tsx'
-import { useText } from '../ui/text/use-text.ts'
+import { Switch } from '../../ui/controls/choice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useKeyboardSetting } from '../../ui/browser/keyboard.tsx'
+import { Kbd } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 
 /** The list of keys, and the switch for the single ones. */

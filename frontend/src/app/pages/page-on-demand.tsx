@@ -1,17 +1,17 @@
 import { type ComponentType, useState } from 'react'
-import { CodeMissing } from '../ui/code/code-missing.ts'
-import { codeOnDemand } from '../ui/code/code-on-demand.tsx'
-import { LoadingOverlay } from '../ui/page/parts.tsx'
-import { useText } from '../ui/text/use-text.ts'
-import { useElapsed } from '../ui/browser/use-elapsed.ts'
+import { CodeMissing } from '../../ui/code/code-missing.ts'
+import { codeOnDemand } from '../../ui/code/code-on-demand.tsx'
+import { LoadingOverlay } from '../../ui/page/parts.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { useElapsed } from '../../ui/browser/use-elapsed.ts'
 import { codeCame } from './load-again.ts'
 
 export type PageOnDemand<Props extends object> = ComponentType<Props> & {
-  /** Brings the code, so that the page is drawn at once when its turn comes. A failure is told when the page is shown. */
+  /** Loads the code ahead of time, so that the page renders without waiting. Rejects when it cannot; the page then reports the failure when it is shown. */
   load: () => Promise<void>
 }
 
-/** A page whose code comes when it is shown. */
+/** A page whose code loads when the page is shown. */
 export function pageOnDemand<Props extends object>(bring: () => Promise<ComponentType<Props>>): PageOnDemand<Props> {
   const { load, OnDemand } = codeOnDemand(bring)
   function Page(props: Props) {

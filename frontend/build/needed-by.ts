@@ -1,0 +1,30 @@
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const GLOBAL_STYLE = /(?<!\.module)\.css$/
+
+/**
+ * Names one chunk for all modules that the module `entry` imports, however far away, and the modules `without` do not. The early
+ * scripts import the site map, which names the code of the pages: for the bundler pages may come before `main`, and it would
+ * make a file of each module that both use. Global styles stay with their importer, behind those of what it imports. Paths
+ * are absolute.
+ */
+export function neededBy(name: string, entry: string, without: readonly string[]) {
+  let members: ReadonlySet<string> | undefined
+  return {
+    name: (id: string, modules: Modules): string | null => {
+      members ??= imported([entry], modules).difference(imported(without, modules))
+      return id !== entry && members.has(id) && !GLOBAL_STYLE.test(id) ? name : null
+    },
+    debugName: name,
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** The modules with all that they import statically. */
+function imported(start: readonly string[], modules: Modules): Set<string> {
+  const seen = new Set<string>(start)
+  for (const id of seen) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) seen.add(next)
+  return seen
+}

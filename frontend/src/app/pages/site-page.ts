@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import type { ByLanguage, Language } from '../../api/types.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
+import type { Question } from './questions.ts'
+
+/** An address at which a page stands. */
+export interface PageAddress {
+  /** As the browser has it, without the query. */
+  pathname: string
+  /** The values of the path's named segments, decoded; an optional segment is absent where the address ends before it. */
+  params: Record<string, string>
+  query: URLSearchParams
+  /** The reader's, which need not be that of the path. */
+  language: Language
+}
+
+/** Title and description of a page as messages; `values` fill both. */
+export interface PageName {
+  title: MessageId
+  description?: MessageId
+  values?: Record<string, string | number>
+}
+
+/** Where the shell links to a page: header, menu of narrow screens and palette; footer; end of the footer. */
+export type LinkPlace = 'menu' | 'footer' | 'legal'
+
+/** What the router, the server, the build, the gateway and the browser suites know of a page. */
+export interface SitePage {
+  /**
+   * Path in each language as react-router writes it: `/norm/:act/:article`, optional segments (`:part?`) last. Languages differ
+   * in literal segments only. Several paths where one page serves several first segments.
+   */
+  paths: readonly ByLanguage<string>[]
+  /** Loads the page's code. The build reads from the text of this function which module that is (`build/site-pages.ts`). */
+  load: () => Promise<ComponentType<never>>
+  /** Properties of the page, where one component serves several. */
+  props?: object
+  /** Loads text that the page shows besides messages and answers. */
+  loadText?: (language: Language) => Promise<unknown>
+  /**
+   * What the page asks first; the first answer decides whether its subject exists. The server draws the page where this gives
+   * questions or an empty list (docs/decisions/0010), not where it gives null, and never a page without it.
+   */
+  asks?: (address: PageAddress) => Question[] | null
+  /** Names shared by all pages that this one needs to draw. */
+  names?: readonly Question[]
+  /** Title and description as far as the address tells them; absent or null where the page takes its title from its answer. */
+  name?: (address: PageAddress) => PageName | null
+  links?: Partial<Record<LinkPlace, MessageId>>
+  /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */
+  listed?: true
+  /** JavaScript that the page may load, in kilobytes (gzip). The build fails above. */
+  budget?: number
+}

@@ -1,0 +1,15 @@
+import { useLanguage } from '../../api/language.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { startOf } from '../pages/page-at.ts'
+import type { LinkPlace } from '../pages/site-page.ts'
+import { SITE_MAP } from '../site-map.ts'
+
+/** Links to the pages that belong in a place of the shell, in the order of the site map. */
+export function useSiteLinks(place: LinkPlace): { to: string; text: string }[] {
+  const t = useText()
+  const language = useLanguage()
+  return Object.values(SITE_MAP).flatMap((page) => {
+    const text = page.links?.[place]
+    return text ? [{ to: startOf(page, language), text: t(text) }] : []
+  })
+}

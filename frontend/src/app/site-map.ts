@@ -1,0 +1,113 @@
+import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
+import type { ByLanguage } from '../api/types.ts'
+import type { LegalName } from '../features/legal/legal-text.ts'
+import { normName, reporterPlaceName } from './pages/address-names.ts'
+import {
+  CHAMBERS,
+  DOMAINS,
+  decisionQuestions,
+  normQuestions,
+  reporterQuestions,
+  STATS,
+  searchQuestions,
+} from './pages/questions.ts'
+import type { SitePage } from './pages/site-page.ts'
+
+const PAGES = {
+  home: {
+    paths: [everywhere('/')],
+    load: async () => (await import('../features/home/home-page.tsx')).HomePage,
+    asks: () => [STATS],
+    names: [DOMAINS],
+    name: () => ({ title: 'landing.title', description: 'landing.lead' }),
+    listed: true,
+  },
+  search: {
+    paths: [everywhere('/search')],
+    load: async () => (await import('../features/search/search-page.tsx')).SearchPage,
+    asks: searchQuestions,
+    names: [DOMAINS, CHAMBERS],
+    links: { menu: 'nav.search', footer: 'nav.search' },
+    budget: 250,
+  },
+  document: {
+    paths: Object.values(DOCUMENT_SEGMENTS).map((segments) => below(segments, '/:docId')),
+    load: async () => (await import('../features/document/document-page.tsx')).DocumentPage,
+    asks: decisionQuestions,
+    names: [DOMAINS, CHAMBERS],
+    budget: 200,
+  },
+  reporter: {
+    paths: [below(REPORTER_SEGMENTS, '/:volume?/:part?')],
+    load: async () => (await import('../features/atf-index/atf-index-page.tsx')).AtfIndexPage,
+    asks: reporterQuestions,
+    names: [DOMAINS, CHAMBERS],
+    name: reporterPlaceName,
+    links: { menu: 'nav.reporter', footer: 'index.title' },
+    listed: true,
+  },
+  domains: {
+    paths: [everywhere('/domains')],
+    load: async () => (await import('../features/domains/domains-page.tsx')).DomainsPage,
+    asks: () => [],
+    names: [DOMAINS, CHAMBERS],
+    name: () => ({ title: 'domains.title', description: 'domains.lead' }),
+    links: { menu: 'nav.domains', footer: 'domains.title' },
+    listed: true,
+  },
+  // Acts are known by their abbreviation in every language: `/norm/CO/336`, `/norm/OR/336`.
+  norm: {
+    paths: [everywhere('/norm/:act/:article')],
+    load: async () => (await import('../features/norm/norm-page.tsx')).NormPage,
+    asks: normQuestions,
+    name: normName,
+  },
+  checker: {
+    paths: [everywhere('/checker')],
+    load: async () => (await import('../features/checker/checker-page.tsx')).CheckerPage,
+    name: () => ({ title: 'checker.title', description: 'checker.lead' }),
+    links: { menu: 'nav.checker', footer: 'nav.checker' },
+    listed: true,
+  },
+  terms: legalPage('terms'),
+  privacy: legalPage('privacy'),
+  'search-test': {
+    paths: [everywhere('/search-test')],
+    load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,
+  },
+  'wordcloud-test': {
+    paths: [everywhere('/wordcloud-test')],
+    load: async () => (await import('../features/home/word-cloud-test-page.tsx')).WordCloudTestPage,
+  },
+} satisfies Record<string, SitePage>
+
+export type PageKey = keyof typeof PAGES
+
+/**
+ * Every page of the interface but the poster before the launch and the one that says that there is none. Links stand in this
+ * order. Loaded before all other code: it names that of the pages, and the questions, but imports neither React nor the store.
+ */
+export const SITE_MAP: Readonly<Record<PageKey, SitePage>> = PAGES
+
+function legalPage(name: LegalName): SitePage {
+  return {
+    paths: [everywhere(`/${name}`)],
+    load: async () => (await import('../features/legal/legal-page.tsx')).LegalPage,
+    props: { name },
+    loadText: async (language) => (await import('../features/legal/legal-text.ts')).bringLegalDocument(name, language),
+    asks: () => [],
+    name: () => ({ title: `legal.${name}` }),
+    links: { legal: `legal.${name}` },
+    listed: true,
+  }
+}
+
+/** One path in all languages. */
+function everywhere(path: string): ByLanguage<string> {
+  return { fr: path, de: path, it: path }
+}
+
+/** A path whose first segment depends on the language. */
+function below({ fr, de, it }: ByLanguage<string>, rest: string): ByLanguage<string> {
+  return { fr: `/${fr}${rest}`, de: `/${de}${rest}`, it: `/${it}${rest}` }
+}
