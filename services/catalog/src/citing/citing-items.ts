@@ -3,7 +3,8 @@ import { type InterfaceLanguage, type Treatment, TREATMENTS } from '@trilex/cita
 import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
 import type { CitingDecision } from './cited-by.ts'
 import { liesIn, type TreatmentWanted } from './cited-by-filter.ts'
-import type { GraphStore, QuotedDecision } from './graph-store.ts'
+import type { QuotedDecision } from './graph-quotes.ts'
+import type { GraphStore } from './graph-store.ts'
 import type { CitingPlace } from './kept/kept-graph.ts'
 import { listed, ListedDecision, SameCase } from '../decision/listed-decision.ts'
 

@@ -87,3 +87,6 @@ export function graphModels(connection: Connection): GraphModels {
     marks: collection('citation_marks', marks, 'citation_marks') as unknown as GraphModels['marks'],
   }
 }
+
+/** A projection to these fields. */
+export const onlyThe = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 1]))

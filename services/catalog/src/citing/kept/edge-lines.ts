@@ -1,5 +1,5 @@
 import type { DocType, TextLanguage, Treatment } from '@trilex/citations/vocabulary'
-import type { CitedDecision, CitedNorm } from '../decision-graph.ts'
+import type { CitedDecision, CitedNorm } from '../graph-entries.ts'
 
 /** A citing decision as lists are made of it. */
 export interface CitingRow {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
-import type { DecisionGraph } from '../decision-graph.ts'
+import type { DecisionGraph } from '../graph-entries.ts'
 import { fieldOf } from './edge-lines.ts'
 import type { Quote } from '../treatment/quotes.ts'
 

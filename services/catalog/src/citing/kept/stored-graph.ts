@@ -1,5 +1,6 @@
 import type { Decision } from '../../decision/decision.ts'
-import { type DecisionGraph, GRAPH_VERSION, ownAnnouncements } from '../decision-graph.ts'
+import { type DecisionGraph, ownAnnouncements } from '../graph-entries.ts'
+import { GRAPH_VERSION } from '../decision-graph.ts'
 import { edgeLine, fieldOf, normLines, rowLine } from './edge-lines.ts'
 import type { StoredEdges, StoredQuotes } from '../graph-model.ts'
 import { keptFields } from './kept-graph.ts'

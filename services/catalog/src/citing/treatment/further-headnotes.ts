@@ -1,4 +1,4 @@
-import type { DecisionGraph, Mention } from '../decision-graph.ts'
+import type { DecisionGraph, Mention } from '../graph-entries.ts'
 
 interface Mentioned<M extends Mention> {
   key: string

@@ -1,16 +1,11 @@
-import { readClir } from '../sources/clir.ts'
-import { readDocx, readHudocText } from '../sources/docx.ts'
-import { readFeed } from '../sources/feed.ts'
-import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
-import { BrokenGzip, gunzipped } from './gunzip.ts'
-import { decodePage } from './html.ts'
-import { elementsOf } from './json-array.ts'
-import { readJson } from './json-records.ts'
-import type { Reading } from './reading.ts'
-import { LONGEST_LINE, linesOf } from './lines.ts'
-import { readNeuheiten } from '../sources/neuheiten.ts'
 import { asRefusal, Refusal } from '../refusal.ts'
 import type { SourceName } from '../reports.ts'
+import { fileFormat, HEAD_BYTES } from './file-format.ts'
+import { BrokenGzip, gunzipped } from './gunzip.ts'
+import { elementsOf } from './json-array.ts'
+import { readJson } from './json-records.ts'
+import { LONGEST_LINE, linesOf } from './lines.ts'
+import type { Reading } from './reading.ts'
 
 /** One record of a file: what was read, or why not. `line` is null where a file is one record. */
 export interface FileRecord {
@@ -83,24 +78,11 @@ async function collected(input: AsyncIterable<Uint8Array>): Promise<Buffer | nul
   return size > LONGEST_LINE ? null : Buffer.concat(pieces)
 }
 
-function readWhole(bytes: Buffer, format: FileFormat, name: string): Reading {
-  switch (format) {
-    case 'docx':
-      return readDocx(bytes, name)
-    case 'hudoc-text':
-      return readHudocText(decodePage(bytes), name)
-    case 'feed':
-      return readFeed(decodePage(bytes))
-    case 'neuheiten':
-      return readNeuheiten(decodePage(bytes))
-    case 'clir':
-      return readClir(decodePage(bytes), name)
-    default: {
-      const text = bytes.toString('utf8')
-      if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
-      return readJson(parsed(text.replace(/^\ufeff/, ''), true))
-    }
-  }
+/** A file that is one JSON value. */
+function readWholeJson(bytes: Buffer): Reading {
+  const text = bytes.toString('utf8')
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
+  return readJson(parsed(text.replace(/^\ufeff/, ''), true))
 }
 
 /** Records of a compressed file; where it is broken, what was read before counts and the break is one refused record. */
@@ -154,7 +136,7 @@ export async function* readRecords(
     const bytes = await collected(whole)
     const result = attempt(() => {
       if (bytes === null) throw new Refusal('FILE_TOO_LARGE', `more than ${LONGEST_LINE} bytes`)
-      return readWhole(bytes, format, name)
+      return format === 'json' ? readWholeJson(bytes) : format.read(bytes, name)
     })
     yield { line: null, size: bytes?.length ?? 0, ...result }
   }

@@ -2,11 +2,21 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SectionText } from '../../text/sections.ts'
 import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
-import { headingLanguage, readHeading } from './heading.ts'
-import { byClass, byId, type Document, type Element, parsePage, textOf } from '../reading/html.ts'
+import { headingLanguage, readHeading } from '../../text/heading.ts'
+import { byClass, byId, decodePage, type Document, type Element, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import { Refusal } from '../refusal.ts'
-import { type ReporterPlace, reporterPlace } from './reporter-place.ts'
+import type { Source } from './source.ts'
+import { type ReporterPlace, reporterPlace } from '../../text/reporter-place.ts'
+
+/** Pages of the Federal Supreme Court's reporter search (CLIR); any other page is taken for one and refused when it is read. */
+export const clir: Source = {
+  name: 'clir',
+  document: {
+    recognises: ({ text }) => /<(?:html|div|!doctype|body|span)\b/i.test(text),
+    read: (bytes, name) => readClir(decodePage(bytes), name),
+  },
+}
 
 /** What one page of the court's reporter search holds; a fragment holds only some of it. */
 interface ClirPage {
@@ -85,7 +95,7 @@ export function readClirPage(html: string): ClirPage {
  * A whole page becomes a decision: its text is in the language of the proceedings, its regeste in one language. A fragment
  * (regeste or heading alone) holds too little and is reported as metadata, so that it never replaces a whole text.
  */
-export function readClir(html: string, name: string): Reading {
+function readClir(html: string, name: string): Reading {
   const page = readClirPage(html)
   const place = page.place ?? reporterPlace(name)
   if (place === null || !page.sections.some(({ key }) => key === 'considerations')) {

@@ -9,7 +9,8 @@ import {
 } from '@trilex/citations/vocabulary'
 import { SECTION_KEYS, type SectionKey } from '../../decision/decision.ts'
 import type { SectionText } from '../../text/sections.ts'
-import { applicationNumbers, joinedConclusion } from './echr-fields.ts'
+import { type Reading, reading } from '../reading/reading.ts'
+import { applicationNumbers, joinedConclusion } from '../reading/echr-fields.ts'
 import type { Draft } from '../draft.ts'
 import {
   type JsonObject,
@@ -22,9 +23,16 @@ import {
   textList,
 } from '../fields.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
 
-/** Every field of the exchange format, one decision a line. */
-export const CORPUS_FIELDS: ReadonlySet<string> = new Set(
+/** The product's own exchange format, one decision a line. */
+export const corpusRecords: Source = {
+  name: 'ndjson',
+  record: { recognises: (record) => 'docType' in record, read: readCorpusRecord },
+}
+
+/** Every field of the exchange format. */
+const CORPUS_FIELDS: ReadonlySet<string> = new Set(
   (
     'id docType subType echrDocType itemid citation citations volume part page year publicationYear publicationDate language ' +
     'court chamber docketNumber docketNumbers applicationNumbers decisionDate title regeste regesteHead sections sectionsSource ' +
@@ -161,4 +169,9 @@ export function corpusDraft(record: JsonObject): Draft {
     source: optionalText(record, 'source') ?? 'ndjson',
     domains: statedDomains(record),
   }
+}
+
+function readCorpusRecord(record: JsonObject): Reading {
+  const unknownFields = Object.keys(record).filter((field) => !CORPUS_FIELDS.has(field))
+  return reading({ drafts: [corpusDraft(record)], unknownFields })
 }

@@ -4,10 +4,17 @@ import { docketsIn } from '@trilex/citations/case-law/dockets'
 import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { isObject, type JsonObject, optionalObject, optionalText, textList } from '../fields.ts'
-import { headingLanguage, readHeading } from './heading.ts'
+import { headingLanguage, readHeading } from '../../text/heading.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
-import { readJudgmentText } from './judgment-text.ts'
-import { reporterPlace } from './reporter-place.ts'
+import type { Source } from './source.ts'
+import { readJudgmentText } from '../../text/judgment-text.ts'
+import { reporterPlace } from '../../text/reporter-place.ts'
+
+/** Answers of the search of entscheidsuche.ch, or single hits of one. */
+export const entscheidsuche: Source = {
+  name: 'entscheidsuche',
+  record: { recognises: (record) => 'hits' in record || '_source' in record, read: readEntscheidsuche },
+}
 
 /** The service cuts texts at this many characters. */
 const CUT_AT = 100_000
@@ -80,7 +87,7 @@ function hitDraft(source: JsonObject, attachment: JsonObject, content: string, i
  * other courts, without text, or with a text cut at 100,000 characters are metadata. The date of a reporter hit is a padded
  * year and is never used; chambers are computed from the docket, since the service's labels for 8C and 9C are interchanged.
  */
-export function readEntscheidsuche(answer: JsonObject): Reading {
+function readEntscheidsuche(answer: JsonObject): Reading {
   const hits = isObject(answer.hits) && Array.isArray(answer.hits.hits) ? answer.hits.hits : [answer]
   return readEach(hits, ({ _id }) => _id, readHit)
 }

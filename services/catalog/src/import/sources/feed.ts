@@ -1,7 +1,18 @@
 import { XMLParser } from 'fast-xml-parser'
+import { decodePage } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
-import { reporterPlace } from './reporter-place.ts'
+import { reporterPlace } from '../../text/reporter-place.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
+
+/** RSS feeds of HUDOC and of the reporter. */
+export const feed: Source = {
+  name: 'feed',
+  document: {
+    recognises: ({ text }) => /^<\?xml|^<rss\b/.test(text) && /<(?:rss|channel)\b/.test(text.slice(0, 4000)),
+    read: (bytes) => readFeed(decodePage(bytes)),
+  },
+}
 
 interface FeedItem {
   title: string
@@ -41,7 +52,7 @@ function announcedId({ title, link }: FeedItem): string | null {
 }
 
 /** A feed announces decisions without their texts: every item is metadata only. */
-export function readFeed(xml: string): Reading {
+function readFeed(xml: string): Reading {
   const metadataOnly = feedItems(xml).map((item) => ({
     id: announcedId(item),
     detail: `feed: ${item.title.slice(0, 160)}`,

@@ -2,13 +2,20 @@ import { dateOf } from '@trilex/citations/dates'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { conclusionItems } from '../../text/outcomes.ts'
 import type { Draft } from '../draft.ts'
-import { readEchrText } from './echr-text.ts'
+import { readEchrText } from '../../text/echr-text.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { isObject, type JsonObject, optionalText } from '../fields.ts'
 import { escapeText } from '../reading/html.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
+
+/** Records of HUDOC, the database of the Strasbourg court; its documents are read by hudoc-document.ts. */
+export const hudoc: Source = {
+  name: 'hudoc',
+  record: { recognises: (record) => 'itemid' in record || 'results' in record, read: readHudoc },
+}
 
 /** Names of one field: HUDOC's own, then those of records fetched with their text. */
 const text = (record: JsonObject, ...names: string[]): string | null => {
@@ -101,7 +108,7 @@ export function hudocDraft(record: JsonObject, body: string): Draft {
 }
 
 /** One HUDOC record with its text, one without (metadata only), or a query answer `{ results: [{ columns }] }`. */
-export function readHudoc(value: JsonObject): Reading {
+function readHudoc(value: JsonObject): Reading {
   const rows = Array.isArray(value.results)
     ? (value.results as unknown[]).map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
     : [value]

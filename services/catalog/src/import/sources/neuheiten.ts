@@ -1,8 +1,18 @@
 import { dateOf } from '@trilex/citations/dates'
 import type { DecisionDate } from '@trilex/citations/vocabulary'
 import { normalDocket } from '@trilex/citations/case-law/dockets'
-import { byTag, parsePage, textOf } from '../reading/html.ts'
+import { byTag, decodePage, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
+import type { Source } from './source.ts'
+
+/** The Federal Supreme Court's daily list of new decisions. */
+export const neuheiten: Source = {
+  name: 'neuheiten',
+  document: {
+    recognises: ({ text }) => /aza:\/\/\d\d-\d\d-\d{4}-/.test(text) && /<CITE>|mode=news/i.test(text),
+    read: (bytes) => readNeuheiten(decodePage(bytes)),
+  },
+}
 
 interface NewDecision {
   docket: string
@@ -51,7 +61,7 @@ export function readDailyList(html: string): DailyList {
 }
 
 /** The list holds no texts: every entry is metadata only. */
-export function readNeuheiten(html: string): Reading {
+function readNeuheiten(html: string): Reading {
   const { decisions } = readDailyList(html)
   const metadataOnly = decisions.map(({ docket, decisionDate, subject }) => ({
     id: `tf-${docket.replace(/[^A-Za-z0-9]+/g, '-')}`,

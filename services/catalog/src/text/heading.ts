@@ -1,4 +1,4 @@
-import { chamberOfDocket, chamberOfHeading } from '../../text/chambers.ts'
+import { chamberOfDocket, chamberOfHeading } from './chambers.ts'
 import { headingDate, UNKNOWN_DATE, writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
 import { docketsIn } from '@trilex/citations/case-law/dockets'

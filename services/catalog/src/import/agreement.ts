@@ -1,5 +1,5 @@
-import type { Decision } from '../../decision/decision.ts'
-import { isObject } from '../fields.ts'
+import type { Decision } from '../decision/decision.ts'
+import { isObject } from './fields.ts'
 
 /** Does the decision agree with what its source record itself says? Fields the record leaves empty are not compared. */
 export function compareWithSource(raw: unknown, decision: Decision): { field: string; agrees: boolean }[] {

@@ -1,5 +1,5 @@
-import type { SectionKey } from '../../decision/decision.ts'
-import type { SectionText } from '../../text/sections.ts'
+import type { SectionKey } from '../decision/decision.ts'
+import type { SectionText } from './sections.ts'
 
 /** Titles in the order they come in; upper case only, so that running text is never taken for one. */
 const TITLES: readonly [SectionKey, RegExp][] = [
