@@ -1,7 +1,7 @@
 import { documentPath } from './address.ts'
 import { api } from './api.ts'
 import { type DocumentAddress, decisionPath, normPath } from './paths.ts'
-import type { ByLanguage, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
+import type { ByLanguage, CitationTarget, DecisionDate, DocType, Language, TextLanguage } from './types.ts'
 
 /** The court's own word about its case law; never a guess. */
 export type Treatment = 'changed' | 'clarified' | 'confirmed'
@@ -17,7 +17,7 @@ export interface TextLink extends Span {
   kind: string
   canonical: string
   status: 'resolved' | 'known' | 'impossible' | 'unrecognised'
-  target?: { doc_type: DocType; doc_id: string; consideration?: string; page?: number }
+  target?: CitationTarget
   /** `name`: abbreviation of the act in the reader's language. */
   norm?: { act: string; name?: string; article: string; paragraph?: string }
   /** A place of the same document. */
@@ -76,7 +76,7 @@ interface Quote {
 }
 
 export interface CitingDecision extends Quote {
-  target: { consideration?: string | null; page?: number | null }
+  target: CitationTarget
   treatment: Treatment | null
 }
 

@@ -62,6 +62,8 @@ export type SuggestionList = Answer<'/api/catalog/suggest'>
 export type Suggestion = SuggestionList['suggestions'][number]
 /** What a citation names (`GET /api/catalog/citations/resolve`). */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
+/** Where a citation leads inside the collection, on every route that answers with citations. */
+export type CitationTarget = NonNullable<Resolution['target']>
 export type CollectionStats = Answer<'/api/catalog/stats'>
 
 /** A failed call: the service's stable code, or `NETWORK`, `TIMEOUT`, `UNREADABLE` when no problem document came. */

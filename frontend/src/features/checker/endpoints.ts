@@ -1,10 +1,10 @@
 import { api } from '../../api/api.ts'
-import type { DocType } from '../../api/types.ts'
+import type { CitationTarget } from '../../api/types.ts'
 
 /** A citation as the service answers it; only what the page needs. */
 export interface LookedUp {
   canonical: string
-  target?: { docType: DocType; docId: string; consideration?: string }
+  target?: CitationTarget
 }
 
 const checkerApi = api.injectEndpoints({

@@ -110,9 +110,11 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   app.get('/decisions/:docType/:docId/cited-by', { schema: citedBySchema }, async (request) => {
     const { sort = 'newest', page = 1, limit = 20 } = request.query
     const filter = filterOf(request.query, tables.vocabulary.chambers)
-    const { rows, facets } = filtered(await citedBy.of(await findOf(request.params)), filter)
+    const found = await findOf(request.params)
+    const { rows, facets } = filtered(await citedBy.of(found), filter)
     const shown = pageByDate(rows, sort, (page - 1) * limit, page * limit)
-    return { total: rows.length, facets, items: await citingItems(shown, filter, graph, request.query.lang ?? null) }
+    const items = await citingItems(shown, found, filter, graph, request.query.lang ?? null)
+    return { total: rows.length, facets, items }
   })
 
   const treatmentsSchema = {
@@ -127,7 +129,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     const { lang = null } = request.query
     const asked = { consideration: null, treatments: TREATMENTS }
     const [items, announced] = await Promise.all([
-      citingItems(byDate(treating, 'newest'), asked, graph, lang),
+      citingItems(byDate(treating, 'newest'), found, asked, graph, lang),
       graph.announcements(found._id),
     ])
     return {

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type InterfaceLanguage, type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
-import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitingDecision } from './cited-by.ts'
 import { liesIn, type TreatmentWanted } from './cited-by-filter.ts'
 import type { QuotedDecision } from './graph-quotes.ts'
 import type { GraphStore } from './graph-store.ts'
 import type { CitingPlace } from './kept/kept-graph.ts'
+import type { StoredDecision } from '../decision/decision-model.ts'
 import { listed, ListedDecision, SameCase } from '../decision/listed-decision.ts'
 
 const NullableTreatment = Type.Unsafe<Treatment | null>({
@@ -42,7 +44,7 @@ export const CitingItem = Type.Object({
   same_case: SameCases,
   ...QuoteFields,
   mentions: Type.Integer({ description: 'How often it cites the decision' }),
-  target: Type.Object({ consideration: NullableString, page: NullableInteger }),
+  target: CitationTarget,
   treatment: NullableTreatment,
 })
 type CitingItem = Static<typeof CitingItem>
@@ -113,9 +115,10 @@ export function shownQuote(
   }
 }
 
-/** The rows of one page with their sentences. A decision that left the collection meanwhile is left out. */
+/** The rows of one page of those that cite a decision, with their sentences. A decision that left the collection meanwhile is left out. */
 export async function citingItems(
   rows: readonly CitingDecision[],
+  cited: Pick<StoredDecision, 'docType' | 'docId'>,
   wanted: Wanted,
   graph: GraphStore,
   reader: InterfaceLanguage | null,
@@ -132,7 +135,7 @@ export async function citingItems(
       {
         ...item,
         ...quoteOf(mention, item.decision.language),
-        target: { consideration: places[0] ?? null, page },
+        target: citationTarget(cited, { consideration: places[0] ?? null, page }),
         treatment,
       },
     ]

@@ -2,6 +2,7 @@ import type { Citation, CitationContext } from '@trilex/citations/citation'
 import type { Decision } from '../decision/decision.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { extractCitations } from '@trilex/citations/extract'
+import { citationTarget } from './citation-target.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
 import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from '../text/decision-texts.ts'
@@ -72,14 +73,7 @@ function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<Te
   }
   return {
     ...base,
-    ...(decision && {
-      target: {
-        doc_type: decision.docType,
-        doc_id: decision.docId,
-        ...(consideration && { consideration }),
-        ...(page !== null && { page }),
-      },
-    }),
+    ...(decision && { target: citationTarget(decision, { consideration, page }) }),
     ...normOf(citation),
     ...(resolution.official && { official: resolution.official }),
     ...(resolution.suggestions && { suggestions: resolution.suggestions }),

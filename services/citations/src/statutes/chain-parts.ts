@@ -1,5 +1,7 @@
 import { type ChainLink, emptyLink } from './chain-link.ts'
-import { letterAt, linkAt, numberAt, type Role, rangeAt, romanParagraphAt } from './statute-marks.ts'
+import { linkAt, rangeAt } from './statute-links.ts'
+import type { Role } from './statute-marks.ts'
+import { letterAt, numberAt, romanParagraphAt } from './statute-numbers.ts'
 
 /** How far a chain was read. */
 export interface ChainState {

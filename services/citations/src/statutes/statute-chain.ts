@@ -12,22 +12,10 @@ import {
   romanParagraph,
 } from './chain-parts.ts'
 import { isOrdinal } from './convention.ts'
-import {
-  clauseAt,
-  commaAt,
-  followingAt,
-  isDigit,
-  isYear,
-  linkAt,
-  numberAt,
-  parenthesisedLetterAt,
-  partMark,
-  type Role,
-  romanAt,
-  romanRangeAt,
-  sentenceAt,
-  severalArticles,
-} from './statute-marks.ts'
+import { clauseAt, commaAt, linkAt } from './statute-links.ts'
+import { followingAt, partMark, type Role, sentenceAt, severalArticles } from './statute-marks.ts'
+import { isYear, numberAt, parenthesisedLetterAt, romanAt, romanRangeAt } from './statute-numbers.ts'
+import { isDigit } from './statute-signs.ts'
 
 /** A chain longer than this is not one reference. */
 const LONGEST_CHAIN = 120

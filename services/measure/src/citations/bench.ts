@@ -117,8 +117,9 @@ for (const [name, pick] of [
   for (let n = -WARMING; n < QUERIES; n++) {
     if (n === 0) processor = processorTime()
     const started = performance.now()
-    const { rows } = filtered(await citedBy.of(await store.find('atf', `147-III-${pick()}`)), none)
-    await citingItems(pageByDate(rows, 'newest', 0, 20), { consideration: null, treatments: [] }, graph, 'fr')
+    const found = await store.find('atf', `147-III-${pick()}`)
+    const { rows } = filtered(await citedBy.of(found), none)
+    await citingItems(pageByDate(rows, 'newest', 0, 20), found, { consideration: null, treatments: [] }, graph, 'fr')
     if (n >= 0) times.push(performance.now() - started)
     most = Math.max(most, rows.length)
   }
