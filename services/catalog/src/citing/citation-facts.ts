@@ -19,7 +19,7 @@ interface FactsDeps {
   index: DecisionIndex
   log: Pick<Logger, 'warn'>
   now: () => Date
-  /** Called when the index has heard of everything. */
+  /** Called when everything has been reported to the index. */
   onTold: () => void
 }
 
@@ -29,22 +29,25 @@ interface Touched {
   ids?: Iterable<string>
 }
 
-/** A few changes are told when nothing has come for so long; more of them belong to an import, which pauses now and then. */
+/** A few changes are reported after this long without another; more of them belong to an import, which pauses now and then. */
 const SOONEST_MS = 150
 const FEW = 200
 const PAUSE_MS = 2000
-/** An import that lasts is told of after so long, and then telling takes at most about a tenth of the time. */
+/** A long import is reported at the latest after this long, and then reporting takes at most about a tenth of the time. */
 const LATEST_MS = 60_000
 const REST = 10
-/** Most that is told at once: each time, everything that cites any of it is read. */
+/** Most keys and ids reported at once; for each batch, every decision that cites any of them is read. */
 const BATCH = 2000
 const PAGE = 1000
 const RETRY_MS = 10_000
-/** A mark not renewed for so long belongs to a run that ended. */
+/** A mark not renewed for this long belongs to a run that has ended. */
 const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
-/** What waits to be told: how much, how long for and since when nothing was added (milliseconds), and how long telling took last. */
+/**
+ * What waits to be reported: how much, for how long, since when nothing was added (milliseconds), and how long the last
+ * report took.
+ */
 interface Untold {
   count: number
   waitedMs: number
@@ -52,16 +55,17 @@ interface Untold {
   tookMs: number
 }
 
-/** Milliseconds until it is time to tell; 0 or less: now. */
+/** Milliseconds until it is time to report; 0 or less: now. */
 export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number {
   const quiet = (count > FEW ? PAUSE_MS : SOONEST_MS) - quietMs
   return Math.min(quiet, Math.max(LATEST_MS, tookMs * REST) - waitedMs)
 }
 
 /**
- * Tells the search index how often and how decisions are cited. What changes is collected and told when an import pauses or
- * ends, because it touches the same cited decisions again and again. A mark in the store, one for each running catalogue, says that
- * something is still to be told, so that a stop in the middle is made good: at the next start, or by another replica.
+ * Reports to the search index how often and how decisions are cited. Changes are collected and reported when an import
+ * pauses or ends, because an import touches the same cited decisions again and again. A mark in the store, one for each
+ * running catalogue, records that something is still unreported; after a stop in the middle, the next start or another
+ * replica reports it.
  */
 export class CitationFacts {
   readonly #deps: FactsDeps
@@ -76,7 +80,7 @@ export class CitationFacts {
   #telling: Promise<void> = Promise.resolve()
   #tookMs = 0
   #touchedAt = 0
-  /** When the oldest of what is untold was touched. */
+  /** When the oldest unreported change was touched. */
   #waitingSince = 0
   #stopped = false
 
@@ -84,7 +88,7 @@ export class CitationFacts {
     this.#deps = deps
   }
 
-  /** Resolves when it is certain that the index will hear of it. */
+  /** Resolves when it is certain that the change will be reported, even if this process stops. */
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
     if (this.#untold === 0) this.#waitingSince = this.#touchedAt
@@ -96,8 +100,9 @@ export class CitationFacts {
   }
 
   /**
-   * Everything again, when another run ended with something untold. At first any other run counts as ended, since it may be the
-   * one before this; a mark that is not past its time stays all the same, in case its run lives.
+   * Reports everything again if another run ended with unreported changes. The first call counts every other run as
+   * ended, since it may be the one before this; a mark that has not expired stays all the same, in case its run is
+   * alive.
    */
   async catchUp(signal: AbortSignal): Promise<void> {
     const { marks, store, now } = this.#deps
@@ -116,7 +121,7 @@ export class CitationFacts {
     await marks.clear(left.map(({ _id }) => _id))
   }
 
-  /** Ends after the running batch; what is untold stays marked. */
+  /** Ends after the running batch; unreported changes stay marked. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -149,7 +154,7 @@ export class CitationFacts {
     })
   }
 
-  /** Marks this run, and renews its mark from time to time. */
+  /** Marks this run, or renews its mark when that is due. */
   #mark(): void {
     const { marks, now } = this.#deps
     const time = now().getTime()
@@ -162,7 +167,7 @@ export class CitationFacts {
         this.#markedAt = null
         throw error
       })
-    // Who waits for it hears of it; until then it is no failure of the process.
+    // `touch` awaits and reports the failure; without a waiter it must not end the process.
     this.#marking.catch(() => undefined)
   }
 
@@ -174,7 +179,7 @@ export class CitationFacts {
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
   }
 
-  /** Tells what waits now; what comes meanwhile waits for the next time. */
+  /** Reports what waits now; what is added meanwhile waits for the next time. */
   async #tell(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began

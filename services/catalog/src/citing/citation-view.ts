@@ -53,7 +53,7 @@ export type CitationView = Static<typeof CitationView>
 
 export const CitationsView = Type.Object({ citations: Type.Array(CitationView) })
 
-/** What one can say of a citation: the collection before the tables. */
+/** What is known of a citation; the collection goes before the tables. */
 export function statusOf({ citation, resolution, decision }: CitedPlace): Status {
   if (citation.certainty === 'low') return 'unrecognised'
   if (decision) return 'resolved'
@@ -80,7 +80,7 @@ function partsOf({ parts }: Citation, startPage: number | undefined): Record<str
   return { ...parts, ...(startPage !== undefined && { startPage }) }
 }
 
-/** The answer for a text that is no citation. */
+/** The answer for a text that is not a citation. */
 export const unrecognised = (text: string): CitationView => ({
   ...{
     start: 0,

@@ -96,7 +96,7 @@ const CardQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** Who cites a decision and how; the card that a link shows. */
+/** Routes for who cites a decision and how, and for the card that a link shows. */
 export function citedByRoutes(app: App, { store, graph, citedBy, tables }: CatalogParts): void {
   const common = { tags: ['citations'], params: DecisionAddress }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
@@ -183,7 +183,7 @@ function filterOf(query: CitedByQuery, known: ReadonlySet<string>): CitingFilter
   }
 }
 
-/** The reader's language, else that of the decision, else any that has a headnote. */
+/** The language of the headnote to show: the reader's, else the decision's, else any that has one. */
 function headnoteLanguage(
   regeste: Partial<Record<InterfaceLanguage, unknown>>,
   wanted: InterfaceLanguage,

@@ -33,7 +33,7 @@ export const QuoteFields = {
   ),
 }
 
-/** Other records of the case that cite too: one entry names them all. */
+/** Other records of the citing case: one entry names them all. */
 export const SameCases = Type.Array(SameCase, {
   description:
     'Other records of the same case that cite it too: the judgment itself beside its extract in the reporter',
@@ -49,7 +49,7 @@ export const CitingItem = Type.Object({
 })
 type CitingItem = Static<typeof CitingItem>
 
-/** What of a mention is shown first: the consideration and the treatment that were asked for. */
+/** The consideration and treatments asked for; mentions that have them are shown first. */
 interface Wanted {
   consideration: string | null
   treatments: readonly TreatmentWanted[]
@@ -65,7 +65,10 @@ export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) 
   }
 }
 
-/** A place of a decision's own headnote as the one in the reader's language says it, where it says the same; else as it is. */
+/**
+ * The place that says the same in the headnote of the reader's language, if `place` is in a headnote and there is one;
+ * else `place`. `score` decides between several.
+ */
 export function forReader(
   place: CitingPlace,
   all: readonly CitingPlace[],
@@ -77,10 +80,10 @@ export function forReader(
   return said.toSorted((a, b) => score(b) - score(a))[0] ?? place
 }
 
-/** Whether a place is one of those that count. */
+/** Whether a place counts; one in a further language of the headnote repeats another. */
 export const isOwn = ({ quote }: CitingPlace): boolean => quote.language === undefined
 
-/** A sentence, the decision it stands in, and the other records of that case. */
+/** A sentence, the decision that contains it, and the other records of that case. */
 interface ShownQuote {
   decision: Static<typeof ListedDecision>
   same_case: Static<typeof SameCases>
@@ -89,8 +92,8 @@ interface ShownQuote {
 }
 
 /**
- * The best sentence of the records of a case; of equally good ones that of the first record. Null where none of them is in the
- * collection any more.
+ * The best sentence among the records of a case, by `score`; between equals, that of the first record. Null when no
+ * record is in the collection any more.
  */
 export function shownQuote(
   records: readonly (QuotedDecision | undefined)[],
@@ -115,7 +118,10 @@ export function shownQuote(
   }
 }
 
-/** The rows of one page of those that cite a decision, with their sentences. A decision that left the collection meanwhile is left out. */
+/**
+ * The rows of one page of the decisions that cite `cited`, with their sentences. A decision that left the collection
+ * meanwhile is left out.
+ */
 export async function citingItems(
   rows: readonly CitingDecision[],
   cited: Pick<StoredDecision, 'docType' | 'docId'>,

@@ -2,17 +2,17 @@ import { docketOf, recordsOf } from './place-keys.ts'
 import { type GraphModels, onlyThe } from './graph-model.ts'
 import { type CitingRow, type Edge, edgeReader, fieldOf, rowReader } from './kept/edge-lines.ts'
 
-/** A decision that cites some of the keys that were asked for, or has one of the dockets. */
+/** A decision that cites some of the keys asked for, or has one of the dockets. */
 export interface CitingKeys {
   id: string
   row: CitingRow
   edges: [key: string, edge: Edge][]
 }
 
-/** How the records of a docket stand among those that cite. */
+/** The edge of a record that has a docket but does not cite it. */
 const NO_EDGE: Edge = { considerations: [], treatments: [], namedDay: null }
 
-/** Rows of one answer of the database; most lists need only one. */
+/** Rows the database sends at once; most lists need only one batch. */
 export const CITING_AT_ONCE = 500
 
 /** Reads from the database the decisions that cite any of the keys, each once, in any order. */

@@ -9,12 +9,12 @@ import type { DecisionGraph } from './graph-entries.ts'
 import { ownKeysOf } from './place-keys.ts'
 import { withFurtherHeadnote } from './treatment/further-headnotes.ts'
 
-/** Another number: every graph is made again from the texts. */
+/** Changing it makes every graph again from the texts. */
 export const GRAPH_VERSION = 13
 
 /**
- * Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
- * @param sections its sections and what they cite, where that was read already
+ * What a decision cites. Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
+ * @param sections its sections and what they cite, if that was read already
  */
 export function graphOf(
   decision: Decision,
@@ -40,7 +40,10 @@ export function graphOf(
   return made
 }
 
-/** One language of the headnote counts, so that nothing counts three times: the first, that of the decision if there is one. */
+/**
+ * The headnotes, the one that counts first: the decision's language, else the first there is. Only one counts, so that
+ * nothing counts three times.
+ */
 function headnotes({ language: own, ...decision }: Decision) {
   const rank = (language: InterfaceLanguage) => (language === own ? -1 : INTERFACE_LANGUAGES.indexOf(language))
   return regesteTexts(decision).toSorted((a, b) => rank(a.language) - rank(b.language))

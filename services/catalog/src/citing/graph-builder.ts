@@ -8,7 +8,7 @@ import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { Quotes } from './treatment/quotes.ts'
 import { announcedIn, treatmentsIn } from './treatment/treatment.ts'
 
-/** Mentions without a treatment that are kept of a cited decision or article. */
+/** Most mentions without a treatment kept of a cited decision or article. */
 const MOST_MENTIONS = 6
 const NONE: ReadonlySet<PlaceKey> = new Set()
 
@@ -38,8 +38,8 @@ export class GraphBuilder {
   }
 
   /**
-   * The full judgment, after the extract that repeats most of it: decisions and articles that only it names, and of the other
-   * decisions only considerations and treatments that the extract lacks.
+   * Reads the full judgment after the extract, which repeats most of it: it adds decisions and articles that only it
+   * names, and of other decisions only considerations and treatments that the extract lacks.
    */
   readJudgment(joined: JoinedText, citations: Citation[]): void {
     const cases = citations.filter(({ kind }) => kind !== 'law')
@@ -53,14 +53,14 @@ export class GraphBuilder {
     }
   }
 
-  /** Makes the mention of a citation that lies in one paragraph and is certain. */
+  /** Returns a function that makes the mention; null for an uncertain citation or one that crosses paragraphs. */
   #mentionOf(joined: JoinedText, { start, end, certainty }: Citation): (() => Mention) | null {
     const piece = pieceAt(joined.pieces, start)
     if (!piece || end > piece.end || certainty === 'low') return null
     return () => this.#quotes.mention(joined, piece, start, end)
   }
 
-  /** Treatments by citation: each sentence is read once with all that it cites. */
+  /** Treatments by citation; each sentence is read once with all that it cites. */
   #treated(joined: JoinedText, citations: Citation[], headnote: boolean): Map<Citation, Treatment> {
     const treated = new Map<Citation, Treatment>()
     const cases = citations.filter(

@@ -2,7 +2,7 @@ import type { Treatment } from '@trilex/citations/vocabulary'
 import type { PlaceKey } from './place-keys.ts'
 import type { Quote } from './treatment/quotes.ts'
 
-/** A place that cites; `quote` counts in `quotes`, `start` and `end` in its text. */
+/** A place that cites; `quote` is an index into `quotes`, `start` and `end` are offsets in its text. */
 export interface Mention {
   quote: number
   start: number
@@ -21,12 +21,12 @@ export interface NormMention extends Mention {
 
 export interface CitedDecision {
   key: PlaceKey
-  /** Day of the cited judgment where it is named. */
+  /** Day of the cited judgment, if named. */
   date: string | null
   count: number
   /** In the order of the text, those with a treatment first; at most `MOST_MENTIONS` without one. */
   mentions: DecisionMention[]
-  /** Of all mentions. */
+  /** Those of all mentions. */
   considerations: string[]
   treatments: Treatment[]
 }
@@ -38,7 +38,7 @@ export interface CitedNorm {
   paragraphs: string[]
 }
 
-/** What the decision itself says of its case law, with or without naming an earlier decision. */
+/** What a decision's own headnote says of the case law before it, with or without naming an earlier decision. */
 export interface Announcement extends Mention {
   treatment: Treatment
 }
@@ -51,6 +51,6 @@ export interface DecisionGraph {
   announced: Announcement[]
 }
 
-/** What counts as said: without the further languages of the headnote. */
+/** The announcements that count: those of the first headnote, without its further languages. */
 export const ownAnnouncements = ({ announced, quotes }: DecisionGraph): Announcement[] =>
   announced.filter(({ quote }) => quotes[quote]?.language === undefined)

@@ -12,7 +12,7 @@ import type { MadeGraph } from './kept/stored-graph.ts'
 export interface CitingNorm extends CitingRow {
   id: string
   citedBy: number
-  /** Of all its articles. */
+  /** Lines of all articles it cites; see `StoredEdges`. */
   norms: string
 }
 
@@ -30,8 +30,8 @@ export class GraphStore {
   }
 
   /**
-   * Reads into memory who cites which decision, or what of it another process changed; until then the database is asked. To be
-   * called at the start and now and then.
+   * Reads who cites which decision into memory, or what another process changed of it; until the first call has ended
+   * the database is asked. Call it at the start and from time to time.
    */
   async keepInMemory(signal: AbortSignal): Promise<void> {
     const projection = { keys: 0, norms: 0, announced: 0, citedBy: 0 }
@@ -42,19 +42,25 @@ export class GraphStore {
 
   /**
    * Replaces the graphs of these decisions.
-   * @param known whether a decision had a graph when it was looked at last
-   * @returns every key that is or was cited by them, and of their dockets
+   * @param known whether a decision had a graph when last looked at
+   * @returns every key they cite or cited, and those of their dockets
    */
   async save(made: readonly MadeGraph[], known: (id: string) => boolean): Promise<Set<string>> {
     return this.#writer.save(made, known)
   }
 
-  /** Takes decisions out of the graph. @returns every key they cited */
+  /**
+   * Removes decisions from the graph.
+   * @returns every key they cited
+   */
   async remove(ids: readonly string[]): Promise<Set<string>> {
     return this.#writer.remove(ids)
   }
 
-  /** Decisions that cite the keys, a list for each, in any order; of a key of `recordsOf` the decisions that have the docket. One query at most. */
+  /**
+   * For each key the decisions that cite it, in any order; for a key of `recordsOf` the decisions that have the docket.
+   * At most one query.
+   */
   async citing(keys: readonly string[]): Promise<CitingEdge[][]> {
     if (this.#index.complete) return keys.map((key) => this.#index.citing(key))
     const lists = new Map(keys.map((key): [string, CitingEdge[]] => [key, []]))
@@ -72,7 +78,10 @@ export class GraphStore {
     return rows.map(({ _id: id, row, citedBy, norms }) => ({ id, ...rowOf(row), citedBy, norms }))
   }
 
-  /** Decisions that cite any of the keys, in any order, with how they cite them, at once or key by key; a few hundred are held at a time. */
+  /**
+   * Streams the decisions that cite any of the keys, in any order, with how they cite them. A decision comes once with
+   * all keys or once for each key; a few hundred are in memory at a time.
+   */
   async *citingAny(keys: readonly string[]): AsyncGenerator<CitingKeys> {
     if (!this.#index.complete) {
       yield* citingInStore(this.#models, keys)
@@ -95,7 +104,7 @@ export class GraphStore {
     return this.#quotes.announced(ids)
   }
 
-  /** What each decision cites, in ascending order of id, after `after`. */
+  /** The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`. */
   async keys(after: string | null, limit: number): Promise<Pick<StoredEdges, '_id' | 'keys'>[]> {
     const filter = after === null ? {} : { _id: { $gt: after } }
     return this.#models.edges.find(filter, { projection: { keys: 1 }, sort: { _id: 1 }, limit }).toArray()
@@ -121,7 +130,7 @@ export class GraphStore {
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-  /** In ascending order of id, after `after`. */
+  /** At most `limit` fingerprints in ascending order of id, from the first id after `after`. */
   async fingerprints(after: string | null, limit: number): Promise<GraphFingerprint[]> {
     return this.#fingerprints(after === null ? {} : { _id: { $gt: after } }, limit)
   }

@@ -16,8 +16,8 @@ export class GraphWriter {
 
   /**
    * Replaces the graphs of these decisions.
-   * @param known whether a decision had a graph when it was looked at last
-   * @returns every key that is or was cited by them, and of their dockets
+   * @param known whether a decision had a graph when last looked at
+   * @returns every key they cite or cited, and those of their dockets
    */
   async save(made: readonly MadeGraph[], known: (id: string) => boolean): Promise<Set<string>> {
     const [fresh, old] = [
@@ -30,12 +30,15 @@ export class GraphWriter {
     return touched
   }
 
-  /** False when one of them is there already. To insert takes a third of the time of an upsert, and an import brings new ones. */
+  /**
+   * Returns false when one of them exists already. An insert takes a third of the time of an upsert, and an import
+   * mostly brings new ones.
+   */
   async #insert(made: readonly MadeGraph[]): Promise<boolean> {
     if (made.length === 0) return true
     const stored = made.map(toStored)
     try {
-      // Sentences first: an edge that can be found has its sentence.
+      // Sentences first, so that every edge that can be found has its sentence.
       await this.#models.quotes.insertMany(stored.map(({ quotes }) => quotes) as never, { ordered: false })
       await this.#models.edges.insertMany(stored.map(({ edges }) => edges) as never, { ordered: false })
       this.#index.put(stored.map(({ edges }) => edges))
@@ -63,7 +66,10 @@ export class GraphWriter {
     return touched
   }
 
-  /** Takes decisions out of the graph. @returns every key they cited */
+  /**
+   * Removes decisions from the graph.
+   * @returns every key they cited
+   */
   async remove(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const touched = await this.#keysOf(ids)
@@ -78,7 +84,7 @@ export class GraphWriter {
     return new Set(rows.flatMap(({ keys }) => keys))
   }
 
-  /** Keeps how often these decisions are cited beside what they cite. */
+  /** Stores how often these decisions are cited beside what they cite. */
   async setCitedBy(facts: readonly { id: string; citedBy: number }[]): Promise<void> {
     const writes = [...Map.groupBy(facts, ({ citedBy }) => citedBy)].map(([citedBy, same]) => ({
       updateMany: { filter: { _id: { $in: same.map(({ id }) => id) } }, update: { $set: { citedBy } } },
