@@ -16,10 +16,10 @@ export interface LoadedDecision {
   summaries: Summaries | null
 }
 
-/** Where a decision is read, and when it changed last. */
+/** The address of a decision, and when it last changed. */
 type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
 
-/** The decisions of the collection: the truth that the index and read models follow. */
+/** The decisions of the collection, from which index, summaries and citation graph are derived. */
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
@@ -34,17 +34,17 @@ export class DecisionStore {
   }
 
   /**
-   * Stores decisions (each id once) and their events, and says per decision, in order, what changed. A record without text
-   * never replaces a fuller one, and a withdrawn decision stays withdrawn. Resolves a little later when those who follow
-   * the store are behind.
+   * Stores decisions (each id once) with their events. A record without text never replaces a fuller one, and a
+   * withdrawn decision stays withdrawn. Resolves a little later while the followers of the store are behind.
+   * @returns what changed of each decision, in order
    */
   async save(decisions: Decision[]): Promise<Change[]> {
     return this.#writer.save(decisions)
   }
 
   /**
-   * Takes a decision out of the collection and its texts out of the store; its address answers 410 from now on.
-   * @param evidence what shows the withdrawal; absence from a source shows nothing
+   * Withdraws a decision: deletes its texts; its address answers 410 from now on.
+   * @param evidence what proves the withdrawal; absence from a source proves nothing
    * @throws DecisionNotFound
    */
   async withdraw(id: string, evidence: string): Promise<void> {
@@ -52,7 +52,7 @@ export class DecisionStore {
   }
 
   /**
-   * The decision at an address; blanks, underscores and hyphens of a docket are one, but an exact match goes first.
+   * The decision at an address. Blanks, underscores and hyphens of a docket are equal, but an exact match goes first.
    * @throws DecisionNotFound, DecisionWithdrawn
    */
   async find(docType: DocType, docId: string): Promise<StoredDecision> {
@@ -63,7 +63,7 @@ export class DecisionStore {
     return stored
   }
 
-  /** The text of a found decision. A change between the two reads is read again. */
+  /** The text of a found decision; if it changed since it was found, the new text. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
     const decision = await this.#contents.one(found.contentHash)
     if (decision) return { decision, summaries: found.summaries }
@@ -73,12 +73,12 @@ export class DecisionStore {
     return { decision: changed, summaries: now.summaries }
   }
 
-  /** Those of the ids that are in the collection, in any order. */
+  /** Loads those of the ids that are in the collection, in any order. */
   async load(ids: string[]): Promise<LoadedDecision[]> {
     return this.#load({ _id: { $in: ids }, present: true })
   }
 
-  /** Those of the ids whose summaries are missing or of another version. */
+  /** Loads those of the ids whose summaries are missing or of another version. */
   async loadUnsummarised(ids: string[], version: string): Promise<LoadedDecision[]> {
     return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
   }
@@ -96,13 +96,13 @@ export class DecisionStore {
     return this.#contents.readFor(follower, hashes)
   }
 
-  /** What names those of the ids that are in the collection, in any order. */
+  /** Briefs of those of the ids that are in the collection, in any order. */
   async briefs(ids: readonly string[]): Promise<BriefRow[]> {
     const filter = { _id: { $in: [...ids] }, present: true }
     return (await this.#decisions.find(filter, { projection: BRIEF_FIELDS }).toArray()) as unknown as BriefRow[]
   }
 
-  /** Fingerprints of the ids that are in the collection. */
+  /** Fingerprints of those of the ids that are in the collection, by id. */
   async fingerprintsOf(ids: readonly string[]): Promise<Map<string, StoreFingerprint>> {
     return this.#fingerprints.of(ids)
   }
@@ -113,7 +113,7 @@ export class DecisionStore {
   }
 
   /**
-   * Stores summaries; without effect for a decision that has another content by now.
+   * Stores summaries; skips decisions that have another content by now.
    * @returns how many of the decisions still have this content
    */
   async saveSummaries(made: { decision: Decision; summaries: Summaries }[]): Promise<number> {
@@ -132,14 +132,14 @@ export class DecisionStore {
     return [...byDocket, ...byId].slice(0, limit)
   }
 
-  /** Where the decisions of a type are read, in order of their document ids. */
+  /** A stretch of the addresses of a type, in order of document id. */
   async addresses(docType: DocType, skip: number, limit: number): Promise<Address[]> {
     const projection = { docId: 1, updatedAt: 1 }
     const options = { projection, skip, limit, batchSize: limit }
     return this.#decisions.find({ docType, present: true }, options).sort({ docId: 1 }).toArray()
   }
 
-  /** Size of the collection; every figure is a count of index keys. */
+  /** Size of the collection by type and language, counted from index keys alone. */
   async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
     const byType = { atf: 0, cedh: 0, other: 0 }
     const byLanguage: Record<string, number> = {}
@@ -153,7 +153,7 @@ export class DecisionStore {
     return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
   }
 
-  /** Decisions that are stored and not withdrawn. */
+  /** Number of decisions that are not withdrawn. */
   async count(): Promise<number> {
     return this.#decisions.countDocuments({ present: true })
   }

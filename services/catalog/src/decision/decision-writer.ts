@@ -10,7 +10,7 @@ import type { Change } from '../import/reports.ts'
 const ATTEMPTS = 5
 const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
 
-/** Everything that changes the collection: storing, withdrawing and summarising decisions, side by side with other writers. */
+/** Changes the collection: stores, withdraws and summarises decisions, safely beside other writers. */
 export class DecisionWriter {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
@@ -49,7 +49,7 @@ export class DecisionWriter {
         withdrawalOf(stored, evidence) as mongo.UpdateFilter<StoredDecision>,
       )
     const last = await this.#decisions.findOne({ _id: id }, { projection: { contentHash: 1 } })
-    // An import may have replaced it between the first look and the withdrawal, after which none does.
+    // An import may have replaced the content between the first read and the withdrawal; none can afterwards.
     await this.#forget([stored, last ?? stored].map(({ contentHash }) => ({ id, contentHash })))
   }
 
@@ -72,7 +72,10 @@ export class DecisionWriter {
     return new Map(rows.map((row) => [row._id, row]))
   }
 
-  /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
+  /**
+   * Writes contents first, then the documents that name them.
+   * @returns the decisions that another writer changed first
+   */
   async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
     await this.#contents.write(decisions)
     const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
@@ -84,7 +87,7 @@ export class DecisionWriter {
     return lost
   }
 
-  /** Deletes contents that their decisions do not name, or no longer: side by side, another writer may have gone back to one. */
+  /** Deletes contents that their decisions no longer name; another writer may have gone back to one meanwhile. */
   async #forget(contents: Pick<Decision, 'id' | 'contentHash'>[]): Promise<void> {
     if (contents.length === 0) return
     const stored = await this.#known(contents)

@@ -11,12 +11,18 @@ interface Identity {
   citations: ByLanguage<string>
 }
 
-/** An id that can be an address and stand in a list: its kind of document, then anything but a slash, a comma and control characters. */
+/**
+ * An id that works in an address and in a comma-separated list: its kind of document, then anything but a slash, a
+ * comma and control characters.
+ */
 const GIVEN_ID = /^(atf|cedh|tf)-([^\p{Cc}/,]{1,200})$/u
 const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
 const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 
-/** The id of the exchange format is kept to the letter: `tf-2C 1106-2018` and `tf-2C-1106-2018` are two decisions. */
+/**
+ * Id, document id and citations of a decision. An id in the exchange format is kept to the letter: `tf-2C 1106-2018`
+ * and `tf-2C-1106-2018` are two decisions.
+ */
 export function identityOf(
   draft: Draft,
   place: ReporterPlace | null,
@@ -28,7 +34,7 @@ export function identityOf(
   return id && docId && prefix === ID_PREFIX[draft.docType] ? { ...built, id, docId } : built
 }
 
-/** Only decisions of the reporter have a place in it, whatever a record says. */
+/** The place in the reporter; null for decisions outside it, whatever a record says. */
 export function placeOf({ docType, volume, part, page, id }: Draft): ReporterPlace | null {
   if (docType !== 'atf') return null
   if (volume === null || part === null || page === null)

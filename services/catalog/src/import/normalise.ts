@@ -16,7 +16,7 @@ import { plainLine } from './reading/plain-text.ts'
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
 
-/** From about this volume on considerations are numbered by decimals instead of letters. */
+/** From about this volume on, considerations have decimal numbers instead of letters. */
 const FIRST_DECIMAL_VOLUME = 127
 
 const textOf = (sections: readonly Section[]): string =>
@@ -36,16 +36,16 @@ function outcomesOf(draft: Draft, sections: Section[], judgment: Section[]): Out
     : outcomesOfOperativePart(textOf(sections))
 }
 
-/** Reference tables that the rules look up. */
+/** Reference tables the rules use. */
 export interface NormaliseTables {
   acts: ActTable
   vocabulary: Pick<SearchVocabulary, 'domains'>
 }
 
 /**
- * Makes a decision of what a parser read: plain text, paragraphs with anchors, chamber at the date, outcome, domains,
- * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} when a mandatory field is missing or a text
- * is damaged.
+ * Makes a decision from what a parser read: plain text, paragraphs with anchors, chamber at the date, outcome, domains,
+ * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} if a mandatory field is missing or a
+ * text is damaged.
  */
 export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): Decision {
   const echr = draft.docType === 'cedh'

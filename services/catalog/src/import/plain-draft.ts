@@ -6,7 +6,7 @@ import { type Draft, regesteLanguages } from './draft.ts'
 import { joinElisions, plainLine, plainText } from './reading/plain-text.ts'
 
 const LONGEST_TITLE = 240
-/** Sources cut their titles where a line ends or something in parentheses begins. */
+/** Sources cut titles where a line ends or a parenthesis begins. */
 const DANGLING = /[\s,;(]+$/
 /** Longest title, heading or list of parties; more is a fault of the source. */
 const LONGEST_LINE = 5000
@@ -45,7 +45,7 @@ export function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, doc
 export const line = (text: string | null, field: string): string | null =>
   text === null ? null : plainLine(text.slice(0, LONGEST_LINE), field) || null
 
-/** Only http and https addresses are kept: anything else could be run by whoever follows it. */
+/** The address if it is http or https, else null: anything else could be run by whoever follows it. */
 export function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   return /^https?:$/.test(new URL(text).protocol) ? text.replace(/[<>"\s]/g, encodeURIComponent) : null

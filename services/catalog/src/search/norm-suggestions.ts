@@ -3,7 +3,7 @@ import type { CatalogParts } from '../catalog-parts.ts'
 import type { NormAct } from '../norms/norm-acts.ts'
 import { normKey } from '../norms/norm-keys.ts'
 
-/** An article with its paragraph, to be opened at its page. */
+/** An article with its paragraph, opened at its page. */
 export interface NormSuggestion {
   kind: 'norm'
   /** As a lawyer of the language writes it: `art. 336 al. 1 CO`. */

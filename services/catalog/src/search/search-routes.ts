@@ -51,7 +51,7 @@ const SearchAnswer = Type.Object({
   }),
 })
 
-/** `GET /search`: the query language over text, filters, facets and pages. Hits go through as the engine wrote them. */
+/** `GET /search`: query language, filters, facets and pages. Hits are sent as the engine wrote them. */
 export function searchRoutes(app: App, { index, progress, tables, now }: CatalogParts): void {
   const schema = {
     tags: ['search'],
@@ -73,7 +73,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
     const time = `,"processingTimeMs":${processingTimeMs}}`
     const answer = joined('{"hits":', hits, content + time)
     free(hits)
-    // Times do not count as content.
+    // The processing time does not count as content.
     const tag = entityTag(answer.subarray(0, answer.length - time.length))
     reply.type('application/json; charset=utf-8').header('etag', tag)
     reply.header('server-timing', `engine;dur=${engineMs.toFixed(2)}`)
@@ -82,7 +82,7 @@ export function searchRoutes(app: App, { index, progress, tables, now }: Catalog
   })
 }
 
-/** In a buffer of their own. */
+/** Copies into one dedicated buffer, which `free` releases. */
 function joined(before: string, bytes: Uint8Array, after: string): Buffer<ArrayBuffer> {
   const start = Buffer.byteLength(before)
   const end = start + bytes.length
@@ -93,9 +93,7 @@ function joined(before: string, bytes: Uint8Array, after: string): Buffer<ArrayB
   return all
 }
 
-/**
- * Gives the memory of an answer back at once. Left to the collector, some thirty answers make it look through the whole heap.
- */
+/** Releases the memory of an answer at once; otherwise about thirty answers make the collector scan the whole heap. */
 function free({ buffer }: Uint8Array<ArrayBuffer>): void {
   buffer.transfer(0)
 }

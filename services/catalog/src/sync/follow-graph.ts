@@ -11,7 +11,7 @@ import { GRAPH_VERSION, graphOf } from '../citing/decision-graph.ts'
 import type { GraphFingerprint } from '../citing/graph-model.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 
-/** What keeps the citation graph equal to the texts of the store. */
+/** What the follower of the citation graph needs. */
 export interface GraphDeps {
   store: DecisionStore
   graph: GraphStore
@@ -25,9 +25,9 @@ const isStale = (contentHash: string, known: GraphFingerprint | undefined): bool
   known?.contentHash !== contentHash || known.version !== GRAPH_VERSION
 
 /**
- * Makes the graph hold exactly what the present texts of these decisions cite; withdrawn decisions leave it. Texts whose
- * graph is up to date are not read. Any order and any repetition of calls ends in the same graph.
- * @returns how many were read
+ * Updates the graph to what the present texts of these decisions cite, and removes withdrawn ones. Texts whose graph is
+ * up to date are not read. Any order and any repetition of calls gives the same graph.
+ * @returns how many texts were read
  */
 export async function followGraph(deps: GraphDeps, ids: readonly string[], signal?: AbortSignal): Promise<number> {
   const wanted = [...new Set(ids)]

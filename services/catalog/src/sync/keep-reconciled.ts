@@ -53,7 +53,7 @@ export function keepReconciled(
   const watch = async () => {
     const now = (await generation?.()) ?? 0
     if (now < newest) {
-      // A walk under way may have passed what is gone now.
+      // The running walk may already have passed what was lost.
       if (running) again = true
       else walk()
     }

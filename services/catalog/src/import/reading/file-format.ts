@@ -7,7 +7,7 @@ import { isZip } from './docx.ts'
 /** How the bytes of a file are to be read: as JSON, unpacked first, or as one document of a source. */
 export type FileFormat = 'lines' | 'array' | 'json' | 'gzip' | 'unknown' | NonNullable<Source['document']>
 
-/** Bytes at the beginning of a file that the decision needs. */
+/** Bytes from the beginning of a file needed to recognise it. */
 export const HEAD_BYTES = 256 * 1024
 
 const isJson = (text: string): boolean => {
@@ -19,7 +19,10 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** One JSON value spread over lines, or a line each? A first line that is whole or long, or a second that is, says lines. */
+/**
+ * Whether a file is one JSON value spread over lines, or a value on each line: the latter if the first line is complete
+ * or long, or the second is complete.
+ */
 function jsonFormat(text: string, complete: boolean): FileFormat {
   if (text.startsWith('[')) return 'array'
   const [first = '', second = ''] = text.split('\n', 2)
@@ -29,8 +32,8 @@ function jsonFormat(text: string, complete: boolean): FileFormat {
 }
 
 /**
- * Format of a file from its first bytes; `complete` when these are all. A named source only decides between documents that are
- * no JSON; JSON says itself what it is.
+ * Recognises a file by its first bytes; `complete` if these are all. A named source only decides between documents that
+ * are not JSON; JSON is recognised by its fields.
  */
 export function fileFormat(head: Uint8Array, complete: boolean, source: 'auto' | SourceName): FileFormat {
   const packed = isZip(head)

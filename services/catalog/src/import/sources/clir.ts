@@ -9,7 +9,10 @@ import { Refusal } from '../refusal.ts'
 import type { Source } from './source.ts'
 import { type ReporterPlace, reporterPlace } from '../../text/reporter-place.ts'
 
-/** Pages of the Federal Supreme Court's reporter search (CLIR); any other page is taken for one and refused when it is read. */
+/**
+ * Pages of the Federal Supreme Court's reporter search (CLIR). Any other HTML page is recognised as one too, and
+ * refused when read.
+ */
 export const clir: Source = {
   name: 'clir',
   document: {
@@ -18,13 +21,13 @@ export const clir: Source = {
   },
 }
 
-/** What one page of the court's reporter search holds; a fragment holds only some of it. */
+/** Content of one page of the court's reporter search; a fragment has only some of it. */
 interface ClirPage {
   place: ReporterPlace | null
   /** All blocks before the first regeste, one a line. */
   heading: string
   regesteLanguage: InterfaceLanguage
-  /** "Regeste a", "Regeste b": one entry each. */
+  /** One entry for each of "Regeste a", "Regeste b". */
   regesten: { head: string; paragraphs: string[] }[]
   sections: SectionText[]
 }
@@ -37,7 +40,7 @@ const SECTION_ANCHORS: Record<string, SectionText['key']> = {
 const has = (element: Element, name: string): boolean => (element.attribs.class ?? '').split(/\s+/).includes(name)
 const isRegeste = (element: Element): boolean => element.attribs.id === 'regeste'
 
-/** Elements of the page in document order, without those inside one already taken as a block. */
+/** Blocks of the page in document order; elements inside a block are not blocks of their own. */
 function* blocks(nodes: Document['children']): Generator<Element> {
   for (const node of nodes) {
     if (!('attribs' in node)) continue
@@ -53,10 +56,10 @@ function* blocks(nodes: Document['children']): Generator<Element> {
   }
 }
 
-/** A paragraph of the text; the page break inside stays in as its visible line ("BGE 147 III 463 S. 464"). */
+/** A paragraph of the text; a page break stays as its visible line ("BGE 147 III 463 S. 464"). */
 const paragraph = (element: Element): string => textOf(element)
 
-/** Reads a page, or a fragment of one. Section titles end what came before; side boxes are not read. */
+/** Reads a page, or a fragment of one. A section title ends the section before it; side boxes are ignored. */
 export function readClirPage(html: string): ClirPage {
   const page = parsePage(html)
   const root = byId(page, 'highlight_content')[0] ?? page
@@ -92,8 +95,8 @@ export function readClirPage(html: string): ClirPage {
 }
 
 /**
- * A whole page becomes a decision: its text is in the language of the proceedings, its regeste in one language. A fragment
- * (regeste or heading alone) holds too little and is reported as metadata, so that it never replaces a whole text.
+ * A whole page becomes a decision, with its text in the language of the proceedings and its regeste in one language. A
+ * fragment (regeste or heading alone) is reported as metadata, so that it never replaces a whole text.
  */
 function readClir(html: string, name: string): Reading {
   const page = readClirPage(html)

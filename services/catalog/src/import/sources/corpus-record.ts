@@ -44,7 +44,7 @@ const CORPUS_FIELDS: ReadonlySet<string> = new Set(
 
 const INTERFACE: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 
-/** Names of sections in the source and here: Strasbourg's `law` are the considerations. */
+/** Our section keys by the names of the source: Strasbourg's `law` are the considerations. */
 const SECTION_NAMES: Record<string, SectionKey> = {
   ...Object.fromEntries(SECTION_KEYS.map((key) => [key, key])),
   law: 'considerations',
@@ -115,8 +115,8 @@ function statedDomains(record: JsonObject): Draft['domains'] {
 }
 
 /**
- * Reads one record of the exchange format (README of the import folder). Derived values of the source (chamber, outcome,
- * citations, court) are not taken over: they are computed again by the rules of this service.
+ * Reads one record of the exchange format. Derived values of the source (chamber, outcome, citations, court) are
+ * ignored and computed again by this service's rules.
  */
 export function corpusDraft(record: JsonObject): Draft {
   const id = requiredText(record, 'id')

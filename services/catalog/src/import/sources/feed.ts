@@ -43,7 +43,10 @@ export function feedItems(xml: string): FeedItem[] {
   }))
 }
 
-/** Decision an item announces: `cedh-001-243188` from HUDOC, `atf-152-V-79` from a feed of the reporter; null when unknown. */
+/**
+ * Id of the decision an item announces: `cedh-001-243188` from HUDOC, `atf-152-V-79` from a feed of the reporter; null
+ * if unknown.
+ */
 function announcedId({ title, link }: FeedItem): string | null {
   const item = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(link)
   if (item && /hudoc/i.test(link)) return `cedh-${item[1]}`

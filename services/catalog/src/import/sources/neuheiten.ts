@@ -27,12 +27,12 @@ interface NewDecision {
 }
 
 interface DailyList {
-  /** Day of entry, the only public one there is. */
+  /** Day of entry, the only date of publication there is. */
   entered: DecisionDate
   decisions: NewDecision[]
 }
 
-/** Reads the court's list of the new decisions of one day: two table rows a decision. */
+/** Reads the court's list of one day's new decisions: two table rows for each decision. */
 export function readDailyList(html: string): DailyList {
   const page = parsePage(html)
   const entered = dateOf(/(?:am|du|del)\s+(\d\d\.\d\d\.\d{4})\s/.exec(textOf(page))?.[1])

@@ -39,8 +39,8 @@ function abstracts(record: JsonObject, language: string): Draft['regeste'] {
 }
 
 /**
- * A decision of the open case-law service. Chamber, outcome and field of law are computed again; a padded date of a
- * reporter decision gives way to the date in its text. The structure answer holds excerpts only and is metadata.
+ * Reads one decision. Chamber, outcome and field of law are computed again; the date in the text of a reporter decision
+ * replaces the padded one. The structure answer has excerpts only and is metadata.
  */
 function readOpenCaseLaw(record: JsonObject): Reading {
   const decisionId = requiredText(record, 'decision_id')
