@@ -7,12 +7,12 @@ import { impliesConvention, protocolAt } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
 import { localActs, readsFrench } from './local-acts.ts'
 
-/** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation stands behind the title. */
+/** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation follows the title. */
 const TITLED =
   /\s{0,2}(?:(?:de\sla|de\sl'|du|des|der|della|del|dell'|zum|zur)\s?)?(?:[Ll]oi|[Cc]ode|[Oo]rdonnance|[Cc]onvention|[Cc]onstitution|Accord|accord|Bundesgesetz|Gesetz|Verordnung|Bundesverfassung|Übereinkommen|Abkommen|legge|ordinanza|codice|Costituzione|costituzione|Convenzione|Accordo|Schweizerischen)(?:[^().;]|(?<=\d)\.){0,180}\(([^\s()[\];,]{2,14}(?:\s\d)?)[);,]/y
 /**
- * What may stand behind an article of the act named before: the end of a clause, or a word in small letters that names no act
- * of its own (`Art. 41 OR und Art. 42 gelten`, not `des Internationalen Pakts`, `Pacte II`, `revSSV`).
+ * What may follow an article of the act named before: the end of a clause, or a lower-case word that names no act
+ * itself (`Art. 41 OR und Art. 42 gelten`, not `des Internationalen Pakts`, `Pacte II`, `revSSV`).
  */
 const NO_ACT_BEHIND =
   /^(?:\s*$|\s?[,;:!?)\]»”-]|\.(?:$|[,)]|\s+(?!\p{Ll}))|\s(?!(?:d(?:e|u|es|er|em|en|el|ella|ell|ei|egli|elle|i)|zu[mr]|of|in\sde[rmn]|(?:ihr|sein|dies|jen)e[rs]|annexe|allegato|bis)(?!\p{L}))\p{Ll}+(?!\p{L}))/u
@@ -20,9 +20,9 @@ const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
 const ACT_BEFORE =
   /(?:\b(anc(?:ien(?:ne)?|\.)|alt(?:e[rns]?|\.)|vecchi[oa])\s)?(?<![\p{L}\d./-])(\p{Lu}[\p{L}.]*\p{L}\.?(?:\s\d)?)\s\($/u
-/** Longest act with its adjective in front of a parenthesis. */
+/** Longest act with its adjective before a parenthesis, in characters. */
 const ACT_REACH = 24
-/** Reach of an act named just before (`Art. 41 OR und Art. 42`). */
+/** Longest distance from an act named just before (`Art. 41 OR und Art. 42`). */
 const FORWARD = 16
 
 export interface ActBehind {
@@ -30,7 +30,7 @@ export interface ActBehind {
   certainty: Certainty
   /** Number of the protocol to the Convention. */
   protocol?: string
-  /** The act belongs into the span of the last article. */
+  /** Whether the act is part of the last article's span. */
   spans: boolean
 }
 
@@ -64,14 +64,14 @@ export function actBehind(scan: Scan, at: number, links: ChainLink[], start: num
   )
 }
 
-/** Whether the word before can be one of an old edition, told by its last character. */
+/** Whether the word before may announce an old edition, judged by its last character. */
 function mayBeOld(text: string, start: number): boolean {
   let at = start - 1
   while (at > start - 4 && (text[at] === ' ' || text[at] === '\n')) at--
   return 'a.etrno'.includes(text[at] ?? ' ')
 }
 
-/** The act that stands at `at`; one of a canton under a federal abbreviation is an unknown act. */
+/** The act at `at`; a cantonal act with a federal abbreviation is an unknown act. */
 function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
   const named = context.tables.acts.at(text, at, context.typed)
@@ -79,13 +79,13 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const written = text.slice(at, named.end)
   if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
   scan.local ??= localActs(text)
-  /** Acts of the Confederation have articles; by this sign cantons and other states count. */
+  /** The Confederation's acts have articles; cantons and other states use this sign. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
 }
 
-/** Looked for once in a text. */
+/** Computed once for each name in a text. */
 function isAmbiguous({ text, ambiguous }: Scan, written: string, code: string): boolean {
   const known = ambiguous.get(written) ?? mayBeOther(written, code, text)
   ambiguous.set(written, known)
@@ -114,7 +114,7 @@ function namedBefore(scan: Scan, start: number, end: number): ActBehind | null {
   return { mention: { code: last.parts.act, known: last.parts.known, end }, certainty: 'medium', spans: false }
 }
 
-/** `selon l'ancienne LAMA (art. 24)`: the article stands alone in parentheses behind its act, which names no other. */
+/** `selon l'ancienne LAMA (art. 24)`: an article alone in parentheses after its act, naming no other. */
 function parenthesised({ text, context, found }: Scan, start: number, end: number): ActBehind | null {
   if (text[start - 1] !== '(' || text[end] !== ')' || found.at(-1)?.end === start - 2) return null
   const [, old, written] = ACT_BEFORE.exec(text.slice(Math.max(0, start - ACT_REACH), start)) ?? []

@@ -17,32 +17,32 @@ export const clauseAt = (text: string, at: number): boolean => /^d(?:er|es)\sArt
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
 
-/** Offset behind the sign or word of a range (`-`, `à`, `bis`), or -1. */
+/** Offset after the sign or word of a range (`-`, `à`, `bis`), or -1. */
 export function rangeAt(text: string, at: number): number {
   const first = text[isBlank(text.charCodeAt(at)) ? at + 1 : at] ?? ' '
   return RANGE_BEGINNINGS.includes(first) ? behind(RANGE, text, at) : -1
 }
 
-/** Offset behind a comma or semicolon and its blanks, or -1. */
+/** Offset after a comma or semicolon and its blanks, or -1. */
 export function commaAt(text: string, at: number): number {
   const sign = isBlank(text.charCodeAt(at)) ? at + 1 : at
   return text[sign] === ',' || text[sign] === ';' ? afterBlanks(text, sign + 1) : -1
 }
 
-/** Behind at most three blanks. */
+/** Offset after at most three blanks. */
 function afterBlanks(text: string, at: number): number {
   let end = at
   while (end < at + 3 && isBlank(text.charCodeAt(end))) end++
   return end
 }
 
-/** The one capital: `in Verbindung mit`. */
+/** The only capital inside a link: `in Verbindung mit`. */
 const CAPITAL_V = 86
 const SMALL_I = 105
-/** `combinazione`, with room. */
+/** A little longer than the longest linking word, `combinazione`. */
 const LONGEST_LINK = 14
 
-/** Offset behind a word that links the members of a chain, or -1. */
+/** Offset after a word that links the members of a chain, or -1. */
 export function linkAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (!(code >= 97) && code !== CAPITAL_V) return -1

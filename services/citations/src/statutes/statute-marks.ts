@@ -19,7 +19,7 @@ interface PartMark {
   role: Role
   pattern: RegExp
 }
-/** With the characters they begin with: most places are told apart by one character. */
+/** Marks with the characters they begin with, since one character rules out most places. */
 const PART_MARKS: readonly [beginnings: string, mark: PartMark][] = [
   ['Aacp§', { role: 'paragraph', pattern: PARAGRAPH }],
   ['LlBb', { role: 'letter', pattern: LETTER }],
@@ -30,11 +30,11 @@ const PART_MARKS_OF: readonly PartMark[][] = Array.from({ length: 256 }, (_, cod
   PART_MARKS.flatMap(([beginnings, mark]) => (beginnings.includes(String.fromCharCode(code)) ? [mark] : [])),
 )
 const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHT'
-/** What stands behind the digit of an ordinal: `2. Satz`, `1re phrase`. */
+/** What follows the digit of an ordinal: `2. Satz`, `1re phrase`. */
 const ORDINAL_SIGNS = ' \n\t.erè'
 const FOLLOWING_BEGINNINGS = 'fseu'
 
-/** Offset behind an article mark at `at`, or -1. */
+/** Offset after an article mark at `at`, or -1. */
 export const articleMark = (text: string, at: number): number => behind(ARTICLE, text, at)
 
 /** Whether the mark announces several articles (`Articles 6 § 1 and 13`). */
@@ -43,7 +43,7 @@ export const severalArticles = (text: string, at: number): boolean =>
   text[at + 3] !== '.' &&
   /^(?:[Aa]rticles|[Aa]rtt|[Aa]rticoli|Artikeln)/.test(text.slice(at, at + 8))
 
-/** A mark of a part at `at`: its role and the offset behind it. */
+/** Reads a mark of a part at `at`: its role and the offset after it. */
 export function partMark(text: string, at: number): { role: Role; end: number } | null {
   const marks = PART_MARKS_OF[text.charCodeAt(at)]
   if (marks === undefined || marks.length === 0) return null
@@ -69,7 +69,7 @@ const ORDINALS: Record<string, string> = {
   terza: '3',
 }
 
-/** `2. Satz`, `première phrase`, `in fine`: number of the sentence, `last` for the last one. */
+/** Reads `2. Satz`, `première phrase`, `in fine`: the number of the sentence, or `last`. */
 export function sentenceAt(text: string, at: number): { sentence: string; end: number } | null {
   const begins = isDigit(text.charCodeAt(at))
     ? ORDINAL_SIGNS.includes(text[at + 1] ?? '-')
@@ -83,7 +83,7 @@ export function sentenceAt(text: string, at: number): { sentence: string; end: n
   return { sentence, end: SENTENCE.lastIndex }
 }
 
-/** `ff.`, `ss`, `e segg.`, `s.`: an open range. */
+/** Reads an open range: `ff.`, `ss`, `e segg.`, `s.` */
 export function followingAt(text: string, at: number): { following: 'f' | 'ff'; end: number } | null {
   if (!FOLLOWING_BEGINNINGS.includes(text[at] ?? ' ')) return null
   FOLLOWING.lastIndex = at

@@ -1,8 +1,8 @@
-/** Latin suffixes of articles that were put between two others: `336bis`, `8quater`. */
+/** Latin suffixes of articles inserted between two others: `336bis`, `8quater`. */
 export const LATIN =
   '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|(?:un|duo|ter|quater|quin|sex|septen|octo|novo)?decies|vicies)'
 
-/** Offset behind a sticky pattern that matches at `at`, or -1. */
+/** Offset after a sticky pattern that matches at `at`, or -1. */
 export const behind = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1

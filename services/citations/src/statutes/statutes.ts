@@ -13,14 +13,14 @@ import { isDigit } from './statute-signs.ts'
 
 /** How many acts one list may name (`art. 9 Cst., 6 CEDH et 14 Pacte ONU II`). */
 const MOST_ACTS = 12
-/** Articles of a statute with their parts; the act stands behind the chain and applies to every article of it. */
+/** Reads articles of a statute with their parts; the act follows the chain and applies to every article of it. */
 export const readStatute: Reader = (scan, at) => {
   const from = articleMark(scan.text, at)
-  // Strasbourg numbers its paragraphs by this sign (`§ 39, ECHR 2005`), no articles.
+  // Strasbourg uses this sign for its paragraphs (`§ 39, ECHR 2005`), not for articles.
   return from === -1 || (scan.context.strasbourg && scan.text[at] === '§') ? -1 : readChain(scan, at, from)
 }
 
-/** `336 CO`, typed alone: an article of a known act. */
+/** Reads `336 CO`, typed alone: an article of a known act. */
 export const readTypedStatute: Reader = (scan, at) => {
   const { text, context, found } = scan
   if (!context.typed || text.slice(0, at).trim() !== '') return -1
@@ -32,7 +32,10 @@ export const readTypedStatute: Reader = (scan, at) => {
 
 const isKnown = (citation: Citation) => citation.kind === 'law' && citation.parts.known
 
-/** `CO 336 al. 1`, typed alone: the act first. Tells the offset behind it, or where the text begins when it is something else. */
+/**
+ * Reads `CO 336 al. 1`, typed alone, with the act first.
+ * @returns the offset after it, or 0 if it is something else
+ */
 export function readTypedAct(scan: Scan): number {
   const { text, context, found } = scan
   const at = text.search(/\S/)
@@ -73,14 +76,17 @@ function readChain(scan: Scan, at: number, from: number): number {
   return end
 }
 
-/** `Art. 8 EMRK Abs. 2`, `art. 8 CEDH § 2`: the paragraph behind the act, where no other act follows that it could be of. */
+/**
+ * Reads a paragraph after the act (`Art. 8 EMRK Abs. 2`, `art. 8 CEDH § 2`), unless another act follows to which it
+ * could belong.
+ */
 function behindAct({ text, context }: Scan, { code, known, end }: ActMention, article: ChainLink): ChainLink[] | null {
   const { paragraphs, letters, numbers, sentence, lastArticle, following } = article
   const bare = paragraphs.length + letters.length + numbers.length === 0 && sentence === null
   if (text[end] !== ' ' || !known || !bare || lastArticle !== null || following !== null || context.strasbourg)
     return null
   const role = partMark(text, end + 1)?.role
-  // Randziffern of a commentary are `n.`; of the Convention `Ziff.` and `ch.` are paragraphs.
+  // `n.` marks paragraphs of a commentary; for the Convention, `Ziff.` and `ch.` are paragraphs.
   if (role !== 'paragraph' && !(role === 'number' && code === 'EMRK' && /[Zc]/.test(text[end + 1] ?? ''))) return null
   const links = readBehindAct(text, end + 1, article)
   const last = links?.at(-1)
@@ -91,7 +97,7 @@ function behindAct({ text, context }: Scan, { code, known, end }: ActMention, ar
 /** `art. 8 CEDH § 39` is a place in a judgment about the article. */
 const isNoParagraph = (number: string) => leading(number) > LAST_PARAGRAPH
 
-/** Where the next member of the list begins when it goes on behind an act: `art. 9 Cst. et 6 CEDH`. */
+/** Offset of the next list member after an act, or -1: `art. 9 Cst. et 6 CEDH`. */
 function sequelAt(text: string, end: number): number {
   let at = end
   let linked = false
