@@ -35,7 +35,7 @@ const NOT_A_VOLUME = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?)?\.?|§|Nr\.|no|n°|A
 const PUBLISHED_IN =
   /(?:publ\.?|publiziert\S*|veröffentlicht\S*|publiée?s?|pubblicat[oaie])[^.;()]{0,40}?(?:in:?|dans|aux?|à|als)?[\s:]*$|,\s?in:?\s$/
 
-/** Start page of the decision that contains this page, or null if there is no such decision (docs/citations.md §7). */
+/** Start page of the decision that contains this page, or null if there is no such decision (docs/citations.md). */
 export function startPageOf(
   pages: StartPages,
   volume: number,

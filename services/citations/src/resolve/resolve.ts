@@ -38,7 +38,7 @@ const lastVolume = ({ startPages, newestVolume: known }: Volumes): number => kno
 const hasVolume = (pages: StartPages, volume: number): boolean =>
   REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
 
-/** Resolves a place of the reporter with the table of start pages (docs/citations.md §7). */
+/** Resolves a place of the reporter with the table of start pages (docs/citations.md). */
 export function resolveReporter(
   volume: number,
   part: ReporterParts['part'],

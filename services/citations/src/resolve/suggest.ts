@@ -19,7 +19,7 @@ interface Candidate {
   volume: number
   part: ReporterParts['part']
   page: number
-  /** Rank of the slip that explains the mistake; smaller is likelier (docs/citations.md §7, counts of mechanisms). */
+  /** Rank of the slip that explains the mistake; smaller is likelier. */
   rank: number
 }
 

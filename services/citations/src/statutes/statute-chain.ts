@@ -27,7 +27,7 @@ const [CAPITAL_I, CAPITAL_V, CAPITAL_X] = [73, 86, 88]
 
 /**
  * Reads a chain from its first number to the first text that is not part of it, usually the act. Roles of bare numbers:
- * docs/citations.md §3.1.
+ * docs/citations.md, Statutes.
  * @param start offset of `Art.`
  * @param roman whether paragraphs may be in Roman numerals; in English `I` is a word
  */
