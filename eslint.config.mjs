@@ -14,6 +14,15 @@ const globalModel = {
   selector: "CallExpression[callee.object.name='mongoose'][callee.property.name=/^(model|connect)$/]",
   message: 'Many services share one process: use the connection that was passed in.',
 }
+const moduleVariable = {
+  selector: ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind!='const']",
+  message: 'Many services share one process: keep state in an object that the service makes at its start.',
+}
+const moduleCollection = {
+  selector:
+    ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation.typeAnnotation.typeName.name=/^Readonly/]) > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]',
+  message: moduleVariable.message,
+}
 const literalText = {
   selector: "JSXElement:not([openingElement.name.name='Kbd']) > JSXText[value=/[A-Za-zÀ-ÿ]{2}/]",
   message: 'What a reader sees stands in the message catalogues of frontend/src/lang.',
@@ -57,6 +66,16 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+  {
+    files: ['services/{catalog,citations,gateway,platform,standalone}/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[environment, buildEnvironment, globalModel, defaultExport],
+        ...[moduleVariable, moduleCollection],
+      ],
     },
   },
   {

@@ -291,12 +291,15 @@ export interface paths {
                                 status: "resolved" | "known" | "impossible" | "unrecognised";
                                 /** @description Canonical forms of the nearest that exist */
                                 suggestions?: string[];
+                                /** @description The cited decision of the collection and the place in it */
                                 target?: {
-                                    consideration?: string;
+                                    /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                    consideration: string | null;
                                     docId: string;
                                     /** @enum {string} */
                                     docType: "atf" | "cedh" | "other";
-                                    page?: number;
+                                    /** @description A page inside the decision, where the citation names one */
+                                    page: number | null;
                                 };
                                 text: string;
                             }[];
@@ -379,12 +382,15 @@ export interface paths {
                             status: "resolved" | "known" | "impossible" | "unrecognised";
                             /** @description Canonical forms of the nearest that exist */
                             suggestions?: string[];
+                            /** @description The cited decision of the collection and the place in it */
                             target?: {
-                                consideration?: string;
+                                /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                consideration: string | null;
                                 docId: string;
                                 /** @enum {string} */
                                 docType: "atf" | "cedh" | "other";
-                                page?: number;
+                                /** @description A page inside the decision, where the citation names one */
+                                page: number | null;
                             };
                             text: string;
                         };
@@ -763,8 +769,14 @@ export interface paths {
                                 sentence_language: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
                                 sentence_start: number;
+                                /** @description The cited decision of the collection and the place in it */
                                 target: {
+                                    /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
                                     consideration: string | null;
+                                    docId: string;
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    /** @description A page inside the decision, where the citation names one */
                                     page: number | null;
                                 };
                                 /** @enum {string|null} */
@@ -958,12 +970,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[];
                                     paragraphs: {
@@ -989,12 +1004,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[][];
                                 };
@@ -1022,12 +1040,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[];
                                     paragraphs: {
@@ -1053,12 +1074,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[][];
                                 };
@@ -1086,12 +1110,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[];
                                     paragraphs: {
@@ -1117,12 +1144,15 @@ export interface paths {
                                          */
                                         status: "resolved" | "known" | "impossible" | "unrecognised";
                                         suggestions?: string[];
+                                        /** @description The cited decision of the collection and the place in it */
                                         target?: {
-                                            consideration?: string;
-                                            doc_id: string;
+                                            /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                            consideration: string | null;
+                                            docId: string;
                                             /** @enum {string} */
-                                            doc_type: "atf" | "cedh" | "other";
-                                            page?: number;
+                                            docType: "atf" | "cedh" | "other";
+                                            /** @description A page inside the decision, where the citation names one */
+                                            page: number | null;
                                         };
                                     }[][];
                                 };
@@ -1152,12 +1182,15 @@ export interface paths {
                                      */
                                     status: "resolved" | "known" | "impossible" | "unrecognised";
                                     suggestions?: string[];
+                                    /** @description The cited decision of the collection and the place in it */
                                     target?: {
-                                        consideration?: string;
-                                        doc_id: string;
+                                        /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
+                                        consideration: string | null;
+                                        docId: string;
                                         /** @enum {string} */
-                                        doc_type: "atf" | "cedh" | "other";
-                                        page?: number;
+                                        docType: "atf" | "cedh" | "other";
+                                        /** @description A page inside the decision, where the citation names one */
+                                        page: number | null;
                                     };
                                 }[][];
                             }[];

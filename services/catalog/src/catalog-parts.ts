@@ -26,6 +26,6 @@ export interface CatalogParts {
   tables: ReferenceTables
   settings: CatalogSettings
   now: () => Date
-  /** Called after decisions were stored or withdrawn: their events go out at once. */
+  /** Called after decisions were stored or withdrawn; publishes their events at once. */
   onImported: () => void
 }

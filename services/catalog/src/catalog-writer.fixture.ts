@@ -1,6 +1,6 @@
 /**
- * A process that imports, changes and withdraws made-up decisions until it is killed.
- * Arguments: data folder, number of the round. Says `ready` once it writes.
+ * A process that imports, changes and withdraws invented decisions until it is killed. Arguments: data folder, number
+ * of the round. Prints `ready` once it writes.
  */
 import { createLogger, readSettings } from '@trilex/platform'
 import { compose, openDataFolder, StandaloneSettings } from '@trilex/standalone'

@@ -9,24 +9,25 @@ import { gathered } from './sync/gathered.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './sync/index-follower.ts'
 
 export const CATALOG_TOPIC = 'catalog.events'
-/** Fixed for ever: partitions of an existing topic never change. */
+/** Never change it: an existing topic keeps its number of partitions. */
 export const CATALOG_PARTITIONS = 4
 const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
 
-/** Every write to the index makes a segment that has to be merged later, but batches of hundreds take a hundred megabytes more. */
+/** Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more. */
 const INDEX_BATCH = 60
 const SUMMARIES_BATCH = 100
-/** Each of the twenty keys of a decision stands on a page of its own, which a large batch writes once for several of them. */
+/** Each of the twenty keys of a decision is on a page of its own, which a large batch writes once for several decisions. */
 const CITATIONS_BATCH = 120
-/** While one batch waits for an engine, the next is made ready: one at a time left a core idle. */
+/** While one batch waits for an engine, the next is prepared; one at a time left a core idle. */
 const AT_ONCE = 2
 const EVENTS = [DecisionPublishedSchema, DecisionChangedSchema, DecisionWithdrawnSchema]
 
 /**
- * Lets index, summaries and citation graph follow the catalogue's own events. All read the store, not the event, so repeats
- * and disorder do no harm; the graph, and summaries that take long, are groups of their own, so that they never hold up the index.
+ * Subscribes index, summaries and citation graph to the catalogue's own events. All read the store, not the event, so
+ * repeats and disorder do no harm. The graph, and summaries that take long, are groups of their own and never hold up
+ * the index.
  */
 export async function consume(bus: EventBus, deps: FollowerDeps, graph: GraphDeps): Promise<Subscription[]> {
   const options = { topics: [CATALOG_TOPIC], fromBeginning: true }

@@ -9,5 +9,5 @@ export const JudgmentNotFound = createError(
 )
 export const ImportRunning = createError('CATALOG_IMPORT_RUNNING', 'Another import is running', 409)
 export const NormUnknown = createError('CATALOG_NORM_UNKNOWN', 'No act has this abbreviation', 404)
-/** Under the code of the act: to who asks, the norm is unknown in either way, and `field` says which. */
+/** Shares the code of the unknown act: the norm is unknown in either case, and `field` says which part is. */
 export const ArticleUnknown = createError('CATALOG_NORM_UNKNOWN', 'The act has no such article', 404)

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Entity tag of an answer; weak, since it stands for the text in any coding. */
+/** Entity tag of an answer; weak, since it is the same in any encoding. */
 export function entityTag(content: string | Uint8Array): string {
   return `W/"${hash('sha1', content, 'base64url')}"`
 }
 
-/** `onSend` hook: gives JSON answers without one an entity tag and turns a repeat into 304. */
+/** `onSend` hook: adds an entity tag to JSON answers that have none, and answers 304 to a repeat. */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' || reply.statusCode !== 200) return payload
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload

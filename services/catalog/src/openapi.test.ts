@@ -63,7 +63,7 @@ const hostile = fc.oneof(
   ),
 )
 
-/** Values the schema allows, and now and then anything else. */
+/** Values that the schema allows, and sometimes anything else. */
 function valueOf({ type, enum: values, pattern, minimum = 1, maximum = 1_000_000, maxLength = 60 }: JsonSchema) {
   const allowed = values
     ? fc.constantFrom(...values)
@@ -85,7 +85,7 @@ function valueOf({ type, enum: values, pattern, minimum = 1, maximum = 1_000_000
   return fc.oneof({ weight: 5, arbitrary: allowed }, { weight: 1, arbitrary: hostile })
 }
 
-/** A request with all kinds of values, or (a third of them) one that leaves out what may be left out. */
+/** A request with random values; a third of them leave out everything optional. */
 function requestTo(operation: Operation) {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(3) }, fc.constant(1)).chain((freq) => fieldsOf(operation, freq))
 }

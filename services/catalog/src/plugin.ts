@@ -27,7 +27,8 @@ import { linkRoutes } from './citing/link-routes.ts'
 import { ImportHistory } from './import/import-model.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { IndexProgress } from './sync/index-progress.ts'
-import { keepReconciled, reconcile } from './sync/reconcile.ts'
+import { keepReconciled } from './sync/keep-reconciled.ts'
+import { reconcileIndex } from './sync/reconcile-index.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter/reporter-shelf.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -112,7 +113,7 @@ export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promis
   const subscriptions = await consume(bus, follower, citations)
   const stopReconciling = [
     keepReconciled(
-      (signal) => reconcile({ ...follower, log: app.log }, signal, progress),
+      (signal) => reconcileIndex({ ...follower, log: app.log }, signal, progress),
       'the index',
       app.log,
       async () => (await follower.index.stats()).generation,

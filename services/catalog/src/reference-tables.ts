@@ -9,7 +9,7 @@ export interface ReferenceTables extends ResolverTables {
   vocabulary: SearchVocabulary
 }
 
-/** Formations of the Strasbourg court (HUDOC `doctypebranch`): they stand in a decision's `chamber` too. */
+/** Formations of the Strasbourg court (HUDOC `doctypebranch`); `chamber` of a decision may be one of them. */
 const STRASBOURG_FORMATIONS = [
   'GRANDCHAMBER',
   'CHAMBER',

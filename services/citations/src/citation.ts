@@ -5,29 +5,41 @@ import type { Abolition } from './statutes/further-acts.ts'
 /** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
 export type StartPages = Record<string, number[]>
 
-/** What the parser needs besides the text; read once, passed in, so that the parser does no I/O and runs in a browser. */
+/**
+ * What the parser needs besides the text. The caller reads it once and passes it in, so that the parser does no I/O and
+ * runs in a browser.
+ */
 export interface CitationTables {
   acts: ActTable
   startPages: StartPages
-  /** Number of its last volume, where that was looked for already. */
+  /** Number of the last volume, if already known. */
   newestVolume?: number
 }
 
-/** Where a text stands: it decides what bare numbers, Convention acts and bare considerations mean. */
+/** Context of a text, which decides what bare numbers, Convention acts and bare considerations mean. */
 export interface CitationContext {
   tables: CitationTables
-  /** Text of the Strasbourg court: application numbers need no mark of the court; Swiss acts only beside `Suisse`. */
+  /**
+   * The text is the Strasbourg court's: application numbers need no mark of the court, and Swiss acts count only beside
+   * `Suisse`.
+   */
   strasbourg?: boolean
-  /** A single citation typed by a person: prefixes may miss (`147 III 463`, `24404/05`), codes may stand in any case. */
+  /**
+   * The text is a single citation typed by a person: prefixes may be missing (`147 III 463`, `24404/05`), codes may be
+   * in any case.
+   */
   typed?: boolean
-  /** The reporter place of the text itself: its page marks (`BGE 146 I 1 S. 3`) are no citations. */
+  /** The reporter place of the text itself: its page marks (`BGE 146 I 1 S. 3`) are not citations. */
   own?: { volume: number; part: string; page: number }
 }
 
-/** How the place was named: in full, by a short form, as a place of this text, or as the citation just before. */
+/** How the place is named: in full, by a short form, as a place of this text, or as the citation just before. */
 export type CitationForm = 'full' | 'short' | 'supra' | 'id' | 'ibid'
 
-/** `high`: form and place leave no doubt; `medium`: carried over or shared shape; `low`: may be something else, do not link. */
+/**
+ * `high`: form and place leave no doubt; `medium`: inferred, or a form shared with something else; `low`: may be
+ * something else, never link it.
+ */
 export type Certainty = 'high' | 'medium' | 'low'
 
 /** Following pages, considerations or articles: `f` for one (f., s., seg.), `ff` for several (ff., ss, segg.). */
@@ -40,16 +52,16 @@ export interface Pinpoint {
   /** The page cited after S. / p. / pag. */
   citedPage?: number
   lastPage?: number
-  /** Of the page cited; without one, of the first page of the decision (`BGE 109 Ib 205 ff.`). */
+  /** Refers to the page cited; without one, to the decision's first page (`BGE 109 Ib 205 ff.`). */
   pageFollowing?: Following
   inFine?: true
 }
 
 export interface ReporterParts extends Pinpoint {
   volume: number
-  /** The parts beyond V stand in volumes before 1954 only. */
+  /** Parts beyond V exist only in volumes before 1954. */
   part: ReporterPart | 'VI' | 'VII' | 'VIII' | 'IX' | 'X'
-  /** As cited: it may lie inside a decision; the resolver gives the start page. */
+  /** As cited, possibly inside a decision; the resolver gives the start page. */
   page: number
 }
 
@@ -57,11 +69,11 @@ export interface DocketParts extends Pinpoint {
   court: 'bger' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
   /** In the court's own spelling: `4A_606/2020`, `4C.317/2002`, `U 123/04`, `E-1234/2019`, `SK.2012.25`. */
   docket: string
-  /** ISO date of the judgment where it is named. */
+  /** ISO date of the judgment, if named. */
   date?: string
 }
 
-/** BVGE, TPF: yearly reporters of the other federal courts. */
+/** BVGE and TPF, the yearly reporters of the other federal courts. */
 export interface YearbookParts extends Pinpoint {
   year: number
   /** Since 2017 the administrative court's volumes have parts: `I` in `2019 I/4`. */
@@ -78,7 +90,7 @@ export interface ParallelParts extends Pinpoint {
 }
 
 export interface StrasbourgParts {
-  /** Application numbers in order, `24404/05`; empty where only name and date are given. */
+  /** Application numbers in order, `24404/05`; empty if only name and date are given. */
   applications: string[]
   /** Applicant's side of the case name. */
   name?: string
@@ -93,26 +105,29 @@ export interface StrasbourgParts {
 export interface StatuteParts {
   /** Canonical code: the German abbreviation without blanks; an old edition carries its small a (`aBV`). */
   act: string
-  /** False where the abbreviation is in no table or a canton's, or the act has no such article: text, no page of ours. */
+  /**
+   * False if the abbreviation is in no table or a canton's, or the act has no such article: shown as text, without a
+   * page of ours.
+   */
   known: boolean
-  /** The act is known, and known to have no article of this number. */
+  /** Set if the act is known not to have an article of this number. */
   absent?: true
-  /** Lower case, Latin suffix joined: `271a`, `66abis`; articles of a protocol or a title as written. */
+  /** Lower case with Latin suffix: `271a`, `66abis`; articles of a protocol or a title as written. */
   article: string
-  /** First of `paragraphs`, for those who need one. */
+  /** The first of `paragraphs`. */
   paragraph?: string
   paragraphs: readonly string[]
   letter?: string
   letters: readonly string[]
   number?: string
   numbers: readonly string[]
-  /** The number stands above the letter (`ch. 1 let. d`), not below it. */
+  /** Set if the number contains the letter (`ch. 1 let. d`) and not the reverse. */
   numberFirst?: true
   sentence?: string
   /** Last article of a range: `273c` in `271-273c`. */
   lastArticle?: string
   following?: Following
-  /** Of the last part named: `Abs. 2 ff.`, `lit. a f.` */
+  /** Refers to the last part named: `Abs. 2 ff.`, `lit. a f.` */
   partFollowing?: Following
 }
 
@@ -125,7 +140,7 @@ interface Mention {
   certainty: Certainty
   /** Key of the place, equal in the three languages: citations `bge:129-III-426#3.1.1@433`, `OR 97 al. 1`. */
   canonical: string
-  /** A second source of the case named just before (`nicht publ. in: BGE 148 III 245`). */
+  /** Set for another source of the case named just before (`nicht publ. in: BGE 148 III 245`). */
   parallel?: true
 }
 
@@ -134,7 +149,7 @@ export interface ReporterCitation extends Mention {
   parts: ReporterParts
 }
 export interface DocketCitation extends Mention {
-  /** `cantonal`: a shape that courts of the cantons use (`VB.2014.00174`, `ACJC/1736/2021`); shown as text. */
+  /** `cantonal`: a form used by cantonal courts (`VB.2014.00174`, `ACJC/1736/2021`); shown as text. */
   kind: 'bger' | 'bger-old' | 'evg' | 'bvger' | 'bstger' | 'cantonal'
   parts: DocketParts
 }
@@ -144,7 +159,7 @@ export interface YearbookCitation extends Mention {
 }
 export interface ParallelCitation extends Mention {
   kind: 'parallel'
-  /** One object for all citations of the same place without considerations. */
+  /** Shared by all citations of the same place without considerations. */
   parts: Readonly<ParallelParts>
 }
 export interface StrasbourgCitation extends Mention {
@@ -158,7 +173,7 @@ export interface IdentifierCitation extends Mention {
 }
 export interface StatuteCitation extends Mention {
   kind: 'law'
-  /** One object for all citations of the same place: a text can hold a million of them. */
+  /** Shared by all citations of the same place: a text may have a million of them. */
   parts: Readonly<StatuteParts>
   /** UTF-16 offsets of the whole chain that shares the act (`art. 97 al. 1, 101 et 103 CO`). */
   chainStart: number
@@ -180,7 +195,7 @@ export type Citation =
   | StatuteCitation
   | InternalReference
 
-/** Why a place cannot be, or cannot yet be, told. */
+/** Why a place is impossible, or why nothing is known of it yet. */
 export type ResolutionReason =
   | 'volume_out_of_range'
   | 'part_absent'
@@ -188,26 +203,27 @@ export type ResolutionReason =
   | 'page_beyond_series'
   | 'year_out_of_range'
   | 'article_absent'
-  /** Volumes before 80 (1954): no table of start pages; shown as text. */
+  /** Volumes before 80 (1954), for which there are no start pages; shown as text. */
   | 'before_table'
-  /** Behind the last known decision of the newest volume. */
+  /** After the last known decision of the newest volume. */
   | 'not_yet_known'
-  /** Dockets, applications, identifiers and yearbooks: no table lists them, only their form can be checked. */
+  /** Dockets, applications, identifiers and yearbooks: no table lists them; only their form can be checked. */
   | 'form_only'
 
 /**
- * What the tables say without any collection. `known`: it exists, or with `form_only` it can exist; the caller makes it `resolved` when its collection has
- * it. `impossible`: it cannot exist. `unrecognised`: nothing can be said, leave it text.
+ * What the tables say, without a collection. `known`: it exists, or with `form_only` may exist; the caller makes it
+ * `resolved` if its collection has it. `impossible`: it cannot exist. `unrecognised`: nothing is known, leave it as
+ * text.
  */
 export interface Resolution {
   status: 'known' | 'impossible' | 'unrecognised'
   reason?: ResolutionReason
-  /** Reporter: first page of the decision that holds the page. */
+  /** Reporter: first page of the decision that contains the page. */
   startPage?: number
-  /** Canonical forms of the nearest places that exist, most plausible first, at most 5. */
+  /** Canonical forms of similar places that exist, most plausible first, at most 5. */
   suggestions?: string[]
-  /** The official page, in the language asked for. */
+  /** The official page, in the requested language. */
   official?: string
-  /** Statutes: the act is abolished as a whole; its articles are still rightly cited for what happened under it. */
+  /** Statutes: set if the act is abolished as a whole; its articles are still rightly cited for earlier facts. */
   abolished?: Abolition
 }

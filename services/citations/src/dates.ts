@@ -2,10 +2,10 @@ import type { DecisionDate, TextLanguage } from './vocabulary.ts'
 
 export const UNKNOWN_DATE: DecisionDate = { precision: 'unknown', value: null }
 
-/** Year a volume of the official reporter was published in: volume 147 is 2021. */
+/** Year in which a volume of the official reporter was published: volume 147 in 2021. */
 export const volumeYear = (volume: number): number => volume + 1874
 
-/** Volume of the official reporter that was published in a year. */
+/** Volume of the official reporter published in a year. */
 export const volumeOf = (year: number): number => year - volumeYear(0)
 
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -18,8 +18,8 @@ export function isoDay(year: number, month: number, day: number): string | null 
 }
 
 /**
- * Reads `YYYY-MM-DD` (also with a time behind it), `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`.
- * 1 January is how several sources pad a year, and no court decides on that day: it counts as the year alone.
+ * Reads `YYYY-MM-DD` (also followed by a time), `DD.MM.YYYY`, `DD/MM/YYYY` or `YYYY`. 1 January counts as the year
+ * alone: several sources pad years so, and no court decides on that day.
  */
 export function dateOf(value: unknown): DecisionDate {
   if (typeof value === 'number') return Number.isInteger(value) ? dateOf(String(value)) : UNKNOWN_DATE
@@ -79,8 +79,9 @@ export function inWords(isoDate: string, language: TextLanguage): string {
 }
 
 /**
- * Decision date of a reporter's heading: the first written date at most 3 years before and 1 year after the year of the
- * volume; otherwise unknown. Dates in parentheses are those of statutes. Only the heading is read, never the body, which holds dates of lower courts and treaties.
+ * Decision date in a reporter's heading: the first written date at most 3 years before and 1 year after the volume's
+ * year; otherwise unknown. Dates in parentheses are those of statutes. Pass only the heading: the body has dates of
+ * lower courts and treaties.
  */
 export function headingDate(heading: string, volume: number): DecisionDate {
   const published = volumeYear(volume)

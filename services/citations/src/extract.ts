@@ -16,7 +16,7 @@ import { readApplication, readCaseName, readCitedAbove } from './case-law/strasb
 import { typedText } from './typed-text.ts'
 import { readAdministrativeReporter, readCriminalReporter, readSeries } from './case-law/yearbook-readers.ts'
 
-/** Readers by the characters their forms begin with; the first that reads something wins. */
+/** Readers by the characters with which their forms begin; the first that reads something wins. */
 const READERS: readonly [first: string, readers: readonly Reader[]][] = [
   ['123456789', [readFederalDocket, readBareReporter, readTypedStatute, readApplication]],
   ['0', [readHudoc]],
@@ -39,7 +39,7 @@ const READERS: readonly [first: string, readers: readonly Reader[]][] = [
   ['cp', [readCitedAbove]],
 ]
 
-/** By character code; codes beyond the table begin nothing but the paragraph sign. */
+/** Readers by character code; beyond the table only the paragraph sign begins a form. */
 function dispatch(): (readonly Reader[] | undefined)[] {
   const table: (Reader[] | undefined)[] = Array.from({ length: 256 })
   for (const [first, readers] of READERS) {
@@ -54,8 +54,8 @@ function dispatch(): (readonly Reader[] | undefined)[] {
 const TABLE = dispatch()
 
 /**
- * Citations of a text in order, none overlapping; short forms resolved against what precedes them. One pass: every reader
- * looks at a bounded stretch, so the time is linear whatever the text. Never throws.
+ * The citations of a text, in order and without overlaps, short forms resolved against what precedes them. One pass in
+ * which every reader looks at a bounded stretch, so the time is linear for any text. Never throws.
  */
 export function extractCitations(given: string, context: CitationContext): Citation[] {
   const normal = normalText(given)
@@ -93,5 +93,5 @@ function read(scan: Scan, readers: readonly Reader[], at: number): number {
   return -1
 }
 
-/** `aArt. 13 VwVG`: the a of an old edition stands before the mark. */
+/** `aArt. 13 VwVG`: the a of an old edition is before the mark. */
 const oldEdition = (text: string, at: number) => text[at] === 'A' && text[at - 1] === 'a' && !wordAt(text, at - 2)

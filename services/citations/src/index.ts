@@ -1,4 +1,4 @@
-/** The part of the catalogue that runs in the browser too: pure, without I/O (docs/decisions/0007). */
+/** Reads and writes citations in browsers and services: pure, without I/O (docs/decisions/0007). */
 export { actTable } from './statutes/acts.ts'
 export type { Citation, CitationTables, Resolution } from './citation.ts'
 export { extractCitations } from './extract.ts'

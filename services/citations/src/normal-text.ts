@@ -1,7 +1,7 @@
-/** A text made ready for matching, and the way back to its own offsets. */
+/** A text prepared for matching, with a map to its original offsets. */
 export interface NormalText {
   text: string
-  /** Offset in the text as given of an offset in `text`. */
+  /** The offset in the given text for an offset in `text`. */
   origin(offset: number): number
 }
 
@@ -11,8 +11,8 @@ const dropped = (code: number) =>
   code === 0xad || (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff
 
 /**
- * Blanks, hyphens and apostrophes of print become plain ones, one for one; soft hyphens and characters without width go.
- * Linear; offsets need a map only where something went.
+ * Replaces typographic blanks, hyphens and apostrophes by plain ones, one for one, and removes soft hyphens and
+ * zero-width characters. Linear; offsets need a map only if something was removed.
  */
 export function normalText(given: string): NormalText {
   if (given.search(SPECIAL) === -1) return { text: given, origin: (offset) => offset }

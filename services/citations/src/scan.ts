@@ -8,33 +8,33 @@ import type {
   StatuteCitation,
 } from './citation.ts'
 
-/** What a reader of one form gets: the normal text, the context, and what was found before. */
+/** State of one reading, passed to every reader: the normal text, the context, and what was found so far. */
 export interface Scan {
   text: string
-  /** The normal text is the text as given. */
+  /** Whether the normal text equals the given text. */
   plain: boolean
   context: CitationContext
   /** Citations so far, in order; offsets in the normal text. */
   found: Citation[]
-  /** The nearest citation of the reporter, and of any decision. */
+  /** The last citation of the reporter, and of any decision. */
   lastReporter: ReporterCitation | null
   lastDecision: Citation | null
   /** Named Strasbourg cases by the applicant's name, for `Chapman, cited above`. */
   cases: Map<string, Citation>
-  /** What was read of statutes, by act and by all else that it says: equal citations share their parts. */
+  /** Statutes read so far, by act and by everything else they say, so that equal citations share their parts. */
   statutes: Map<string, Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>>
-  /** What was read of other series, by the words of it: equal citations without considerations share their parts. */
+  /** Citations of other series read so far, by their words, so that equal ones without considerations share their parts. */
   parallels: Map<string, Pick<ParallelCitation, 'parts' | 'canonical'>>
-  /** Abbreviations the text gives to acts of cantons; made when the first act is read. */
+  /** Abbreviations the text gives to cantonal acts; computed when the first act is read. */
   local: ReadonlySet<string> | null
-  /** Names written out that were met, and whether they may mean another act of the text. */
+  /** Full names of acts seen so far, and whether each may mean another act of the text. */
   ambiguous: Map<string, boolean>
 }
 
-/** Reads the form that may begin at `at`: adds what it finds and returns the offset behind it, or -1. */
+/** Reads the form that may begin at `at`: adds what it finds and returns the offset after it, or -1. */
 export type Reader = (scan: Scan, at: number) => number
 
-/** Keeps a citation; those behind it can refer to it. */
+/** Adds a citation; later ones can refer to it. */
 export function add(scan: Scan, citation: Citation): void {
   if (scan.plain) citation.text = scan.text.slice(citation.start, citation.end)
   scan.found.push(citation)
@@ -43,7 +43,7 @@ export function add(scan: Scan, citation: Citation): void {
     scan.lastDecision = citation
 }
 
-/** What every mention says besides kind and parts; `text` is filled in at the end from the text as given. */
+/** The fields of every mention besides kind and parts; `text` is filled in at the end from the given text. */
 export const mention = (
   start: number,
   end: number,
@@ -52,7 +52,7 @@ export const mention = (
   form: CitationForm = 'full',
 ) => ({ start, end, text: '', canonical, certainty, form })
 
-/** Text in front of an offset, at most `length` characters and not before the last citation when `free`. */
+/** The text before an offset, at most `length` characters and, if `free`, not before the end of the last citation. */
 export function before({ text, found }: Scan, at: number, length: number, free = false): string {
   const from = Math.max(0, at - length)
   return text.slice(free ? Math.max(from, found.at(-1)?.end ?? 0) : from, at)
@@ -64,5 +64,5 @@ const isWord = (code: number) =>
   (code >= 97 && code <= 122) ||
   (code >= 0xc0 && code <= 0x24f)
 
-/** Whether the character is a letter or digit, so that nothing begins behind it. */
+/** Whether the character is a letter or digit, so that no form can begin after it. */
 export const wordAt = (text: string, at: number): boolean => at >= 0 && at < text.length && isWord(text.charCodeAt(at))

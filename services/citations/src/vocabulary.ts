@@ -1,4 +1,4 @@
-/** The closed lists by which every part of the product names decisions, their languages, places and outcomes. */
+/** The closed lists with which every part of the product names decisions, their languages, places and outcomes. */
 
 export const INTERFACE_LANGUAGES = ['fr', 'de', 'it'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
@@ -9,7 +9,7 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 
 export type ByLanguage<T> = Record<InterfaceLanguage, T>
 
-/** First part of a decision's address. `other` holds unpublished judgments of the Federal Supreme Court. */
+/** First part of a decision's address. `other`: unpublished judgments of the Federal Supreme Court. */
 export const DOC_TYPES = ['atf', 'cedh', 'other'] as const
 export type DocType = (typeof DOC_TYPES)[number]
 
@@ -40,9 +40,9 @@ export type DecisionDate =
   | { precision: 'year'; value: string }
   | { precision: 'unknown'; value: null }
 
-/** What later decisions of the court said about the case law of a decision, in the court's own words. */
+/** How later decisions of the court treated the case law of a decision, in the court's own words. */
 export const TREATMENTS = ['changed', 'clarified', 'confirmed'] as const
 export type Treatment = (typeof TREATMENTS)[number]
-/** What the headnote of a decision says of the case law before it: the decision changes it, clarifies it, confirms it. */
+/** What a decision's headnote says of earlier case law: the decision changes, clarifies or confirms it. */
 export const ANNOUNCEMENTS = ['changes', 'clarifies', 'confirms'] as const
 export type CitationMark = Treatment | (typeof ANNOUNCEMENTS)[number]

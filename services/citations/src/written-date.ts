@@ -4,7 +4,7 @@ const DATED =
   /,?\s{0,2}\(?(?:du|vom|v\.|del|dell'|dals?|of|de|in\sdata)?\s{0,2}(\d{1,2})(?:\.|\s?(?:er|o|°|º)(?!\p{L}))?\s{0,2}(?:(\d{1,2})\.|(?:d[ae]\s)?\p{L}{3,10}\.?,?)\s{0,2}(\d{4})(?!\d)/uy
 const NUMBERED = /(\d{1,2})\.\s{0,2}(\d{1,2})\.\s{0,2}(\d{4})$/
 
-/** A date of a judgment that follows at `at` (`du 1er juin 2012`, `vom 11. April 2018`, `, 21 June 1988`), ISO. */
+/** Reads the date of a judgment at `at` as an ISO date (`du 1er juin 2012`, `vom 11. April 2018`, `, 21 June 1988`). */
 export function readDate(text: string, at: number): { date: string; end: number } | null {
   DATED.lastIndex = at
   const match = DATED.exec(text)

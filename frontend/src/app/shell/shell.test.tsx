@@ -99,7 +99,7 @@ describe('what stands around every page', () => {
       certainty: 'high',
       parts: {},
       status: 'resolved',
-      target: { docType: 'atf', docId: '149-III-9001', consideration: '3.2' },
+      target: { docType: 'atf', docId: '149-III-9001', consideration: '3.2', page: null },
     }
     await openPage('/search', { '/api/catalog/suggest': suggest, '/api/catalog/citations/resolve': resolution })
     const user = userEvent.setup()

@@ -58,7 +58,7 @@ describe('what is offered for a text', () => {
   })
 
   test('opens a whole citation at its consideration, in the path of the reader’s language', async () => {
-    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
+    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: null }
     const { offers, recognised } = await offersFor('149 III 221 E. 4.2', {
       suggestions: [citation],
       resolution: { status: 'resolved', kind: 'bge', target },
@@ -81,7 +81,7 @@ describe('what is offered for a text', () => {
   })
 
   test('opens a Strasbourg judgment at its paragraph', async () => {
-    const target = { docType: 'cedh', docId: '001-1', consideration: '§44' }
+    const target = { docType: 'cedh', docId: '001-1', consideration: '§44', page: null }
     const { recognised } = await offersFor('24404/05 § 44', {
       resolution: { status: 'resolved', kind: 'echr', target },
     })
@@ -89,7 +89,7 @@ describe('what is offered for a text', () => {
   })
 
   test('takes a pasted address whole', async () => {
-    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2' }
+    const target = { docType: 'atf', docId: '149-III-221', consideration: '4.2', page: null }
     const address = 'https://de.brand.example/bge/149-III-221#E4.2'
     const resolution = { status: 'resolved', kind: 'bge', text: '149-III-221#E4.2', target }
     const { offers, recognised, asked } = await offersFor(address, { resolution, suggestions: [citation] })
@@ -101,14 +101,14 @@ describe('what is offered for a text', () => {
   test('takes the decision of a long address of the court from behind the words sought there', async () => {
     const document = 'highlight_docid=aza%3A%2F%2F06-05-2026-1C_146-2025'
     const address = `https://court.example/2024/05/index.php?words=${'Miete+'.repeat(40)}&${document}&rank=1`
-    const target = { docType: 'other', docId: '1C-146-2025' }
+    const target = { docType: 'other', docId: '1C-146-2025', consideration: null, page: null }
     const { recognised, asked } = await offersFor(address, { resolution: { status: 'resolved', kind: 'bger', target } })
     expect(asked).toContain('resolve https://court.example/?docid=aza%3A%2F%2F06-05-2026-1C_146-2025')
     expect(recognised).toMatchObject({ whole: true, path: '/other/1C-146-2025' })
   })
 
   test('finds the citation within a question, and opens it at the page', async () => {
-    const target = { docType: 'atf', docId: '149-III-221', page: 225 }
+    const target = { docType: 'atf', docId: '149-III-221', consideration: null, page: 225 }
     const { recognised, asked } = await offersFor('Kündigung BGE 149 III 225 und Miete', {
       resolution: { status: 'resolved', kind: 'bge', target },
     })
@@ -117,7 +117,7 @@ describe('what is offered for a text', () => {
   })
 
   test('opens a decision at its beginning when its first page is the one cited', async () => {
-    const target = { docType: 'atf', docId: '149-III-221', page: 221 }
+    const target = { docType: 'atf', docId: '149-III-221', consideration: null, page: 221 }
     const { recognised } = await offersFor('BGE 149 III 221', {
       resolution: { status: 'resolved', kind: 'bge', target },
     })

@@ -93,7 +93,13 @@ function toOffer(found: Suggestion, language: Language): SearchOffer {
 }
 
 /** Anchor of a consideration or of a page of a decision. */
-function placeOf({ consideration, page }: { consideration?: string | undefined; page?: number | undefined }): string {
+function placeOf({
+  consideration,
+  page,
+}: {
+  consideration?: string | null | undefined
+  page?: number | null | undefined
+}): string {
   if (consideration) return `#${citedAnchor(consideration)}`
   return page ? `#p${page.toString()}` : ''
 }
@@ -104,12 +110,12 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
   const target = resolution.target ?? offeredTarget(resolution, offers)
   if (target) {
     const { docType, docId, consideration } = target
-    const page = docId.endsWith(`-${target.page}`) ? undefined : target.page
+    const page = docId.endsWith(`-${target.page}`) ? null : target.page
     const place = placeOf({ consideration, page })
     return {
       text: offers.find(({ doc_id }) => doc_id === docId)?.text ?? text,
-      consideration: consideration ?? null,
-      page: page ?? null,
+      consideration,
+      page,
       path: documentPath(docType, docId, language) + place,
       norm: false,
       whole: text.trim() === q || ADDRESS.test(q),
@@ -122,15 +128,15 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
 
 /** A decision of the collection that the official tables lack (yet): the one offered under the same citation. */
 function offeredTarget({ text, parts }: Resolution, offers: Suggestion[]): Resolution['target'] {
-  const place = [parts.volume, parts.part, parts.page].join('-')
+  const reporterPlace = [parts.volume, parts.part, parts.page].join('-')
   const same = offers.find(
-    (offer) => offer.doc_id === place || (offer.kind === 'docket' && plain(offer.text) === plain(text)),
+    (offer) => offer.doc_id === reporterPlace || (offer.kind === 'docket' && plain(offer.text) === plain(text)),
   )
   if (!same?.doc_type || !same.doc_id) return undefined
   const considerations: unknown[] = Array.isArray(parts.considerations) ? parts.considerations : []
   const [consideration] = considerations
-  const found = { docType: same.doc_type, docId: same.doc_id }
-  return typeof consideration === 'string' ? { ...found, consideration } : found
+  const place = typeof consideration === 'string' ? consideration : null
+  return { docType: same.doc_type, docId: same.doc_id, consideration: place, page: null }
 }
 
 function plain(text: string): string {

@@ -81,7 +81,7 @@ function Elsewhere({ address }: { address: Address }) {
     const path = documentPath(docType, docId, lang)
     return (
       <p>
-        <Link to={page === undefined ? path : `${path}#p${page}`}>
+        <Link to={page === null ? path : `${path}#p${page}`}>
           {t('document.heldBy', { citation: card.citations[lang] })}
         </Link>
       </p>

@@ -140,7 +140,7 @@ describe('the document page', () => {
       chambers: {},
       treatments: { clarified: 1 },
     },
-    items: [{ ...quoted, target: { consideration: '3.2' } }],
+    items: [{ ...quoted, target: { docType: 'atf', docId: '149-III-9001', consideration: '3.2', page: null } }],
   }
 
   test('says who cites it, where and how, in the court’s words', async () => {
@@ -175,7 +175,7 @@ describe('the document page', () => {
     const links = [
       link('ATF 140 III 1', {
         status: 'resolved',
-        target: { doc_type: 'atf', doc_id: '140-III-1', consideration: '2' },
+        target: { docType: 'atf', docId: '140-III-1', consideration: '2', page: null },
       }),
       link('ATF 139 III 2', { status: 'known', official: 'https://court.example/2' }),
       link('consid. 3.2', { status: 'resolved', anchor: 'E3.2' }),
@@ -236,7 +236,7 @@ describe('the document page', () => {
                   kind: 'bge',
                   canonical: 'bge:149-III-9005',
                   status: 'resolved',
-                  target: { doc_type: 'atf', doc_id: '149-III-9005' },
+                  target: { docType: 'atf', docId: '149-III-9005', consideration: null, page: null },
                 },
               ],
             ],
@@ -375,7 +375,7 @@ describe('the document page', () => {
     const resolution = {
       ...{ start: 0, end: 16, text: 'BGE 149 III 9003', kind: 'bge', canonical: 'bge:149-III-9003', form: 'full' },
       ...{ certainty: 'high', parts: {}, status: 'resolved' },
-      target: { docType: 'atf', docId: '149-III-9001', page: 9003 },
+      target: { docType: 'atf', docId: '149-III-9001', consideration: null, page: 9003 },
     }
     await openPage('/atf/149-III-9003', {
       '/api/catalog/decisions/atf/149-III-9003': { problem: { status: 404, code: 'CATALOG_DECISION_NOT_FOUND' } },

@@ -1,8 +1,11 @@
 import type { DocType } from '@trilex/citations/vocabulary'
 
-/** The records of one case share a docket and the day of the judgment: the court's own text and its extract in the reporter. */
+/**
+ * Records of one case: they share a docket and the day of the judgment, as the court's own text and its extract in the
+ * reporter do.
+ */
 interface CaseRecord {
-  /** `YYYY-MM-DD`, `YYYY`, or empty; only an exact day joins. */
+  /** `YYYY-MM-DD`, `YYYY`, or empty; only an exact day joins records. */
   date: string
   /** Place keys of the dockets, joined by `|`. */
   dockets: string
@@ -16,7 +19,7 @@ const keysOf = ({ date, dockets }: CaseRecord): string[] => {
   return dockets.includes(BETWEEN) ? dockets.split(BETWEEN).map((docket) => date + docket) : [date + dockets]
 }
 
-/** Records by case; a case of several dockets joins all records that have one of them. Linear but for such joins. */
+/** Groups records by case; a case with several dockets joins all records that have one of them. Linear except for such joins. */
 export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
   const groups = new Set<T[]>()
   const groupOf = new Map<string, T[]>()
@@ -40,7 +43,7 @@ export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
   return [...groups]
 }
 
-/** Order of the records of a case: the reporter, then by id. */
+/** Orders the records of a case: the reporter's first, then by id. */
 export function reporterFirst(a: CaseMember, b: CaseMember): number {
   return Number(b.docType === 'atf') - Number(a.docType === 'atf') || (a.id < b.id ? -1 : 1)
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-/** What one running catalogue uses; `told` resolves when it has told the index of all that it knows. */
+/** The parts of one running catalogue; `told` resolves when it has reported all it knows to the index. */
 function replica(clock: { minutes: number }) {
   const tables = readReferenceTables()
   const places = new CollectionPlaces(catalogModels(documents), tables)

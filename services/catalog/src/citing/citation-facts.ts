@@ -51,7 +51,10 @@ const RETRY_MS = 10_000
 const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
-/** What waits to be told: how much, how long for and since when nothing was added (milliseconds), and how long telling took last. */
+/**
+ * What waits to be reported: how much, for how long, since when nothing was added (milliseconds), and how long the last
+ * report took.
+ */
 interface Untold {
   count: number
   waitedMs: number
@@ -59,7 +62,7 @@ interface Untold {
   tookMs: number
 }
 
-/** Milliseconds until it is time to tell; 0 or less: now. */
+/** Milliseconds until it is time to report; 0 or less: now. */
 export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number {
   const quiet = (count > FEW ? PAUSE_MS : SOONEST_MS) - quietMs
   return Math.min(quiet, Math.max(LATEST_MS, tookMs * REST) - waitedMs)
@@ -83,7 +86,7 @@ export class CitationFacts {
   #telling: Promise<void> = Promise.resolve()
   #tookMs = 0
   #touchedAt = 0
-  /** When the oldest of what is untold was touched. */
+  /** When the oldest unreported change was touched. */
   #waitingSince = 0
   #stopped = false
 
@@ -156,7 +159,7 @@ export class CitationFacts {
     })
   }
 
-  /** Marks this run, and renews its mark from time to time. */
+  /** Marks this run, or renews its mark when that is due. */
   #mark(): void {
     const { marks, now } = this.#deps
     const time = now().getTime()

@@ -78,7 +78,7 @@ describe('one citation', () => {
     expect(await get('citations/resolve?q=4A_606%2F2020&lang=de')).toMatchObject({
       status: 'resolved',
       canonical: 'bger:4A_606/2020',
-      target: { docType: 'atf', docId: '147-III-463' },
+      target: { docType: 'atf', docId: '147-III-463', consideration: null, page: null },
     })
   })
 
@@ -103,7 +103,7 @@ describe('one citation', () => {
       target: { docType: 'atf', docId: '147-III-9002', consideration: '3' },
     })
     expect(answer).not.toHaveProperty('suggestions')
-    expect(answer.target).not.toHaveProperty('page')
+    expect(answer.target.page).toBeNull()
     expect(await get('decisions/atf/147-III-9002/cited-by')).toMatchObject({
       total: 1,
       items: [{ decision: { doc_id: '147-III-9004' } }],
@@ -170,18 +170,22 @@ describe('links of a decision', () => {
   test('stand where the citations stand, paragraph by paragraph', async () => {
     const { regeste, sections } = await get('decisions/atf/147-III-9002/links')
     const [first, second] = sections[0].paragraphs
-    expect(first).toMatchObject([{ kind: 'bge', status: 'resolved', target: { doc_id: '147-III-463', page: 465 } }])
+    expect(first).toMatchObject([
+      { kind: 'bge', status: 'resolved', target: { docType: 'atf', docId: '147-III-463', page: 465 } },
+    ])
     const text = citing.sections[0]?.paragraphs[0]?.text ?? ''
     expect(text.slice(first[0].start, first[0].end)).toMatch(/^ATF 147 III 465/)
     expect(second).toEqual([])
     expect(regeste.fr.head).toMatchObject([{ kind: 'law', norm: { act: 'OR', article: '336', paragraph: '1' } }])
-    expect(regeste.fr.paragraphs[0]).toMatchObject([{ target: { doc_id: '147-III-463' } }])
+    expect(regeste.fr.paragraphs[0]).toMatchObject([{ target: { docType: 'atf', docId: '147-III-463' } }])
   })
 
   test('of the full judgment are asked for by name, and refused where there is none', async () => {
     const { regeste, sections } = await get('decisions/atf/147-III-9002/links?of=judgment')
     expect(regeste).toEqual({})
-    expect(sections).toMatchObject([{ key: 'facts', paragraphs: [[{ target: { doc_id: '147-III-463' } }]] }])
+    expect(sections).toMatchObject([
+      { key: 'facts', paragraphs: [[{ target: { docType: 'atf', docId: '147-III-463' } }]] },
+    ])
     const none = await get('decisions/atf/147-III-463/links?of=judgment')
     expect(none).toMatchObject({ code: 'CATALOG_JUDGMENT_NOT_FOUND' })
   })

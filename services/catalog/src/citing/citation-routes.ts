@@ -6,7 +6,7 @@ import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import { extractCitations } from '@trilex/citations/extract'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 
-/** Characters of a text that is read at once: 1 MB of JSON is the limit of the body. */
+/** Longest text read in one request, in characters; the body is limited to 1 MB of JSON. */
 const MOST_CHARACTERS = 1_000_000
 const BODY_LIMIT = 1024 * 1024
 
@@ -31,7 +31,7 @@ const Places = Type.Object({
   places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
 })
 
-/** The citation box and the public extraction of citations. */
+/** Routes of the citation box and of the public extraction of citations. */
 export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts): void {
   const resolveSchema = {
     tags: ['citations'],

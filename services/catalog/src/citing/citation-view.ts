@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Citation } from '@trilex/citations/citation'
-import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { oneOf, Strings } from '@trilex/platform/field-schemas'
+import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitedPlace } from './collection-places.ts'
 
 const STATUSES = ['resolved', 'known', 'impossible', 'unrecognised'] as const
@@ -29,14 +29,7 @@ export const CitationView = Type.Object({
     description:
       'resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it',
   }),
-  target: Type.Optional(
-    Type.Object({
-      docType: oneOf(DOC_TYPES),
-      docId: Type.String(),
-      consideration: Type.Optional(Type.String()),
-      page: Type.Optional(Type.Integer()),
-    }),
-  ),
+  target: Type.Optional(CitationTarget),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
   reason: Type.Optional(
     Type.String({
@@ -60,7 +53,7 @@ export type CitationView = Static<typeof CitationView>
 
 export const CitationsView = Type.Object({ citations: Type.Array(CitationView) })
 
-/** What one can say of a citation: the collection before the tables. */
+/** What is known of a citation; the collection goes before the tables. */
 export function statusOf({ citation, resolution, decision }: CitedPlace): Status {
   if (citation.certainty === 'low') return 'unrecognised'
   if (decision) return 'resolved'
@@ -75,14 +68,7 @@ export function toCitationView(place: CitedPlace): CitationView {
     ...{ start, end, text, kind, canonical, form, certainty },
     parts: partsOf(citation, startPage),
     status: statusOf(place),
-    ...(decision && {
-      target: {
-        docType: decision.docType,
-        docId: decision.docId,
-        ...(consideration && { consideration }),
-        ...(page !== null && { page }),
-      },
-    }),
+    ...(decision && { target: citationTarget(decision, { consideration, page }) }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
     ...(reason && !decision && { reason }),
     ...(official && { official }),
@@ -94,7 +80,7 @@ function partsOf({ parts }: Citation, startPage: number | undefined): Record<str
   return { ...parts, ...(startPage !== undefined && { startPage }) }
 }
 
-/** The answer for a text that is no citation. */
+/** The answer for a text that is not a citation. */
 export const unrecognised = (text: string): CitationView => ({
   ...{
     start: 0,
@@ -109,13 +95,6 @@ export const unrecognised = (text: string): CitationView => ({
   status: 'unrecognised',
 })
 
-const LinkTarget = Type.Object({
-  doc_type: oneOf(DOC_TYPES),
-  doc_id: Type.String(),
-  consideration: Type.Optional(Type.String()),
-  page: Type.Optional(Type.Integer()),
-})
-
 /** A citation inside a paragraph of a decision. */
 export const TextLink = Type.Object({
   start: Type.Integer({ description: 'UTF-16 units in the text of the paragraph' }),
@@ -123,7 +102,7 @@ export const TextLink = Type.Object({
   kind: Type.String(),
   canonical: Type.String(),
   status: oneOf(STATUSES, { description: 'resolved leads inside, known to the official source, the others are text' }),
-  target: Type.Optional(LinkTarget),
+  target: Type.Optional(CitationTarget),
   norm: Type.Optional(
     Type.Object({
       act: Type.String({ description: 'Canonical code' }),

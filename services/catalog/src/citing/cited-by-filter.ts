@@ -20,7 +20,7 @@ export const CITING_FACETS = ['considerations', 'languages', 'years', 'chambers'
 type Facet = (typeof CITING_FACETS)[number]
 export type CitingFacets = Record<Facet, Record<string, number>>
 
-/** Whether a cited consideration lies at or below another: 4.2.1 in 4.2, 3b/aa in 3b, not 4.21 in 4.2. */
+/** Whether a cited consideration is another one or part of it: 4.2.1 is in 4.2, 3b/aa in 3b, but not 4.21 in 4.2. */
 export function liesIn(consideration: string, wanted: string): boolean {
   if (!consideration.startsWith(wanted)) return false
   const next = consideration[wanted.length]
@@ -47,7 +47,7 @@ const VALUES: Record<Exclude<Facet, 'considerations'>, (row: CitingDecision) => 
   treatments: treatedAs,
 }
 
-/** The cited considerations in which those that a row cites lie: each is counted as the filter on it finds. */
+/** For each row, every cited consideration that contains one the row cites, so that a facet counts what its filter finds. */
 function considerationsAbove(rows: readonly CitingDecision[]): (row: CitingDecision) => readonly string[] {
   const cited = new Set(rows.flatMap(({ considerations }) => considerations))
   const above = new Map<string, string[]>()
@@ -61,7 +61,7 @@ function considerationsAbove(rows: readonly CitingDecision[]): (row: CitingDecis
   return ({ considerations }) => [...new Set(considerations.flatMap((one) => above.get(one) ?? []))]
 }
 
-/** Matching rows, and for each facet the counts of its values among the rows that all other filters let through. */
+/** The rows that match, and for each facet the counts of its values among the rows that pass all other filters. */
 export function filtered(
   rows: readonly CitingDecision[],
   filter: CitingFilter,
@@ -93,18 +93,18 @@ export function filtered(
   return { rows: matching, facets }
 }
 
-/** Filters that are not set let every row through. */
+/** A filter that is not set lets every row through. */
 const isActive = (facet: Facet, filter: CitingFilter): boolean =>
   facet === 'considerations' ? filter.consideration !== null : filter[facet].length > 0
 
-/** Newest or oldest first; decisions without a date last. Equal days in the order of the ids. */
+/** Sorts newest or oldest first, decisions without a date last, equal days by id. */
 export const byDate = <T extends Dated>(rows: readonly T[], order: DateOrder): T[] => rows.toSorted(inOrder(order))
 
-/** Rows `from` to `to` (exclusive) of the same order: a first page of thousands of rows does not sort them all. */
+/** Rows `from` to `to` (exclusive) in the same order, without sorting all rows for a first page of thousands. */
 export const pageByDate = <T extends Dated>(rows: readonly T[], order: DateOrder, from: number, to: number): T[] =>
   pageInOrder(rows, inOrder(order), from, to)
 
-/** The same of any order in which no two rows are equal. */
+/** The same in any order in which no two rows are equal. */
 export function pageInOrder<T>(rows: readonly T[], compare: (a: T, b: T) => number, from: number, to: number): T[] {
   if (to > LONGEST_SELECTION || to >= rows.length) return rows.toSorted(compare).slice(from, to)
   const first: T[] = []
@@ -127,10 +127,10 @@ export function pageInOrder<T>(rows: readonly T[], compare: (a: T, b: T) => numb
 type Dated = { id: string; date: string }
 type DateOrder = 'newest' | 'oldest'
 
-/** A list kept in order by insertion costs more than a sort when it is longer. */
+/** Beyond this length, insertion into an ordered list is slower than sorting. */
 const LONGEST_SELECTION = 200
 
-/** Newest or oldest first, decisions without a date last, equal days in the order of the ids. */
+/** Compares by date, newest or oldest first, decisions without a date last, equal days by id. */
 export function inOrder(order: DateOrder): (a: Dated, b: Dated) => number {
   const sign = order === 'newest' ? -1 : 1
   return (a, b) => {

@@ -79,7 +79,7 @@ describe('decisions that cite a decision', () => {
     expect(item).toMatchObject({
       anchor: 'E3',
       mentions: 2,
-      target: { consideration: '4.2.1', page: 466 },
+      target: { docType: 'atf', docId: '147-III-463', consideration: '4.2.1', page: 466 },
       treatment: null,
       decision: { doc_type: 'atf', doc_id: '147-III-9011', language: 'de' },
     })

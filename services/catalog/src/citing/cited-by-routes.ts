@@ -96,7 +96,7 @@ const CardQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** Who cites a decision and how; the card that a link shows. */
+/** Routes for who cites a decision and how, and for the card that a link shows. */
 export function citedByRoutes(app: App, { store, graph, citedBy, tables }: CatalogParts): void {
   const common = { tags: ['citations'], params: DecisionAddress }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
@@ -110,9 +110,11 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   app.get('/decisions/:docType/:docId/cited-by', { schema: citedBySchema }, async (request) => {
     const { sort = 'newest', page = 1, limit = 20 } = request.query
     const filter = filterOf(request.query, tables.vocabulary.chambers)
-    const { rows, facets } = filtered(await citedBy.of(await findOf(request.params)), filter)
+    const found = await findOf(request.params)
+    const { rows, facets } = filtered(await citedBy.of(found), filter)
     const shown = pageByDate(rows, sort, (page - 1) * limit, page * limit)
-    return { total: rows.length, facets, items: await citingItems(shown, filter, graph, request.query.lang ?? null) }
+    const items = await citingItems(shown, found, filter, graph, request.query.lang ?? null)
+    return { total: rows.length, facets, items }
   })
 
   const treatmentsSchema = {
@@ -127,7 +129,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     const { lang = null } = request.query
     const asked = { consideration: null, treatments: TREATMENTS }
     const [items, announced] = await Promise.all([
-      citingItems(byDate(treating, 'newest'), asked, graph, lang),
+      citingItems(byDate(treating, 'newest'), found, asked, graph, lang),
       graph.announcements(found._id),
     ])
     return {
@@ -181,7 +183,7 @@ function filterOf(query: CitedByQuery, known: ReadonlySet<string>): CitingFilter
   }
 }
 
-/** The reader's language, else that of the decision, else any that has a headnote. */
+/** The language of the headnote to show: the reader's, else the decision's, else any that has one. */
 function headnoteLanguage(
   regeste: Partial<Record<InterfaceLanguage, unknown>>,
   wanted: InterfaceLanguage,

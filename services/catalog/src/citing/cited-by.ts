@@ -14,35 +14,35 @@ export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
   year: number | null
   /** Ids of the other records of the case that cite it. */
   others: string[]
-  /** Keys under which it names the cited decision: its place in the reporter, a docket. */
+  /** Keys by which it cites the decision: its place in the reporter, a docket. */
   keys: PlaceKey[]
   considerations: string[]
   treatments: Treatment[]
 }
 
-/** What a key is answered by: several decisions of different days may share a docket. */
+/** A key of the decision asked for; several decisions of different days may share a docket. */
 interface OwnKey {
   key: PlaceKey
   ambiguous: boolean
 }
 
-/** A decision with all its case is cited by, and the decisions that are the same case. */
+/** The keys by which a decision and all records of its case are cited, and the ids of those records. */
 interface Case {
   decision: BriefRow
   keys: OwnKey[]
   family: Set<string>
 }
 
-/** How many cases cite a decision, and how. */
+/** How many cases cite a decision, and how they treat it. */
 export interface CitationFact {
   citing: number
   treatments: Set<Treatment>
 }
 
-/** Cases kept of those that cite articles, with the lines of all their articles: some 20 MB at most. */
+/** Most cases kept in memory of those that cite articles, with the lines of all their articles: about 20 MB. */
 const MOST_NORMS = 40_000
 
-/** Who cites a decision: under its place in the reporter and under every docket of the case, which are one. */
+/** Finds who cites a decision, by its place in the reporter and by every docket of its case, which count as one. */
 export class CitedBy {
   readonly #graph: GraphStore
   readonly #places: CollectionPlaces
@@ -57,7 +57,7 @@ export class CitedBy {
   async of(decision: BriefRow): Promise<CitingDecision[]> {
     const own = [...new Set(ownKeysOf(decision))]
     const dockets = own.filter(isDocket)
-    // Who shares a docket is asked for together with who cites it: most cases have no other keys than the decision itself.
+    // One query asks for those that cite it and for those that share a docket: most cases have no other keys than the decision itself.
     const found = await this.#graph.citing([...own, ...dockets.map(recordsOf)])
     const day = decision.decisionDate.value ?? ''
     const sharing = dockets.map((_, at) => found[own.length + at] ?? [])
@@ -83,7 +83,7 @@ export class CitedBy {
     return byCase([...citing.values()]).map(joined)
   }
 
-  /** The same for many decisions at once, by their ids, counted and not listed: two queries for all of them. */
+  /** Counts for many decisions at once, by their ids: two queries for all of them. */
   async factsOf(decisions: readonly BriefRow[]): Promise<Map<string, CitationFact>> {
     const facts = new Map<string, { citing: Map<string, CitingRow>; treatments: Set<Treatment> }>()
     const asking = new Map<PlaceKey, (Case & { ambiguous: boolean })[]>()
@@ -120,12 +120,12 @@ export class CitedBy {
     return cases
   }
 
-  /** What is kept of these keys is no longer true. */
+  /** Drops what is cached for these keys. */
   forget(keys: Iterable<string>): void {
     this.#norms.forget(keys)
   }
 
-  /** Keys of the whole case: a judgment and its extract in the reporter share dockets and day. */
+  /** The keys of each whole case; a judgment and its extract in the reporter share dockets and day. */
   async #cases(decisions: readonly BriefRow[]): Promise<Case[]> {
     const own = decisions.map(ownKeysOf)
     const numbers = new Set(own.flat().filter(isDocket))
@@ -147,7 +147,7 @@ export class CitedBy {
   }
 }
 
-/** Keys by which others cite a record. */
+/** The keys by which others cite a record. */
 const keysOfRow = ({ place, dockets }: CitingRow): PlaceKey[] => `${place}|${dockets}`.split('|').filter(Boolean)
 
 const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, key: PlaceKey): CitingDecision => ({
@@ -156,7 +156,7 @@ const citingOf = ({ edge: { considerations, treatments }, ...row }: CitingEdge, 
   ...{ others: [], keys: [key], considerations, treatments },
 })
 
-/** The records of a case as one: its extract in the reporter goes first. */
+/** Merges the records of a case into one; its extract in the reporter goes first. */
 function joined(records: CitingDecision[]): CitingDecision {
   const [only] = records
   if (only && records.length === 1) return only
@@ -171,7 +171,10 @@ function joined(records: CitingDecision[]): CitingDecision {
   }
 }
 
-/** A named day has to agree; without one, a number that several decisions share means none of them. */
+/**
+ * Whether a citation means this decision: a named day has to agree; without one, a number that several decisions share
+ * means none of them.
+ */
 function meant(date: string | null, { decisionDate }: BriefRow, ambiguous: boolean): boolean {
   if (date === null) return !ambiguous
   return decisionDate.precision !== 'day' || decisionDate.value === date

@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type InterfaceLanguage, type Treatment, TREATMENTS } from '@trilex/citations/vocabulary'
-import { NullableInteger, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitingDecision } from './cited-by.ts'
 import { liesIn, type TreatmentWanted } from './cited-by-filter.ts'
-import type { GraphStore, QuotedDecision } from './graph-store.ts'
+import type { QuotedDecision } from './graph-quotes.ts'
+import type { GraphStore } from './graph-store.ts'
 import type { CitingPlace } from './kept/kept-graph.ts'
+import type { StoredDecision } from '../decision/decision-model.ts'
 import { listed, ListedDecision, SameCase } from '../decision/listed-decision.ts'
 
 const NullableTreatment = Type.Unsafe<Treatment | null>({
@@ -30,7 +33,7 @@ export const QuoteFields = {
   ),
 }
 
-/** Other records of the case that cite too: one entry names them all. */
+/** Other records of the citing case: one entry names them all. */
 export const SameCases = Type.Array(SameCase, {
   description:
     'Other records of the same case that cite it too: the judgment itself beside its extract in the reporter',
@@ -41,12 +44,12 @@ export const CitingItem = Type.Object({
   same_case: SameCases,
   ...QuoteFields,
   mentions: Type.Integer({ description: 'How often it cites the decision' }),
-  target: Type.Object({ consideration: NullableString, page: NullableInteger }),
+  target: CitationTarget,
   treatment: NullableTreatment,
 })
 type CitingItem = Static<typeof CitingItem>
 
-/** What of a mention is shown first: the consideration and the treatment that were asked for. */
+/** The consideration and treatments asked for; mentions that have them are shown first. */
 interface Wanted {
   consideration: string | null
   treatments: readonly TreatmentWanted[]
@@ -62,7 +65,10 @@ export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) 
   }
 }
 
-/** A place of a decision's own headnote as the one in the reader's language says it, where it says the same; else as it is. */
+/**
+ * The place that says the same in the headnote of the reader's language, if `place` is in a headnote and there is one;
+ * else `place`. `score` decides between several.
+ */
 export function forReader(
   place: CitingPlace,
   all: readonly CitingPlace[],
@@ -74,10 +80,10 @@ export function forReader(
   return said.toSorted((a, b) => score(b) - score(a))[0] ?? place
 }
 
-/** Whether a place is one of those that count. */
+/** Whether a place counts; one in a further language of the headnote repeats another. */
 export const isOwn = ({ quote }: CitingPlace): boolean => quote.language === undefined
 
-/** A sentence, the decision it stands in, and the other records of that case. */
+/** A sentence, the decision that contains it, and the other records of that case. */
 interface ShownQuote {
   decision: Static<typeof ListedDecision>
   same_case: Static<typeof SameCases>
@@ -86,8 +92,8 @@ interface ShownQuote {
 }
 
 /**
- * The best sentence of the records of a case; of equally good ones that of the first record. Null where none of them is in the
- * collection any more.
+ * The best sentence among the records of a case, by `score`; between equals, that of the first record. Null when no
+ * record is in the collection any more.
  */
 export function shownQuote(
   records: readonly (QuotedDecision | undefined)[],
@@ -112,9 +118,13 @@ export function shownQuote(
   }
 }
 
-/** The rows of one page with their sentences. A decision that left the collection meanwhile is left out. */
+/**
+ * The rows of one page of the decisions that cite `cited`, with their sentences. A decision that left the collection
+ * meanwhile is left out.
+ */
 export async function citingItems(
   rows: readonly CitingDecision[],
+  cited: Pick<StoredDecision, 'docType' | 'docId'>,
   wanted: Wanted,
   graph: GraphStore,
   reader: InterfaceLanguage | null,
@@ -131,7 +141,7 @@ export async function citingItems(
       {
         ...item,
         ...quoteOf(mention, item.decision.language),
-        target: { consideration: places[0] ?? null, page },
+        target: citationTarget(cited, { consideration: places[0] ?? null, page }),
         treatment,
       },
     ]

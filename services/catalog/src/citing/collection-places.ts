@@ -9,22 +9,22 @@ import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 /** Where a citation leads. */
 export interface CitedPlace {
   citation: Citation
-  /** What the tables say; a decision of the collection is known, whatever they say. */
+  /** What the tables say; a decision of the collection counts as known whatever they say. */
   resolution: Resolution
-  /** The cited decision where the collection has exactly one that it can be. */
+  /** The cited decision, if exactly one of the collection can be meant. */
   decision: BriefRow | null
   consideration: string | null
-  /** Page inside the decision. */
+  /** A page inside the decision. */
   page: number | null
 }
 
 const MOST_AT_ONCE = 400
-/** Different places for which the nearest are looked for, which takes far longer than to resolve them. */
+/** Most different places for which suggestions are made, which takes far longer than resolving. */
 const MOST_SUGGESTED = 40
-/** Rows of one answer of the database. */
+/** Rows the database sends at once. */
 const READ_AT_ONCE = 1000
 
-/** Finds cited decisions in the collection, by the tables and by dockets; two look-ups for any number of citations. */
+/** Finds cited decisions in the collection by the tables and by dockets, in two look-ups for any number of citations. */
 export class CollectionPlaces {
   readonly #decisions: CatalogModels['decisions']
   readonly #tables: CitationTables
@@ -35,8 +35,8 @@ export class CollectionPlaces {
   }
 
   /**
-   * Places of the citations, in order. A citation that several different decisions answer to leads to none; of many different
-   * ones that cannot exist only the first have the nearest that do.
+   * The places of the citations, in order. A citation that may mean several different decisions leads to none; of the
+   * impossible ones only the first `MOST_SUGGESTED` different ones get suggestions.
    */
   async locate(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedPlace[]> {
     const suggested = new Map<string, Resolution>()
@@ -88,7 +88,7 @@ export class CollectionPlaces {
   }
 }
 
-/** Ids and docket keys to look up, each with the key it stands for. */
+/** The ids and docket keys to look up, each with its place key. */
 function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<string, PlaceKey>] {
   const ids = new Map<string, PlaceKey>()
   const dockets = new Map<string, PlaceKey>()
@@ -103,8 +103,9 @@ function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<str
 }
 
 /**
- * One decision of several with the same number: the date decides; without one, decisions of different days are ambiguous.
- * A judgment and its extract in the reporter are one case (the judgment goes first), so are language versions.
+ * Chooses one of several decisions with the same number: the date decides; without one, decisions of different days are
+ * ambiguous. A judgment and its extract in the reporter are one case (the judgment goes first), and so are language
+ * versions.
  */
 function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceLanguage): BriefRow | null {
   const dated =
@@ -114,7 +115,7 @@ function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceL
   return dated.toSorted((a, b) => rank(a) - rank(b) || (a._id < b._id ? -1 : 1))[0] ?? null
 }
 
-/** First consideration and page named; of a Strasbourg judgment its paragraph (`§44`). */
+/** The first consideration and page that the citation names; of a Strasbourg judgment its paragraph (`§44`). */
 function pinpointOf({ kind, parts }: Citation, { startPage }: Resolution): Pick<CitedPlace, 'consideration' | 'page'> {
   if (kind === 'echr') return { consideration: parts.paragraphs[0] ? `§${parts.paragraphs[0]}` : null, page: null }
   const { considerations = [], citedPage }: Partial<Pinpoint> = 'considerations' in parts ? parts : {}

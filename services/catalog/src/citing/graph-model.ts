@@ -3,13 +3,14 @@ import type { Treatment } from '@trilex/citations/vocabulary'
 
 const { Schema } = mongoose
 
-/** What is said of a key, under the name that `fieldOf` makes of it. */
+/** Fields named by `fieldOf` of a key, with what is said of that key. */
 type ByKey = Record<`>${string}`, string>
 
 /**
- * Collection `citation_edges`: one small document a citing decision, read whenever someone asks who cites a place. `keys` holds
- * every decision and article it cites, and its own dockets (`own:bger:4A_606/2020`). How it cites a decision stands in a field of that key, so that a reader of thousands of
- * citing decisions is sent only that.
+ * Collection `citation_edges`: one small document for each citing decision, read whenever someone asks who cites a
+ * place. `keys` holds every decision and article it cites, and its own dockets (`own:bger:4A_606/2020`). Each cited
+ * decision has a field of its own that holds how it is cited, so that a query over thousands of citing decisions
+ * transfers only that.
  */
 export interface StoredEdges extends ByKey {
   /** Id of the citing decision. */
@@ -18,7 +19,7 @@ export interface StoredEdges extends ByKey {
   version: number
   /** A `CitingRow`, see edge-lines.ts. */
   row: string
-  /** Cases of the collection that cite this decision, as last told to the search index. */
+  /** Number of cases of the collection that cite this decision, as last reported to the search index. */
   citedBy: number
   keys: string[]
   /** What its own headnote says of the case law before it. */
@@ -27,14 +28,14 @@ export interface StoredEdges extends ByKey {
   norms: string
 }
 
-/** Which reading of which text a stored graph is of. */
+/** The text a stored graph was read from, and the version of the code that read it. */
 export interface GraphFingerprint {
   id: string
   contentHash: string
   version: number
 }
 
-/** Collection `citation_quotes`: the sentences by key, read only for what is shown. See kept-graph.ts. */
+/** Collection `citation_quotes`: the sentences by key, read only for what is shown; format in kept-graph.ts. */
 export interface StoredQuotes extends ByKey {
   _id: string
   contentHash: string
@@ -43,11 +44,11 @@ export interface StoredQuotes extends ByKey {
   announced: string
 }
 
-/** Collection `citation_marks`: one for each running catalogue that still has to tell the search index of changes. */
+/** Collection `citation_marks`: one document for each running catalogue that still has changes to report to the search index. */
 export interface StoredMark {
-  /** Of the run of a process. */
+  /** Id of the run of a process. */
   _id: string
-  /** Renewed while the run lives; a mark that is past it was left behind. */
+  /** Renewed while the run is alive; an expired mark was left behind. */
   until: Date
 }
 
@@ -87,3 +88,6 @@ export function graphModels(connection: Connection): GraphModels {
     marks: collection('citation_marks', marks, 'citation_marks') as unknown as GraphModels['marks'],
   }
 }
+
+/** A MongoDB projection to these fields. */
+export const onlyThe = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 1]))

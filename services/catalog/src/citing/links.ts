@@ -2,11 +2,12 @@ import type { Citation, CitationContext } from '@trilex/citations/citation'
 import type { Decision } from '../decision/decision.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { extractCitations } from '@trilex/citations/extract'
+import { citationTarget } from './citation-target.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
 import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from '../text/decision-texts.ts'
 
-/** A link and the paragraph it stands in. */
+/** A link and the paragraph that contains it. */
 export interface PlacedLink {
   place: TextPlace
   link: TextLink
@@ -40,7 +41,7 @@ export async function linksOf(
   return links
 }
 
-/** Official addresses by docket: they hold the date, which `arrêt 5A_139/2013 précité` leaves out. */
+/** Official addresses by docket: they contain the date, which `arrêt 5A_139/2013 précité` leaves out. */
 function officialsOf(located: readonly CitedPlace[]): Map<string, string> {
   const officials = new Map<string, string>()
   for (const { citation, resolution } of located)
@@ -72,26 +73,25 @@ function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<Te
   }
   return {
     ...base,
-    ...(decision && {
-      target: {
-        doc_type: decision.docType,
-        doc_id: decision.docId,
-        ...(consideration && { consideration }),
-        ...(page !== null && { page }),
-      },
-    }),
+    ...(decision && { target: citationTarget(decision, { consideration, page }) }),
     ...normOf(citation),
     ...(resolution.official && { official: resolution.official }),
     ...(resolution.suggestions && { suggestions: resolution.suggestions }),
   }
 }
 
-/** The judgments of a chamber and of the Grand Chamber have one application number: in the text of one, without a date, it is its own. */
+/**
+ * A chamber's and the Grand Chamber's judgment have the same application number; in the text of one, the number without
+ * a date means that judgment itself.
+ */
 function isOwnNumber({ kind, parts }: Citation, { dockets }: Decision): boolean {
   return kind === 'echr' && !parts.date && parts.applications.some((number) => dockets.includes(number))
 }
 
-/** Of a consideration that begins with its first part (4.2 printed as 4.2.1), that part; of a full judgment its own, where the extract has the same number. */
+/**
+ * The anchor of a consideration, or of its first part where it begins with that (4.2 printed as 4.2.1); in a full
+ * judgment its own anchor, if the extract has the same number. Null when there is none.
+ */
 function anchorOf(consideration: string, anchors: Set<string>): string | null {
   const name = consideration.startsWith('§') ? consideration : `E${consideration}`
   const own = [`j-${name}`, name]

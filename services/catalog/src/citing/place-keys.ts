@@ -3,14 +3,16 @@ import { docketCitation } from '@trilex/citations/case-law/dockets'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
 /**
- * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page, `bger:4A_606/2020`,
- * `bger-old:4C.317/2002`, `evg:U 123/04`, `echr:24404/05`, `hudoc:001-187186`. The prefix language is no part of it.
+ * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page,
+ * `bger:4A_606/2020`, `bger-old:4C.317/2002`, `evg:U 123/04`, `echr:24404/05`, `hudoc:001-187186`. The language of the
+ * reporter's name is not part of it.
  */
 export type PlaceKey = string
 
 /**
- * Keys by which a citation names its decision, and the date that has to agree; none for what no decision of ours can be. A place
- * that the table of start pages does not know has its key too: the collection may be newer or fuller.
+ * The keys of the decision that a citation names, and the date that has to agree; no keys for what cannot be a decision
+ * of the collection. A place missing from the table of start pages has its key too: the collection may be newer or
+ * fuller.
  */
 export function placeKeysOf(
   citation: Citation,
@@ -43,13 +45,13 @@ export function placeKeysOf(
 
 const STRASBOURG_ECLI = /^ECLI:CE:ECHR:(\d{4}):(\d\d)(\d\d)(?:JUD|DEC)(\d{7})(\d\d)$/
 
-/** A Strasbourg ECLI holds the date and the first application number. */
+/** A Strasbourg ECLI contains the date and the first application number. */
 function ofEcli(id: string): { keys: PlaceKey[]; date?: string } {
   const [, year, month, day, serial, filed] = STRASBOURG_ECLI.exec(id) ?? []
   return year ? { keys: [`echr:${Number(serial)}/${filed}`], date: `${year}-${month}-${day}` } : { keys: [] }
 }
 
-/** Keys by which other decisions cite this one. */
+/** The keys by which other decisions cite this one. */
 export function ownKeysOf({
   docType,
   docId,
@@ -66,7 +68,7 @@ export function ownKeysOf({
 /** Whether a key names a docket, which several decisions may share. */
 export const isDocket = (key: PlaceKey): boolean => !key.startsWith('bge:') && !key.startsWith('hudoc:')
 
-/** The key under which the records of a docket itself are found, beside those that cite it. */
+/** The key under which the records of a docket are found, beside those that cite it. */
 export const recordsOf = (docket: PlaceKey): string => `own:${docket}`
 
 /** The docket of such a key, or null. */

@@ -21,7 +21,7 @@ const Addresses = Type.Object({
   ),
 })
 
-/** `GET /addresses`: where every decision of a type is read, for those who list them all. */
+/** `GET /addresses`: the addresses of all decisions of a type, for sitemaps and the like. */
 export function addressRoutes(app: App, { store }: CatalogParts): void {
   const schema = {
     tags: ['collection'],

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Decision } from './decision.ts'
 
 /**
- * The same value with the keys of every object in ascending order, so that equal values give equal JSON; the value itself
- * where they are so already, as in paragraphs, which are most of it.
+ * Returns the value with the keys of every object in ascending order, so that equal values give equal JSON. Returns the
+ * value itself if its keys are already in order, as in paragraphs, which are most of a decision.
  */
 function ordered(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value

@@ -9,7 +9,7 @@ import { REPORTER } from '@trilex/citations/case-law/reporter-names'
 
 const STRASBOURG: ByLanguage<string> = { fr: 'cedh', de: 'egmr', it: 'cedu' }
 
-/** First segment of a decision's address in a language: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
+/** First path segment of a decision's address in a language: ATF = BGE = DTF, CEDH = EGMR = CEDU. */
 function segmentOf(docType: DocType, language: InterfaceLanguage): string {
   if (docType === 'other') return docType
   return docType === 'atf' ? REPORTER[language].toLowerCase() : STRASBOURG[language]
@@ -25,12 +25,12 @@ export const DOC_TYPE_SEGMENTS = Object.keys(SEGMENTS) as [string, ...string[]]
 export const pagePath = (docType: DocType, docId: string, language: InterfaceLanguage): string =>
   `/${segmentOf(docType, language)}/${encodeURIComponent(docId)}`
 
-/** The document type of a localised segment; `other` for one that does not exist. */
+/** The document type of a localised path segment; `other` for an unknown one. */
 export function docTypeOf(segment: string): DocType {
   return SEGMENTS[segment.toLowerCase()] ?? 'other'
 }
 
-/** One spelling of a document id for look-ups: `1C_437/2022`, `1c 437.2022` and `1C-437-2022` are one. */
+/** Normalises a document id for look-ups: `1C_437/2022`, `1c 437.2022` and `1C-437-2022` give one key. */
 export function docKeyOf(docId: string): string {
   return docId
     .normalize('NFC')
@@ -39,7 +39,7 @@ export function docKeyOf(docId: string): string {
     .replace(/[\s_./-]+/g, '-')
 }
 
-/** One spelling of a docket for look-ups and for completing it while typing: `4A_606/2020` is `4A606/2020`. */
+/** Normalises a docket for look-ups and for completion while typing: `4A_606/2020` gives `4A606/2020`. */
 export function docketKeyOf(docket: string): string {
   return docket
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { StoredDecision } from './decision-model.ts'
 import { DOC_TYPES } from '@trilex/citations/vocabulary'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 
-/** What names a decision in a list: no text. */
+/** What identifies a decision in a list, without text. */
 export const DecisionBrief = Type.Object({
   id: Type.String(),
   doc_type: oneOf(DOC_TYPES),
@@ -38,7 +38,7 @@ export type BriefRow = Pick<
   | 'page'
 >
 
-/** Projection of a `BriefRow`: what reads lists must not read summaries and outbox. */
+/** Projection of a `BriefRow`; lists must not read summaries and outbox. */
 export const BRIEF_FIELDS = {
   docType: 1,
   docId: 1,

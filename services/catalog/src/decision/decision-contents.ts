@@ -3,10 +3,10 @@ import type { Decision } from './decision.ts'
 import { Pace } from '../sync/pace.ts'
 import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
-/** Texts of one answer of the database: about a megabyte. */
+/** Texts the database sends at once: about a megabyte. */
 const READ_AT_ONCE = 50
 
-/** The texts of the collection by content hash; a content never changes, it is replaced by another. */
+/** The texts of the collection by content hash. A content never changes; another one replaces it. */
 export class DecisionContents {
   readonly #contents: CatalogModels['contents']
   readonly #recent = new RecentDecisions()
@@ -20,7 +20,7 @@ export class DecisionContents {
     return content && (JSON.parse(content.decision) as Decision)
   }
 
-  /** Contents in any order; those that were replaced meanwhile are left out. */
+  /** Reads contents, in any order; those replaced meanwhile are left out. */
   async read(hashes: readonly string[]): Promise<Decision[]> {
     const decisions: Decision[] = []
     const pace = new Pace()
@@ -34,7 +34,7 @@ export class DecisionContents {
     return decisions
   }
 
-  /** The same for one who follows the store: what was written a moment ago is handed over without reading it. */
+  /** The same for a follower of the store; contents written a moment ago come from memory. */
   async readFor(follower: Follower, hashes: readonly string[]): Promise<Decision[]> {
     const recent: Decision[] = []
     const rest: string[] = []
@@ -61,7 +61,7 @@ export class DecisionContents {
     await this.#contents.deleteMany({ _id: { $in: hashes } })
   }
 
-  /** Resolves when those who follow the store have caught up so far that more may be written. */
+  /** Resolves when the followers of the store have caught up enough for more to be written. */
   async room(): Promise<void> {
     await this.#recent.room()
   }

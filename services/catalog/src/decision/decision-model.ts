@@ -8,8 +8,9 @@ import { titleOf } from '../search/indexed-decision.ts'
 const { Schema } = mongoose
 
 /**
- * Collection `decisions`: what lists and look-ups need, and the outbox. The texts stand once, in `decision_contents`,
- * under the content hash this document names: one atomic write here publishes content and event together.
+ * Collection `decisions`: what lists and look-ups need, and the outbox. The text is stored once, in
+ * `decision_contents`, under the content hash in this document, so that one atomic write here publishes content and
+ * event together.
  */
 export interface StoredDecision extends OutboxFields {
   /** Decision id. */
@@ -34,7 +35,7 @@ export interface StoredDecision extends OutboxFields {
   fullness: number
   /** Summaries of this content; null until they are made. */
   summaries: Summaries | null
-  /** Their version, for walks that do not read them. */
+  /** Version of the summaries, for walks that do not read them. */
   summariesVersion: string | null
   /** False once withdrawn: a tombstone that answers 410 and is never imported again. */
   present: boolean
@@ -46,7 +47,7 @@ export interface StoredDecision extends OutboxFields {
 export interface StoredContent {
   _id: string
   decisionId: string
-  /** JSON of the decision: a tree of BSON would take ten times as long to write and to read. */
+  /** JSON of the decision: nested BSON takes ten times as long to write and read. */
   decision: string
 }
 
@@ -58,8 +59,8 @@ export interface CatalogModels {
 }
 
 /**
- * Registers the models on a connection; call `ensureIndexes(connection)` afterwards. Bulk reads and writes go to the driver's
- * collections: casting whole texts field by field would take longer than storing them.
+ * Registers the models on a connection; call `ensureIndexes(connection)` afterwards. Bulk reads and writes use the
+ * driver's collections: casting whole texts field by field takes longer than storing them.
  */
 export function catalogModels(connection: Connection): CatalogModels {
   const decisions = connection.model<StoredDecision>('decision', decisionSchema(), 'decisions')
@@ -115,7 +116,7 @@ function contentSchema() {
   )
 }
 
-/** The part of a decision that stands in `decisions`, without the fields of its history. */
+/** The fields of a decision stored in `decisions`, without those of its history. */
 export function toStored(decision: Decision) {
   const { id, docType, docId, citations, language, chamber, decisionDate, volume, part, page, contentHash } = decision
   return {
@@ -139,7 +140,7 @@ export function toStored(decision: Decision) {
   }
 }
 
-/** Whether there is text at all (10), plus the number of languages with a regeste. */
+/** How much text a decision has: 10 if any, plus the number of languages with a regeste. */
 export function fullnessOf({ sections, judgment, regeste }: Decision): number {
   const hasText = [...sections, ...judgment].some(({ paragraphs }) => paragraphs.length > 0)
   return (hasText ? WITH_TEXT : 0) + Object.keys(regeste).length
@@ -150,7 +151,7 @@ export const WITH_TEXT = 10
 
 const DUPLICATE_KEY = 11000
 
-/** Rethrows what a batch of writes rejected with when it is not only about documents that are there already. */
+/** Rethrows the error of a batch of writes unless it is only about documents that exist already. */
 export function refuseOtherThanDuplicates(error: unknown): void {
   const { writeErrors } = error as { writeErrors?: { code: number } | { code: number }[] }
   const failures = [writeErrors ?? []].flat()

@@ -47,7 +47,7 @@ const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<
   ...{ doc_type: 'atf', doc_id: docId, title, language, citations },
 })
 
-/** `GET /decisions/:docType/:docId` and what belongs to it. */
+/** `GET /decisions/:docType/:docId` and the routes below it. */
 export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts): void {
   const common = { tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 

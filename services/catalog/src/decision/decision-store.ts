@@ -1,18 +1,14 @@
-import type { mongo } from 'mongoose'
 import { BRIEF_FIELDS, type BriefRow } from './decision-brief.ts'
 import { docKeyOf } from './decision-address.ts'
 import { DecisionContents } from './decision-contents.ts'
-import { type CatalogModels, refuseOtherThanDuplicates, type StoredDecision } from './decision-model.ts'
-import { changeOf, type Known, withdrawalOf, withStoredParts, writeOf } from './decision-writes.ts'
+import { DecisionFingerprints, type StoreFingerprint } from './decision-fingerprints.ts'
+import type { CatalogModels, StoredDecision } from './decision-model.ts'
+import { DecisionWriter } from './decision-writer.ts'
 import { type Decision, type Summaries } from './decision.ts'
 import { type DocType, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import { DecisionNotFound, DecisionWithdrawn } from '../errors.ts'
 import type { Change } from '../import/reports.ts'
 import type { Follower } from './recent-decisions.ts'
-
-/** What another writer changed meanwhile is looked at again this many times. */
-const ATTEMPTS = 5
-const WRITTEN: ReadonlySet<Change | undefined> = new Set<Change>(['new', 'changed'])
 
 /** A decision with its summaries, as stored. */
 export interface LoadedDecision {
@@ -20,69 +16,43 @@ export interface LoadedDecision {
   summaries: Summaries | null
 }
 
-/** Id, content hash and version of the summaries of a decision in the collection. */
-export interface StoreFingerprint {
-  id: string
-  contentHash: string
-  summariesVersion: string | null
-}
-
-/** Where a decision is read, and when it changed last. */
+/** The address of a decision, and when it last changed. */
 type Address = Pick<StoredDecision, 'docId' | 'updatedAt'>
 
-/** The decisions of the collection: the truth that the index and read models follow. */
+/** The decisions of the collection, from which index, summaries and citation graph are derived. */
 export class DecisionStore {
   readonly #decisions: CatalogModels['decisions']
   readonly #contents: DecisionContents
+  readonly #writer: DecisionWriter
+  readonly #fingerprints: DecisionFingerprints
 
   constructor({ decisions, contents }: CatalogModels) {
     this.#decisions = decisions
     this.#contents = new DecisionContents(contents)
+    this.#writer = new DecisionWriter(decisions, this.#contents)
+    this.#fingerprints = new DecisionFingerprints(decisions)
   }
 
   /**
-   * Stores decisions (each id once) and their events, and says per decision, in order, what changed. A record without text
-   * never replaces a fuller one, and a withdrawn decision stays withdrawn. Resolves a little later when those who follow
-   * the store are behind.
+   * Stores decisions (each id once) with their events. A record without text never replaces a fuller one, and a
+   * withdrawn decision stays withdrawn. Resolves a little later while the followers of the store are behind.
+   * @returns what changed of each decision, in order
    */
   async save(decisions: Decision[]): Promise<Change[]> {
-    const changes = new Map<string, Change>()
-    const overtaken: Decision[] = []
-    let open = decisions
-    for (let attempt = 0; open.length > 0; attempt++) {
-      if (attempt === ATTEMPTS) throw new Error(`${open.length} decisions keep changing under the import`)
-      const known = await this.#known(open)
-      open = await withStoredParts(open, known, this.#contents)
-      for (const decision of open) changes.set(decision.id, changeOf(decision, known.get(decision.id)))
-      const wanted = open.filter(({ id }) => WRITTEN.has(changes.get(id)))
-      open = wanted.length > 0 ? await this.#write(wanted, known) : []
-      overtaken.push(...open)
-    }
-    await this.#forget(overtaken)
-    await this.#contents.room()
-    return decisions.map(({ id }) => changes.get(id) ?? 'unchanged')
+    return this.#writer.save(decisions)
   }
 
   /**
-   * Takes a decision out of the collection and its texts out of the store; its address answers 410 from now on.
-   * @param evidence what shows the withdrawal; absence from a source shows nothing
+   * Withdraws a decision: deletes its texts; its address answers 410 from now on.
+   * @param evidence what proves the withdrawal; absence from a source proves nothing
    * @throws DecisionNotFound
    */
   async withdraw(id: string, evidence: string): Promise<void> {
-    const stored = await this.#decisions.findOne({ _id: id })
-    if (!stored) throw new DecisionNotFound(id)
-    if (stored.present)
-      await this.#decisions.updateOne(
-        { _id: id, present: true },
-        withdrawalOf(stored, evidence) as mongo.UpdateFilter<StoredDecision>,
-      )
-    const last = await this.#decisions.findOne({ _id: id }, { projection: { contentHash: 1 } })
-    // An import may have replaced it between the first look and the withdrawal, after which none does.
-    await this.#forget([stored, last ?? stored].map(({ contentHash }) => ({ id, contentHash })))
+    await this.#writer.withdraw(id, evidence)
   }
 
   /**
-   * The decision at an address; blanks, underscores and hyphens of a docket are one, but an exact match goes first.
+   * The decision at an address. Blanks, underscores and hyphens of a docket are equal, but an exact match goes first.
    * @throws DecisionNotFound, DecisionWithdrawn
    */
   async find(docType: DocType, docId: string): Promise<StoredDecision> {
@@ -93,7 +63,7 @@ export class DecisionStore {
     return stored
   }
 
-  /** The text of a found decision. A change between the two reads is read again. */
+  /** The text of a found decision; if it changed since it was found, the new text. */
   async content(found: StoredDecision): Promise<LoadedDecision> {
     const decision = await this.#contents.one(found.contentHash)
     if (decision) return { decision, summaries: found.summaries }
@@ -103,12 +73,12 @@ export class DecisionStore {
     return { decision: changed, summaries: now.summaries }
   }
 
-  /** Those of the ids that are in the collection, in any order. */
+  /** Loads those of the ids that are in the collection, in any order. */
   async load(ids: string[]): Promise<LoadedDecision[]> {
     return this.#load({ _id: { $in: ids }, present: true })
   }
 
-  /** Those of the ids whose summaries are missing or of another version. */
+  /** Loads those of the ids whose summaries are missing or of another version. */
   async loadUnsummarised(ids: string[], version: string): Promise<LoadedDecision[]> {
     return this.#load({ _id: { $in: ids }, present: true, summariesVersion: { $ne: version } })
   }
@@ -126,44 +96,28 @@ export class DecisionStore {
     return this.#contents.readFor(follower, hashes)
   }
 
-  /** What names those of the ids that are in the collection, in any order. */
+  /** Briefs of those of the ids that are in the collection, in any order. */
   async briefs(ids: readonly string[]): Promise<BriefRow[]> {
     const filter = { _id: { $in: [...ids] }, present: true }
     return (await this.#decisions.find(filter, { projection: BRIEF_FIELDS }).toArray()) as unknown as BriefRow[]
   }
 
-  /** Fingerprints of the ids that are in the collection. */
-  async fingerprintsOf(ids: string[]): Promise<Map<string, StoreFingerprint>> {
-    const rows = await this.#fingerprints({ _id: { $in: ids }, present: true }, ids.length)
-    return new Map(rows.map((row) => [row.id, row]))
+  /** Fingerprints of those of the ids that are in the collection, by id. */
+  async fingerprintsOf(ids: readonly string[]): Promise<Map<string, StoreFingerprint>> {
+    return this.#fingerprints.of(ids)
   }
 
-  /** Fingerprints in ascending order of id, after `after`. */
+  /** At most `limit` fingerprints in ascending order of id, from the first id after `after`. */
   async fingerprints(after: string | null, limit: number): Promise<StoreFingerprint[]> {
-    return this.#fingerprints({ ...(after !== null && { _id: { $gt: after } }), present: true }, limit)
-  }
-
-  async #fingerprints(filter: object, limit: number): Promise<StoreFingerprint[]> {
-    const projection = { contentHash: 1, summariesVersion: 1 }
-    const rows = await this.#decisions
-      .find(filter, { projection, sort: { _id: 1 }, limit, batchSize: Math.max(1, limit) })
-      .toArray()
-    return rows.map(({ _id, contentHash, summariesVersion }) => ({ id: _id, contentHash, summariesVersion }))
+    return this.#fingerprints.after(after, limit)
   }
 
   /**
-   * Stores summaries; without effect for a decision that has another content by now.
+   * Stores summaries; skips decisions that have another content by now.
    * @returns how many of the decisions still have this content
    */
   async saveSummaries(made: { decision: Decision; summaries: Summaries }[]): Promise<number> {
-    if (made.length === 0) return 0
-    const writes = made.map(({ decision: { id, contentHash }, summaries }) => ({
-      updateOne: {
-        filter: { _id: id, contentHash, present: true },
-        update: { $set: { summaries, summariesVersion: summaries.version } },
-      },
-    }))
-    return (await this.#decisions.bulkWrite(writes, { ordered: false })).matchedCount
+    return this.#writer.saveSummaries(made)
   }
 
   /** Decisions whose docket begins with a docket key or whose document id begins with a document key. */
@@ -178,14 +132,14 @@ export class DecisionStore {
     return [...byDocket, ...byId].slice(0, limit)
   }
 
-  /** Where the decisions of a type are read, in order of their document ids. */
+  /** A stretch of the addresses of a type, in order of document id. */
   async addresses(docType: DocType, skip: number, limit: number): Promise<Address[]> {
     const projection = { docId: 1, updatedAt: 1 }
     const options = { projection, skip, limit, batchSize: limit }
     return this.#decisions.find({ docType, present: true }, options).sort({ docId: 1 }).toArray()
   }
 
-  /** Size of the collection; every figure is a count of index keys. */
+  /** Size of the collection by type and language, counted from index keys alone. */
   async counts(): Promise<{ documents: number; byType: Record<DocType, number>; byLanguage: Record<string, number> }> {
     const byType = { atf: 0, cedh: 0, other: 0 }
     const byLanguage: Record<string, number> = {}
@@ -199,53 +153,8 @@ export class DecisionStore {
     return { documents: byType.atf + byType.cedh + byType.other, byType, byLanguage }
   }
 
-  /** Decisions that are stored and not withdrawn. */
+  /** Number of decisions that are not withdrawn. */
   async count(): Promise<number> {
     return this.#decisions.countDocuments({ present: true })
-  }
-
-  async #known(decisions: Pick<Decision, 'id'>[]): Promise<Map<string, Known>> {
-    const ids = decisions.map(({ id }) => id)
-    const projection = { contentHash: 1, fullness: 1, present: 1 }
-    const rows = await this.#decisions.find({ _id: { $in: ids } }, { projection }).toArray()
-    return new Map(rows.map((row) => [row._id, row]))
-  }
-
-  /** Writes contents first, then the documents that name them; returns those where another writer was faster. */
-  async #write(decisions: Decision[], known: Map<string, Known>): Promise<Decision[]> {
-    await this.#contents.write(decisions)
-    const writes = decisions.map((decision) => writeOf(decision, known.get(decision.id)))
-    const lost = (await this.#allWritten(writes)) ? [] : await this.#overtaken(decisions)
-    const written = decisions.filter((decision) => !lost.includes(decision))
-    await this.#forget(
-      written.flatMap(({ id }) => known.get(id) ?? []).map(({ _id: id, contentHash }) => ({ id, contentHash })),
-    )
-    return lost
-  }
-
-  /** Deletes contents that their decisions do not name, or no longer: side by side, another writer may have gone back to one. */
-  async #forget(contents: Pick<Decision, 'id' | 'contentHash'>[]): Promise<void> {
-    if (contents.length === 0) return
-    const stored = await this.#known(contents)
-    const unnamed = contents.filter(({ id, contentHash }) => {
-      const row = stored.get(id)
-      return !row?.present || row.contentHash !== contentHash
-    })
-    await this.#contents.delete(unnamed.map(({ contentHash }) => contentHash))
-  }
-
-  async #allWritten(writes: ReturnType<typeof writeOf>[]): Promise<boolean> {
-    try {
-      const { matchedCount, insertedCount } = await this.#decisions.bulkWrite(writes as never, { ordered: false })
-      return matchedCount + insertedCount === writes.length
-    } catch (error) {
-      refuseOtherThanDuplicates(error)
-      return false
-    }
-  }
-
-  async #overtaken(decisions: Decision[]): Promise<Decision[]> {
-    const stored = await this.#known(decisions)
-    return decisions.filter(({ id, contentHash }) => stored.get(id)?.contentHash !== contentHash)
   }
 }

@@ -11,10 +11,10 @@ import { type Decision } from './decision.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { Change } from '../import/reports.ts'
 
-/** What a writer knows of a stored decision before it writes. */
+/** What a writer has read of a stored decision before it writes. */
 export type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'>
 
-/** What an import of this decision changes: nothing when it was withdrawn, is equal, or a textless record beside a fuller one. */
+/** What importing this decision changes: nothing if it was withdrawn, is equal, or has no text while the stored one has. */
 export function changeOf(decision: Decision, known: Known | undefined): Change {
   if (!known) return 'new'
   if (!known.present) return 'withdrawn'
@@ -23,7 +23,10 @@ export function changeOf(decision: Decision, known: Known | undefined): Change {
   return fullness < WITH_TEXT && fullness < known.fullness ? 'unchanged' : 'changed'
 }
 
-/** Whether a decision may lack what is stored of it: the court shows one language of the regeste a page, and never the judgment. */
+/**
+ * Whether a decision may lack parts that are stored: the court's site shows one language of the regeste on a page, and
+ * never the full judgment.
+ */
 function mayLack(
   { docType, regeste, sections, judgment, contentHash: hash }: Decision,
   known: Known | undefined,
@@ -34,7 +37,7 @@ function mayLack(
   return (lacksRegeste && known.fullness % WITH_TEXT !== 0) || (lacksJudgment && known.fullness >= WITH_TEXT)
 }
 
-/** The decisions with the languages of their regeste and the judgments that only the stored ones have. */
+/** Adds to decisions the languages of the regeste and the full judgments that only the stored versions have. */
 export async function withStoredParts(
   decisions: Decision[],
   known: ReadonlyMap<string, Known>,
@@ -53,9 +56,9 @@ export async function withStoredParts(
 }
 
 /**
- * The stored regeste in the languages that the decision lacks itself: that a source shows one language says nothing about
- * the others. A title stays with the language of the proceedings, and domains found in either regeste hold, so that the
- * order of the pages makes no difference.
+ * The stored regeste in the languages that the new version lacks: a source that shows one language says nothing about
+ * the others. The title stays that of the language of the proceedings, and domains found in either regeste stay, so
+ * that the order in which pages are imported makes no difference.
  */
 function storedRegeste(decision: Decision, stored: Decision): Partial<Decision> {
   const lacking = INTERFACE_LANGUAGES.filter((language) => !decision.regeste[language] && stored.regeste[language])
@@ -69,15 +72,15 @@ function storedRegeste(decision: Decision, stored: Decision): Partial<Decision> 
   }
 }
 
-/** The stored judgment beside an extract that comes without one. */
+/** The stored full judgment, if the new version is an extract without one. */
 function storedJudgment(decision: Decision, stored: Decision): Partial<Decision> {
   if (decision.judgment.length > 0 || decision.sections.length === 0 || stored.judgment.length === 0) return {}
   return { judgment: stored.judgment, judgmentUrl: decision.judgmentUrl ?? stored.judgmentUrl }
 }
 
 /**
- * The write of a decision and its event, for `bulkWrite`. It matches nothing when the document is no longer as known, and
- * fails with a duplicate key when it appeared meanwhile: look again.
+ * The write of a decision and its event, for `bulkWrite`. It matches nothing if the document changed since it was read,
+ * and fails with a duplicate key if it appeared since; read again in both cases.
  */
 export function writeOf(decision: Decision, known: Known | undefined) {
   const { id, docType, docId, contentHash } = decision
@@ -104,7 +107,10 @@ export function writeOf(decision: Decision, known: Known | undefined) {
   }
 }
 
-/** The tombstone: it keeps the address and the evidence, leaves the reporter's shelf and announces itself. */
+/**
+ * The update that withdraws a decision: it keeps address and evidence, removes it from the reporter's shelf and
+ * publishes the event.
+ */
 export function withdrawalOf(
   { _id, docType, docId }: Pick<StoredDecision, '_id' | 'docType' | 'docId'>,
   evidence: string,

@@ -1,7 +1,7 @@
 import { contentHash } from './content-hash.ts'
 import type { Decision, Paragraph, Section, SectionKey } from './decision.ts'
 
-/** Paragraphs written `3.1 Text …`: the number becomes the anchor. */
+/** A section of paragraphs written `3.1 Text …`; the number becomes the anchor. */
 export function section(key: SectionKey, ...texts: string[]): Section {
   return { key, origin: 'extract', paragraphs: texts.map((text) => paragraph(key, text)) }
 }
@@ -12,7 +12,7 @@ function paragraph(key: SectionKey, written: string): Paragraph {
   return { text, number, anchor, depth: number?.split('.').length ?? 0, pageMarks: [] }
 }
 
-/** A made-up decision of the reporter; whatever is given replaces its part, and the content hash follows. */
+/** An invented decision of the reporter; `changes` replace its fields, and the content hash follows. */
 export function aDecision(changes: Partial<Decision> = {}): Decision {
   const volume = changes.volume === undefined ? 147 : changes.volume
   const part = changes.part === undefined ? 'III' : changes.part

@@ -1,4 +1,4 @@
-/** A decision as the catalogue keeps it. Legal terms: ATF = BGE = DTF is the court's official reporter. */
+/** A decision as the catalogue stores it. ATF = BGE = DTF is the court's official reporter. */
 
 import type {
   ByLanguage,
@@ -22,7 +22,7 @@ export const SECTION_KEYS = [
 ] as const
 export type SectionKey = (typeof SECTION_KEYS)[number]
 
-/** Page of the reporter that begins inside a paragraph, at `offset` UTF-16 units of its text. */
+/** A page of the reporter that begins inside a paragraph, at `offset` UTF-16 units of its text. */
 export interface PageMark {
   page: number
   offset: number
@@ -40,7 +40,7 @@ export interface Paragraph {
 
 export interface Section {
   key: SectionKey
-  /** Where this text comes from: the reporter's extract or the full judgment. */
+  /** Source of the text: the reporter's extract or the full judgment. */
   origin: 'extract' | 'judgment'
   paragraphs: Paragraph[]
 }
@@ -51,7 +51,7 @@ export interface Regeste {
   paragraphs: string[]
 }
 
-/** A domain key and the rule that gave it, so that every assignment can be explained. */
+/** A domain key and the rule that assigned it, which explains the assignment. */
 export interface DomainAssignment {
   key: string
   /** For example `docket:8C`, `chamber:civil_1`, `statute:OR.336`, `part:V`. */
@@ -60,27 +60,30 @@ export interface DomainAssignment {
 
 export interface SummarySentence {
   text: string
-  /** Anchor of the paragraph the sentence stands in verbatim; `regeste` for the headnote. */
+  /** Anchor of the paragraph that contains the sentence verbatim; `regeste` for the headnote. */
   anchor: string
   language: TextLanguage
 }
 
-/** A sentence of a headnote: paragraph from 0 (the head where there is none), and UTF-16 units from and to. */
+/** Place of a sentence in a headnote: paragraph from 0 (the head if there are none), and UTF-16 offsets from and to. */
 export type HeadnotePlace = readonly [paragraph: number, from: number, to: number]
 
 export interface Summaries {
   /** `extractive` sentences are verbatim; `generated` ones are backed by their anchor. */
   method: 'extractive' | 'generated'
-  /** Version of the procedure: another version is computed again. */
+  /** Version of the procedure; summaries of another version are made again. */
   version: string
   short: SummarySentence[]
   long: SummarySentence[]
-  /** Sentences of the headnote in other languages: a reader of one is shown them for those that `short` takes from it. */
+  /**
+   * Places in the headnotes of other languages that replace the sentences of `short` from the headnote for readers of
+   * that language.
+   */
   headnotes?: Partial<ByLanguage<HeadnotePlace[]>>
 }
 
 export interface Decision {
-  /** Source form: `atf-147-I-268`, `cedh-001-100038`, `tf-1C-437-2022`. */
+  /** As the exchange format writes it: `atf-147-I-268`, `cedh-001-100038`, `tf-1C-437-2022`. */
   id: string
   docType: DocType
   /** Second part of the address: the id without its first prefix (`147-I-268`, `001-100038`, `1C-437-2022`). */
@@ -100,7 +103,7 @@ export interface Decision {
   publicationDate: DecisionDate
   regeste: Partial<ByLanguage<Regeste>>
   sections: Section[]
-  /** The full judgment beside the reporter's extract, where the source has it. */
+  /** The full judgment beside the reporter's extract, if the source has it. */
   judgment: Section[]
   outcomes: Outcome[]
   domains: DomainAssignment[]
@@ -115,7 +118,7 @@ export interface Decision {
   lowerCourt: string | null
   /** Strasbourg metadata; null for Swiss decisions. */
   echr: EchrMetadata | null
-  /** Rights notice that has to be shown with the text. */
+  /** Rights notice that must be shown with the text. */
   attribution: string | null
   /** An invented decision of the demonstration collection. */
   demonstration: boolean

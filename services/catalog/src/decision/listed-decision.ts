@@ -5,27 +5,27 @@ import { type Decision } from './decision.ts'
 import { oneOf, PerLanguage } from '@trilex/platform/field-schemas'
 import { titleOf } from '../search/indexed-decision.ts'
 
-/** A decision of a list; its title is that of `titleFor`. */
+/** A decision in a list; `titleFor` chooses its title. */
 export const ListedDecision = Type.Object({
   ...DecisionBrief.properties,
   title_language: Type.String({ description: 'Language of the title' }),
 })
 type ListedDecision = Static<typeof ListedDecision>
 
-/** The other record of the same case: the court's own text beside its extract in the reporter. */
+/** Another record of the same case: the court's own text beside its extract in the reporter. */
 export const SameCase = Type.Object({
   doc_type: oneOf(DOC_TYPES),
   doc_id: Type.String(),
   citations: PerLanguage,
 })
 
-/** What lists show of a citing decision, kept beside its sentences. */
+/** What lists show of a citing decision, stored beside its sentences. */
 export interface KeptDecision extends Static<typeof DecisionBrief> {
   /** Heads of the headnote. */
   titles: Partial<ByLanguage<string>>
 }
 
-/** Longest title of a list. */
+/** Longest title in a list, in UTF-16 units. */
 const LONGEST_TITLE = 300
 
 export function keptDecision(decision: Decision): KeptDecision {
@@ -49,8 +49,8 @@ const cut = (text: string): string =>
         .toWellFormed()} …`
 
 /**
- * The title of a decision in every list: the head of the headnote in the reader's language where there is one, of his own
- * language too, as the document and the search show it; else the decision's own title in its own language.
+ * The title of a decision in every list: the head of the headnote in the reader's language, if there is one (also when
+ * that is the decision's language, as the document and the search show it); else the decision's own title.
  */
 export function titleFor(
   { titles, title, language }: Pick<KeptDecision, 'titles' | 'title' | 'language'>,
@@ -62,7 +62,7 @@ export function titleFor(
     : { title: head, title_language: reader }
 }
 
-/** As a reader of one language is shown it; without one in its own. */
+/** The decision as a reader of one language sees it; with null, in its own language. */
 export function listed(kept: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
   const { titles: _, ...brief } = kept
   return { ...brief, ...titleFor(kept, reader) }

@@ -1,15 +1,15 @@
 import type { Decision } from './decision.ts'
 
-/** Of JSON, over all decisions held: about five hundred judgments. */
+/** Most characters of JSON in memory: about five hundred judgments. */
 const MOST_CHARACTERS = 8_000_000
-/** From here on a writer waits for the followers, */
+/** Above this a writer waits for the followers, */
 const FULL_CHARACTERS = 6_000_000
-/** but no longer than this at a time, in milliseconds, and not when nobody has asked for this long. */
+/** but at most this long at a time, in milliseconds, and not if no follower has asked for this long. */
 const WAIT_MS = 500
-/** Another process may be the one that follows: then nobody asks. */
+/** Entries older than this are dropped: if another process follows the store, no one asks here. */
 const KEPT_MS = 20_000
 
-/** Who follows the store. */
+/** The followers of the store. */
 const FOLLOWERS = ['index', 'citations'] as const
 export type Follower = (typeof FOLLOWERS)[number]
 
@@ -21,9 +21,9 @@ interface Held {
 }
 
 /**
- * Decisions that were stored a moment ago, by content hash: whoever follows the store reads them right after, and need not
- * fetch and parse them again. Each is handed out once to each of them. What finds no room is not held, those go first that
- * the index has; what nobody asks for is let go.
+ * Caches decisions stored a moment ago, by content hash: followers read them right after and need not fetch and parse
+ * them again. Each follower gets each decision once. When full, new entries are skipped after those the index has read
+ * were dropped; entries that no one asks for expire.
  */
 export class RecentDecisions {
   readonly #held = new Map<string, Held>()
@@ -43,8 +43,8 @@ export class RecentDecisions {
   }
 
   /**
-   * Resolves when the followers have caught up so far that there is room again. A writer far ahead of them would only make
-   * them fetch and parse every decision anew; when they do not ask here it need not wait.
+   * Resolves when the followers have caught up enough for more entries. A writer far ahead of them makes them fetch and
+   * parse every decision again; if none asks here it need not wait.
    */
   async room(): Promise<void> {
     if (this.#characters < FULL_CHARACTERS || performance.now() - this.#takenAt > WAIT_MS) return

@@ -23,7 +23,7 @@ const Stats = Type.Object({
   lastImport: Type.Union([Type.Null(), LastImport]),
 })
 
-/** `GET /stats`: the size of the collection, never a constant. */
+/** `GET /stats`: the counted size of the collection. */
 export function statsRoutes(app: App, { store, index, imports }: CatalogParts): void {
   const schema = {
     tags: ['collection'],

@@ -15,7 +15,7 @@ const Withdrawal = Type.Object(
   { additionalProperties: false },
 )
 
-/** `POST /withdrawals`: takes a decision out of the collection for good; its address then answers 410. */
+/** `POST /withdrawals`: permanently withdraws a decision; its address then answers 410. */
 export function withdrawalRoutes(app: App, { store, settings, onImported }: CatalogParts): void {
   const schema = {
     tags: ['imports'],

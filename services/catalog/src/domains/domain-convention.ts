@@ -1,4 +1,4 @@
-/** Convention articles and the fundamental right of the Swiss regulation they correspond to, by analogy. */
+/** The fundamental right of the Swiss regulation that corresponds, by analogy, to each Convention article. */
 export const CONVENTION_DOMAINS: Record<string, string> = {
   2: 'pub1_2c_vie_liberte_personnelle',
   3: 'pub1_2c_vie_liberte_personnelle',

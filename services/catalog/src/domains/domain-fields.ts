@@ -1,4 +1,4 @@
-/** Fields of law in which one statute means different domains; `any` is not known. */
+/** Fields of law; one statute may mean different domains in them. `any`: unknown. */
 export type Field = 'public_1' | 'public_2' | 'public_3' | 'public_4' | 'civil_1' | 'civil_2' | 'penal' | 'any'
 
 const FIELDS: Record<string, Field> = {
@@ -19,7 +19,10 @@ const FIELDS: Record<string, Field> = {
   chamber_bankruptcy: 'civil_2',
 }
 
-/** Field by chamber; a decision without one by its part: IV is criminal law throughout, III to volume 120 debt enforcement. */
+/**
+ * The field of a chamber; without a chamber, of the part: IV is criminal law throughout, III until volume 120 debt
+ * enforcement.
+ */
 export function fieldOf(chamber: string | null, volume: number | null, part: string | null): Field {
   if (chamber !== null) return FIELDS[chamber] ?? 'any'
   if (part === 'IV') return 'penal'

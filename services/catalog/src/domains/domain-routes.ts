@@ -25,7 +25,7 @@ const ChamberView = Type.Object({
   count: Type.Integer(),
 })
 
-/** `GET /domains`, `GET /chambers`: the two vocabularies with the number of decisions found under each word. */
+/** `GET /domains`, `GET /chambers`: both vocabularies with the number of decisions under each key. */
 export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
   const tags = ['vocabularies']
   const response = { 200: Type.Object({ domains: Type.Array(DomainView) }) }

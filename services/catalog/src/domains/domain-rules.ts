@@ -7,7 +7,7 @@ import { CONVENTION_DOMAINS } from './domain-convention.ts'
 import { type Field, fieldOf } from './domain-fields.ts'
 import { SUBJECT_DOMAINS } from './domain-subjects.ts'
 
-/** What the rules look at. */
+/** The facts the rules use. */
 export interface DomainFacts {
   docType: DocType
   chamber: string | null
@@ -43,7 +43,7 @@ function bySubject(text: string, field: Field, source: string): DomainAssignment
   return rules.map(({ key, words }) => ({ key, rule: `${source}:${words.exec(text)?.[0].toLowerCase() ?? ''}` }))
 }
 
-/** Fields of law that fill a part of the reporter over a period, from the table of parts (volumes 80 to 120). */
+/** The field of law that a part of the reporter covered over a period, from the table of parts (volumes 80 to 120). */
 function byPart({ volume, part }: DomainFacts): DomainAssignment[] {
   if (volume === null || part === null) return []
   if (part === 'III' && volume <= 120) return [{ key: 'civ2_1c_poursuite', rule: 'part:III to volume 120' }]
@@ -65,7 +65,7 @@ const INSURANCE_LETTERS: Record<string, string[]> = {
   U: ['pub4_b_accidents'],
 }
 
-/** What a chamber with a single subject, or the kind of a docket, says where nothing more precise is known. */
+/** The domain of a chamber with a single subject or of a kind of docket, if nothing more precise is known. */
 function byDocket({ dockets, chamber }: DomainFacts): DomainAssignment[] {
   const docket = dockets[0] ?? ''
   const prefix = /^\d{1,2}[A-Z]/.exec(docket)?.[0] ?? ''
@@ -81,10 +81,11 @@ function byDocket({ dockets, chamber }: DomainFacts): DomainAssignment[] {
 }
 
 /**
- * Legal domains (keys of the court's regulation, RTF) with the rule that gave each. From precise to rough: the statutes in
- * the head of the regeste or in the title, the subject as the court names it, then, only where these give nothing, the kind
- * of docket and the part of the reporter (which means another field of law in another period). Older decisions carry the
- * keys of today's regulation by analogy. Strasbourg decisions get the fundamental right their articles correspond to.
+ * The legal domains (keys of the court's regulation, RTF), each with the rule that assigned it. From precise to rough:
+ * statutes in the head of the regeste or in the title, the subject as the court names it, then, only if these give
+ * nothing, the kind of docket and the part of the reporter (whose field of law varies by period). Older decisions get
+ * the keys of today's regulation by analogy; Strasbourg decisions get the fundamental right that their articles
+ * correspond to.
  */
 export function domainsOf(facts: DomainFacts, acts: ActTable): DomainAssignment[] {
   if (facts.docType === 'cedh') return unique(facts.conventionArticles.flatMap(byConvention))

@@ -1,8 +1,8 @@
 import type { Field } from './domain-fields.ts'
 
 /**
- * Words by which the court names the subject of a case, in three languages. German ones also stand inside compounds; French
- * and Italian ones only begin words (*enseignement*, not *renseignement*).
+ * Words by which the court names the subject of a case, in three languages. German ones also match inside compounds;
+ * French and Italian ones only at the beginning of a word (*enseignement*, not *renseignement*).
  */
 export interface SubjectRule {
   words: RegExp

@@ -1,10 +1,10 @@
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
+/** What a spreadsheet reads as the beginning of a formula, also after blanks. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/u
 const QUOTED = /[",\r\n;]/
 
 /**
- * One line of a CSV file (RFC 4180), CR LF included. A cell that a spreadsheet would calculate gets an apostrophe in front, which
- * spreadsheets hide; control characters become blanks.
+ * One line of a CSV file (RFC 4180), including CR LF. A cell that a spreadsheet would calculate gets a leading
+ * apostrophe, which spreadsheets hide; control characters become blanks.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`

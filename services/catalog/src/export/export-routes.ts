@@ -21,7 +21,7 @@ const ExportQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** What the files hold: CSL-JSON is a list of items, the others are plain text. */
+/** Content of the files: CSL-JSON is a list of items, the other formats are plain text. */
 const CslItems = Type.Array(Type.Object({ id: Type.String(), type: Type.String() }))
 const files = (types: readonly string[]) => ({
   content: Object.fromEntries(
@@ -29,11 +29,11 @@ const files = (types: readonly string[]) => ({
   ),
 })
 
-/** Hits asked of the engine at once, and rows of one file at most. */
+/** Hits requested from the engine at once, and most rows of one file. */
 const PAGE = 100
 const MOST_ROWS = 1000
 
-/** Files for reference managers and spreadsheets. */
+/** Routes that export files for reference managers and spreadsheets. */
 export function exportRoutes(app: App, { store, index, graph, tables, now }: CatalogParts): void {
   const schema = {
     tags: ['decisions'],
@@ -65,7 +65,7 @@ export function exportRoutes(app: App, { store, index, graph, tables, now }: Cat
     const query = { ...toDecisionQuery(request.query, parsed, tables.vocabulary, now()), facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     const names = valueNames(tables, lang)
-    // The mark tells spreadsheets that the text is UTF-8.
+    // The byte order mark tells spreadsheets that the text is UTF-8.
     const lines = [`\uFEFF${headingLine(lang)}`]
     for (let offset = query.offset, left = most; left > 0; offset += PAGE, left -= PAGE) {
       const { hits } = await index.search({ ...query, offset, limit: Math.min(PAGE, left) }, request.signal)

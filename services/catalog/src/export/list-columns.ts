@@ -3,7 +3,10 @@ import type { SearchHit } from '@trilex/search/display/hit-view'
 import { csvLine } from './csv.ts'
 import type { ValueNames } from './value-names.ts'
 
-/** What a line is made of: a hit with the title that the reader is shown, his language, and the names of codes in it. */
+/**
+ * The data of a line: a hit with the title shown to the reader, the reader's language, and the names of its codes in
+ * that language.
+ */
 export interface ListLine {
   hit: SearchHit
   title: string
@@ -16,7 +19,7 @@ interface Column {
   cell: (line: ListLine) => string | number | null
 }
 
-/** Several values of one cell. */
+/** Joins several values in one cell. */
 const all = (values: readonly string[]): string => values.join(' / ')
 
 const column = (fr: string, de: string, it: string, cell: Column['cell']): Column => ({ heading: { fr, de, it }, cell })
@@ -38,9 +41,9 @@ const COLUMNS: readonly Column[] = [
   column('Identifiant', 'Kennung', 'Identificativo', ({ hit }) => hit.id),
 ]
 
-/** Headings of the columns in the reader's language; their number and order are the same in all. */
+/** The column headings in the reader's language; number and order are the same in all languages. */
 export const headingLine = (language: InterfaceLanguage): string =>
   csvLine(COLUMNS.map(({ heading }) => heading[language]))
 
-/** A hit as one line under these headings. */
+/** A hit as one line of the file. */
 export const hitLine = (line: ListLine): string => csvLine(COLUMNS.map(({ cell }) => cell(line)))

@@ -10,7 +10,7 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 export const EXTENSIONS: Record<ExportFormat, string> = { ris: 'ris', bibtex: 'bib', csl: 'json' }
 
-/** A reference in one of the formats that reference managers import. */
+/** Writes a reference in one of the formats that reference managers import. */
 export function written(reference: Reference, format: ExportFormat): string {
   return format === 'ris' ? toRis(reference) : format === 'bibtex' ? toBibtex(reference) : toCsl(reference)
 }
@@ -72,7 +72,7 @@ const SPECIAL: Record<string, string> = {
 }
 const bibtexText = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 
-/** BibTeX has no case: `misc`, as reference managers write it. The braces keep the capitals of the title. */
+/** BibTeX has no type for cases: `misc`, as reference managers write it. Braces keep the capitals of the title. */
 function toBibtex(reference: Reference): string {
   const { id, title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
   const [year, month, day] = date ?? []
@@ -86,7 +86,7 @@ function toBibtex(reference: Reference): string {
     ['year', year === undefined ? null : String(year)],
     ['month', month === undefined ? null : String(month)],
     ['date', date === null || day === undefined ? null : date.map((n) => String(n).padStart(2, '0')).join('-')],
-    // A field of an address is verbatim: only what would end it is encoded.
+    // BibTeX reads a url field verbatim: only what would end it is encoded.
     ['url', url && url.replace(/[{}\s\\]/g, encodeURIComponent)],
     ['abstract', abstract && bibtexText(abstract)],
     ['language', language],

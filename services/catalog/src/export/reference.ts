@@ -12,14 +12,14 @@ const COURTS: Record<Decision['court'], ByLanguage<string>> = {
   },
 }
 
-/** A decision as a bibliography knows it: a legal case. */
+/** A decision as a bibliographic reference: a legal case. */
 export interface Reference {
   id: string
-  /** Citation and headnote's head in the reader's language, or the decision's title: how a Swiss lawyer names the case. */
+  /** Citation and head of the headnote in the reader's language, else the decision's title: how Swiss lawyers name a case. */
   title: string
   court: string
   reporter: string | null
-  /** `147 III`: the part belongs to the volume. */
+  /** `147 III`: the part is written with the volume. */
   volume: string | null
   page: string | null
   dockets: string[]

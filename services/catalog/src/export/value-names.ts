@@ -3,7 +3,7 @@ import type { ReferenceTables } from '../reference-tables.ts'
 
 const names = (fr: string, de: string, it: string): ByLanguage<string> => ({ fr, de, it })
 
-/** As the pages name them (`frontend/src/lang`). */
+/** Named as in the interface (`frontend/src/lang`). */
 const OUTCOMES: Record<Outcome, ByLanguage<string>> = {
   accepted: names('Admis', 'Gutgeheissen', 'Accolto'),
   partially_accepted: names('Admis partiellement', 'Teilweise gutgeheissen', 'Parzialmente accolto'),
@@ -22,7 +22,7 @@ const [CHAMBER, COMMITTEE, GRAND_CHAMBER] = [
   names('Comité', 'Ausschuss', 'Comitato'),
   names('Grande Chambre', 'Grosse Kammer', 'Grande Camera'),
 ]
-/** Of Strasbourg, under HUDOC's codes. */
+/** Strasbourg formations by HUDOC's codes. */
 const FORMATIONS: Record<string, ByLanguage<string>> = {
   GRANDCHAMBER: GRAND_CHAMBER,
   CHAMBER,

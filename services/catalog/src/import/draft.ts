@@ -10,18 +10,18 @@ import type {
 } from '@trilex/citations/vocabulary'
 import type { DomainAssignment, EchrMetadata } from '../decision/decision.ts'
 
-/** What a parser reads out of its source, before anything is derived. Texts may still hold markup. */
+/** What a parser reads from its source, before anything is derived. Texts may still contain markup. */
 export interface Draft {
   docType: DocType
   subType: SubType | null
-  /** The source's own id. One of the exchange format (`atf-…`, `cedh-…`, `tf-…`) is kept; others are only reported. */
+  /** The source's own id. An id in the exchange format (`atf-…`, `cedh-…`, `tf-…`) is kept; others are only reported. */
   id: string | null
   volume: number | null
   part: ReporterPart | null
   page: number | null
   language: TextLanguage
   title: string | null
-  /** Heading of the reporter or another text that names the chamber, for decisions without docket. */
+  /** Heading in the reporter, or another text that names the chamber, for decisions without a docket. */
   heading: string | null
   /** HUDOC's branch (`CHAMBER`, `GRANDCHAMBER`); null for Swiss decisions, whose chamber is derived. */
   branch: string | null
@@ -32,7 +32,7 @@ export interface Draft {
   sections: SectionText[]
   sectionsOrigin: 'extract' | 'judgment'
   judgment: SectionText[]
-  /** Subject area as the court prints it ("Invalidenversicherung"), where the source has it. */
+  /** Subject area as the court prints it ("Invalidenversicherung"), if the source has it. */
   subject: string | null
   citedStatutes: string[]
   citedDecisions: string[]
@@ -45,7 +45,7 @@ export interface Draft {
   echr: EchrMetadata | null
   demonstration: boolean
   source: string
-  /** Domains that the source itself states (the demonstration collection); null: by rule. */
+  /** Domains stated by the source (the demonstration collection); null: assigned by rule. */
   domains: DomainAssignment[] | null
 }
 

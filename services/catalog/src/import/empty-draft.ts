@@ -2,7 +2,7 @@ import { UNKNOWN_DATE } from '@trilex/citations/dates'
 import type { DocType, TextLanguage } from '@trilex/citations/vocabulary'
 import type { Draft } from './draft.ts'
 
-/** A draft with nothing but its kind, language and source; parsers fill in what their source has. */
+/** A draft with only its kind, language and source; parsers add what their source has. */
 export function emptyDraft(docType: DocType, language: TextLanguage, source: string): Draft {
   return {
     docType,

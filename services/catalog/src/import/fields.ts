@@ -15,14 +15,14 @@ export function optionalText(record: JsonObject, field: string): string | null {
   return value
 }
 
-/** Text of a field that has to be there. */
+/** Text of a mandatory field. */
 export function requiredText(record: JsonObject, field: string): string {
   const value = optionalText(record, field)
   if (value === null || value.trim() === '') throw new Refusal('MISSING_FIELD', `${field} is missing`, field)
   return value
 }
 
-/** Whole number of a field, also when written as text; null when absent. */
+/** Whole number of a field, also if written as text; null if absent. */
 export function optionalNumber(record: JsonObject, field: string): number | null {
   const value = record[field]
   if (value === undefined || value === null || value === '') return null
@@ -32,7 +32,10 @@ export function optionalNumber(record: JsonObject, field: string): number | null
   return number
 }
 
-/** Date of a field in a form of {@link dateOf}, as text or as the number of a year; unknown when absent. Refuses what is no day or year that there is. */
+/**
+ * Date of a field in a form of {@link dateOf}, as text or as the number of a year; unknown if absent. Refuses anything
+ * that is not an existing day or year.
+ */
 export function optionalDate(record: JsonObject, field: string): DecisionDate {
   const value = record[field]
   if (value === undefined || value === null || value === '') return UNKNOWN_DATE
@@ -41,7 +44,7 @@ export function optionalDate(record: JsonObject, field: string): DecisionDate {
   throw new Refusal('INVALID_FIELD', `${field} ${JSON.stringify(value).slice(0, 40)} is no day and no year`, field)
 }
 
-/** Texts of a list; an absent field is an empty list, a single text a list of one. */
+/** Texts of a list; an absent field gives an empty list, a single text a list of one. */
 export function textList(record: JsonObject, field: string): string[] {
   const value = record[field]
   if (value === undefined || value === null || value === '') return []
@@ -59,7 +62,7 @@ export function optionalObject(record: JsonObject, field: string): JsonObject | 
   return value
 }
 
-/** Text that has to be one of `allowed`. */
+/** Text that must be one of `allowed`. */
 export function oneOf<T extends string>(record: JsonObject, field: string, allowed: readonly T[]): T {
   const value = requiredText(record, field)
   const found = allowed.find((item) => item === value)

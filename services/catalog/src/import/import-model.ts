@@ -7,21 +7,21 @@ const { Schema } = mongoose
 export interface ImportRecord {
   name: string
   startedAt: Date
-  /** Null while it runs, and for ever when the process died in it. */
+  /** Null while the import runs, and permanently if the process died during it. */
   endedAt: Date | null
-  /** False when the client left or the store failed: what had been acknowledged was kept. */
+  /** False if the client left or the store failed; what had been acknowledged was kept. */
   complete: boolean
   new: number
   changed: number
   unchanged: number
-  /** Absent in records from before it was counted. */
+  /** Absent in records older than this count. */
   withdrawn?: number
   refused: number
 }
 
 const COUNTS = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0 }
 
-/** History of the imports on a connection. */
+/** The history of imports. */
 export class ImportHistory {
   readonly #model: Model<ImportRecord>
 

@@ -19,7 +19,7 @@ afterAll(() => catalog.stop())
 const authorization = `Bearer ${TOKEN}`
 const octets = 'application/octet-stream'
 
-/** One line of the corpus form, with an invented decision. */
+/** One line of the exchange format with an invented decision. */
 function line(page: number, title = 'Bail à loyer', facts = 'A. loue un appartement.'): string {
   return JSON.stringify({
     id: `atf-147-III-${page}`,

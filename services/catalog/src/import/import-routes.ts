@@ -23,7 +23,7 @@ const ReportLine = Type.Object(
   { additionalProperties: true, description: 'One JSON object a line; the last one is a summary, or failed' },
 )
 
-/** `POST /imports`: takes the bytes of one file in and reports while it reads. */
+/** `POST /imports`: imports the bytes of one file and reports while it reads. */
 export async function importRoutes(
   app: App,
   { store, imports, settings, tables, onImported }: CatalogParts,
@@ -93,7 +93,7 @@ export async function importRoutes(
           const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
           yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
         } finally {
-          // What an import left unread would keep the connection open.
+          // Bytes that an import left unread would keep the connection open.
           request.raw.resume()
           running = null
           onImported()

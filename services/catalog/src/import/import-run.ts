@@ -7,13 +7,16 @@ import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from '.
 
 const BATCH_DECISIONS = 100
 const BATCH_CHARACTERS = 8_000_000
-/** Decisions held back, so that versions of one decision that stand near each other in a file go to the sink once. */
+/** Decisions held back, so that nearby versions of one decision in a file reach the sink once. */
 const WINDOW_DECISIONS = 200
 const WINDOW_CHARACTERS = 16_000_000
-/** Of a decision: a document of the store holds 16 MB, and a character three bytes at most. The longest decision has a million. */
+/**
+ * Longest decision: a document of the store holds 16 MB, and a character takes three bytes at most. The longest known
+ * decision has a million.
+ */
 const MOST_CHARACTERS = 5_000_000
 
-/** State of the import of one file: the decisions held back, counts, and what is to be reported. */
+/** State of one file's import: the decisions held back, counts, and reports. */
 export class ImportRun {
   readonly #file: string
   readonly #sink: DecisionSink
@@ -21,7 +24,7 @@ export class ImportRun {
   readonly #started = performance.now()
   readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, metadataOnly: 0 }
   readonly #coverage = new Map<DocType, DomainCoverage>()
-  /** Names of unknown fields and values that were warned of. */
+  /** Names of unknown fields and values already reported. */
   readonly #unknown = new Set<string>()
   /** Beginning of the content hash of every id seen in this file. */
   readonly #seen = new Map<string, string>()
@@ -45,7 +48,10 @@ export class ImportRun {
     }
   }
 
-  /** Takes a record into the window. True when a batch has to be flushed before the next record. */
+  /**
+   * Adds a record to the window.
+   * @returns whether a batch has to be flushed before the next record
+   */
   take({ line, size, reading, refusal }: FileRecord): boolean {
     this.#lines = line ?? this.#lines + 1
     if (refusal) this.#refuse(line, refusal)

@@ -192,7 +192,7 @@ describe('a faulty line is refused with its number and the rest goes on', () => 
     async function* pieces() {
       yield '{"id":"'
       for (let count = 0; count < 100; count++) yield Buffer.alloc(1024 * 1024, 'x')
-      // Goes on once what was read of the line is no longer held.
+      // Continues once the read part of the line is no longer in memory.
       for (; process.memoryUsage().arrayBuffers - before > LONGEST_LINE; await turn()) collect()
       yield `"}\n${good}`
     }

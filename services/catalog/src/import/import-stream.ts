@@ -13,10 +13,10 @@ interface ImportOptions {
 }
 
 /**
- * Reads the bytes of one file, recognises its format when `source` is `auto`, makes decisions of it and hands them to
- * `sink`. Yields progress after every batch, each refused record and each warning as they come, and a summary at the end.
- * A record that cannot be read never stops the others. An entry of a list or feed that holds too little to be a decision is
- * a METADATA_ONLY warning and never reaches the sink, so that it cannot overwrite a fuller record. Rejects when the sink or
+ * Imports the bytes of one file: recognises its format if `source` is `auto`, makes decisions and passes them to
+ * `sink`. Yields progress after every batch, refused records and warnings as they occur, and a summary at the end. A
+ * record that cannot be read never stops the others. An entry of a list or feed that lacks the text of a decision is a
+ * METADATA_ONLY warning and never reaches the sink, so that it cannot replace a fuller record. Rejects if the sink or
  * the input rejects, or with the signal's reason when that fires.
  */
 export async function* importStream(

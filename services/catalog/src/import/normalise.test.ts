@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { contentHash } from '../decision/content-hash.ts'
-import { compareWithSource } from './sources/agreement.ts'
+import { compareWithSource } from './agreement.ts'
 import { corpusDraft } from './sources/corpus-record.ts'
 import { corpusRecord } from './corpus.fixture.ts'
 import { normalise } from './normalise.ts'

@@ -1,4 +1,4 @@
-/** Codes of lines and files that are not taken in; `field` names the JSON field or part of a page that is at fault. */
+/** Codes of refused lines and files; `field` names the JSON field or the part of a page at fault. */
 export type RefusalCode =
   | 'LINE_TOO_LONG'
   | 'DECISION_TOO_LARGE'
@@ -15,7 +15,7 @@ export type RefusalCode =
   | 'UNREADABLE_DOCUMENT'
   | 'THIRD_PARTY_TRANSLATION'
 
-/** Thrown by parsers and by normalisation for one record; the rest of the file goes on. */
+/** Thrown by parsers and by normalisation for one record; the import continues with the next. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly field: string | null
@@ -30,10 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Why a record cannot be read, with its id where that was not known; every other error is thrown again. */
+/** The refusal behind an error, with `id` if it has none; rethrows every other error. */
 export function asRefusal(error: unknown, id: string | null = null): Refusal {
   if (error instanceof Refusal) return error.id ? error : new Refusal(error.code, error.message, error.field, id)
-  // What is nested deeper than a stack is none of a court's documents.
+  // No court publishes a document nested deeper than the stack.
   if (error instanceof RangeError) return new Refusal('UNREADABLE_DOCUMENT', error.message.slice(0, 200), null, id)
   throw error
 }

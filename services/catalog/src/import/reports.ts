@@ -5,10 +5,10 @@ import type { RefusalCode } from './refusal.ts'
 export const SOURCE_NAMES = ['ndjson', 'clir', 'neuheiten', 'entscheidsuche', 'hudoc', 'opencaselaw', 'feed'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** `withdrawn`: the decision was taken out of the collection for good, nothing is stored of it. */
+/** `withdrawn`: the decision was permanently withdrawn earlier; nothing of it is stored. */
 export type Change = 'new' | 'changed' | 'unchanged' | 'withdrawn'
 
-/** Stores a batch (at most 100 decisions or about 8 MB) and says per decision, in order, what changed. */
+/** Stores a batch (at most 100 decisions or about 8 MB) and returns what changed of each decision, in order. */
 export type DecisionSink = (decisions: Decision[]) => Promise<Change[]>
 
 export interface ImportCounts {
@@ -17,7 +17,7 @@ export interface ImportCounts {
   unchanged: number
   withdrawn: number
   refused: number
-  /** Entries of lists and feeds that hold too little to be a decision. */
+  /** Entries of lists and feeds without the text of a decision. */
   metadataOnly: number
 }
 
@@ -29,7 +29,10 @@ export interface DomainCoverage {
 
 type WarningCode = 'UNKNOWN_FIELD' | 'UNKNOWN_VALUE' | 'DUPLICATE_ID' | 'METADATA_ONLY'
 
-/** What an import tells while it runs; the last report is always a summary. `line` counts from 1, null for whole files. */
+/**
+ * What an import reports while it runs; the last report is always a summary. `line` counts from 1 and is null for whole
+ * files.
+ */
 export type ImportReport =
   | ({ type: 'progress'; lines: number; bytes: number } & ImportCounts)
   | {

@@ -3,7 +3,7 @@ import { type Abolition, FURTHER_ACTS } from '@trilex/citations/statutes/further
 import { readFederalAbbreviations, readStatutes, type TitledStatute } from '@trilex/citations/tables'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 
-/** A federal act. A title is empty in the languages in which no table has it. */
+/** A federal act. Its title is empty in languages for which no table has it. */
 export interface NormAct {
   /** Canonical code: the German abbreviation; an old edition with its small a (`aBV`). */
   code: string
@@ -16,7 +16,7 @@ export interface NormAct {
 /** An abbreviation with an `a` before it names the edition that was in force before: aBV, aCst., aOR. */
 const OLD = /^a(?=\p{Lu})/u
 
-/** Names and numbers of the acts that statute pages exist for. */
+/** The acts that have statute pages, with names and numbers. */
 export class NormActs {
   readonly #acts: ActTable
   readonly #known = new Map<string, NormAct>()
@@ -42,7 +42,7 @@ export class NormActs {
     return [...this.#known.values()]
   }
 
-  /** Acts whose abbreviation in any language begins so, without regard to case, dots and blanks. */
+  /** Acts whose abbreviation in any language begins with `written`, ignoring case, dots and blanks. */
   beginningWith(written: string): NormAct[] {
     const prefix = folded(written)
     return this.all().filter(({ abbreviations }) =>
@@ -50,7 +50,7 @@ export class NormActs {
     )
   }
 
-  /** The act of an abbreviation in any language and case, or null. */
+  /** The act with this abbreviation in any language and case, or null. */
   find(written: string): NormAct | null {
     const code = this.#acts.code(written) ?? (OLD.test(written) ? null : this.#acts.looseCode(written))
     const known = code === null ? undefined : this.#known.get(code)
@@ -69,7 +69,7 @@ export class NormActs {
 
 const folded = (abbreviation: string) => abbreviation.replace(/[\s.]/g, '').toLowerCase()
 
-/** Cells of a line; quoted ones may hold commas. */
+/** Cells of a CSV line; quoted ones may contain commas. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
     (quoted ?? plain ?? '').replaceAll('""', '"').trim(),

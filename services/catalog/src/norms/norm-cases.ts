@@ -2,10 +2,10 @@ import { byCase, reporterFirst } from '../citing/case-groups.ts'
 import { type NormEdge, normEdgeTo } from '../citing/kept/edge-lines.ts'
 import type { CitingNorm } from '../citing/graph-store.ts'
 
-/** A case that cites an article; `others`: the ids of its other records that do. */
+/** A case that cites an article; `others`: ids of its other records that cite it too. */
 export type NormCase = CitingNorm & NormEdge & { others: string[] }
 
-/** The decisions that cite the article of a key, as cases, each once, in any order. */
+/** Groups the decisions that cite an article by case, each case once, in any order. */
 export function normCases(citing: readonly CitingNorm[], key: string): NormCase[] {
   const records = citing.flatMap((row): NormCase[] => {
     const edge = normEdgeTo(row.norms, key)
@@ -14,7 +14,7 @@ export function normCases(citing: readonly CitingNorm[], key: string): NormCase[
   return byCase(records).map(joined)
 }
 
-/** The records of a case as one: its extract in the reporter goes first, whoever is cited more says how often. */
+/** Merges the records of a case: its extract in the reporter goes first, and the record cited most says how often. */
 function joined(records: NormCase[]): NormCase {
   const [only] = records
   if (only && records.length === 1) return only

@@ -3,13 +3,13 @@ import type { Static } from 'typebox'
 import { pagePath } from '../decision/decision-address.ts'
 import type { NormItem } from './norm-pages.ts'
 
-/** An article's feed: in which language, and where it is published (`https://host`). */
+/** An article's feed: its language, and the origin that publishes it (`https://host`). */
 interface NormFeed {
   /** `Art. 336 OR`. */
   title: string
   /** Equal for the abbreviations of all languages. */
   canonical: string
-  /** Act and article as parts of an address. */
+  /** Act and article as path segments. */
   address: string
   items: readonly Static<typeof NormItem>[]
   language: InterfaceLanguage
@@ -18,17 +18,20 @@ interface NormFeed {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML 1.0: control characters cannot be written in it at all. */
+/** Escapes text for XML 1.0, which cannot represent control characters at all. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c)
 
-/** A decision known only by its year is dated to its beginning, as Atom demands an instant. */
+/** The instant that Atom requires; a decision known only by its year gets the first day of it. */
 const instant = (date: string | null): string => `${(date ?? '1970').padEnd(10, '-01')}T00:00:00Z`
 
-/** An Atom feed (RFC 4287) of the newest decisions that cite an article. Its id and those of its entries are of one language. */
+/**
+ * An Atom feed (RFC 4287) of the newest decisions that cite an article. The ids of feed and entries are the same in all
+ * languages.
+ */
 export function normFeed({ title, canonical, address, items, language, origin }: NormFeed): string {
   const dates = items.map(({ decision }) => decision.decision_date.value ?? '').toSorted()
   const feed = escaped(`urn:trilex:norm:${language}:${encodeURIComponent(canonical)}`)

@@ -3,12 +3,13 @@ import { eachNorm } from '../citing/kept/edge-lines.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 
 const PAGE = 500
-/** Between two counts while decisions come in. */
+/** Shortest time between two counts while decisions are imported. */
 const REST_MS = 60_000
 
 /**
- * In how many decisions each article is cited. Articles that nearly every judgment recites (the conditions of an appeal) are
- * found by that, not by a list. Counted at the start and, when decisions changed, again about a minute later.
+ * Counts in how many decisions each article is cited. This reveals, without a list, the articles that nearly every
+ * judgment recites (the conditions of an appeal). Counts at the start and, when decisions changed, about a minute
+ * later.
  */
 export class NormFrequencies {
   #timer: NodeJS.Timeout | undefined
@@ -16,7 +17,7 @@ export class NormFrequencies {
   #counts: ReadonlyMap<string, number> = new Map()
   #decisions = 0
 
-  /** Counts soon, at most once a minute; a failed count is made good by the next. */
+  /** Counts soon, at most once a minute; after a failure the next count makes up for it. */
   refresh(graph: GraphStore, signal: AbortSignal): void {
     if (this.#timer || signal.aborted) return
     const wait = Math.max(0, this.#countedAt + REST_MS - performance.now())
@@ -47,7 +48,7 @@ export class NormFrequencies {
     this.#decisions = decisions
   }
 
-  /** Decisions that cite the article. */
+  /** Number of decisions that cite the article. */
   citing(key: string): number {
     return this.#counts.get(key) ?? 0
   }
@@ -57,15 +58,15 @@ export class NormFrequencies {
     return this.#decisions === 0 ? 0 : (this.#counts.get(key) ?? 0) / this.#decisions
   }
 
-  /** How much a mention says: ln of decisions by citing decisions, 0 for what every decision cites. */
+  /** How informative a mention is: ln(decisions / citing decisions), 0 for an article that every decision cites. */
   rarity(key: string): number {
     return Math.log((this.#decisions + 2) / ((this.#counts.get(key) ?? 0) + 1))
   }
 
   /**
-   * What part of the statute references of a decision an article is, each mention counted by its rarity: 0 to 1. Near 0 where
-   * it is recited beside others, near 1 where the decision is about it.
-   * @returns what tells it of lines of a decision's articles; for many decisions the rarity of an article is told once
+   * How much a decision is about an article: its share of the decision's statute references, each weighted by rarity, 0
+   * to 1. Near 0 if the article is recited beside others, near 1 if the decision is about it.
+   * @returns a function of the lines of a decision's articles; it computes the article's rarity once for many decisions
    */
   weighing(key: string): (norms: string) => number {
     const known = new Map<string, number>()

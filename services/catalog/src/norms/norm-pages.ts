@@ -13,13 +13,13 @@ import { PerLanguage } from '@trilex/platform/field-schemas'
 
 export const NORM_SORTS = ['newest', 'most_cited'] as const
 
-/** What of an article is asked for. */
+/** What is asked for of an article. */
 export interface NormQuery {
   act: NormAct
   article: string
   paragraph: string | null
   languages: TextLanguage[]
-  /** Titles are in this language where the headnote has it. */
+  /** Language of titles, if the headnote has it. */
   reader: InterfaceLanguage | null
   sort: (typeof NORM_SORTS)[number]
   offset: number
@@ -59,8 +59,8 @@ interface NormParts {
 }
 
 /**
- * Cases that cite an article, each once. `most_cited` orders by how often a decision is itself cited, times the weight the article has
- * in it: a leading case that merely recites a rule of procedure does not head the page of that rule.
+ * Cases that cite an article, each once. `most_cited` sorts by how often a decision is itself cited, times the weight
+ * of the article in it, so that a leading case that merely recites a procedural rule does not head that rule's page.
  */
 export async function normPage(query: NormQuery, parts: NormParts): Promise<NormAnswer> {
   const key = normKey(query.act.code, query.article)
@@ -95,7 +95,7 @@ function pageByWeight(
   return pageInOrder(scored, (a, b) => b.score - a.score || newest(a.row, b.row), from, to).map(({ row }) => row)
 }
 
-/** The same article in the edition in force and in the one before, where anything cites it. */
+/** The same article in the edition in force and in the previous one, if anything cites it. */
 export async function editionsOf(
   { act, article }: Pick<NormQuery, 'act' | 'article'>,
   graph: GraphStore,
@@ -113,7 +113,7 @@ export async function editionsOf(
 
 const inForce = (name: string) => name.replace(/^a(?=\p{Lu})/u, '')
 
-/** Citing decisions by paragraph, in numeric order; null for those that name none. */
+/** Number of citing decisions by paragraph, in numeric order; null for those that name none. */
 function paragraphsOf(rows: readonly NormCase[]): NormAnswer['paragraphs'] {
   const counts = new Map<string | null, number>()
   for (const { paragraphs } of rows) {

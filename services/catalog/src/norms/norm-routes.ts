@@ -23,7 +23,7 @@ const NormAddress = Type.Object({
   }),
 })
 
-/** What can name an article; anything else names none. */
+/** Form of an article number; anything else names no article. */
 const ARTICLE = /^(?:[0-9][0-9A-Za-z -]{0,30}|[IVXivx]{1,7}|[Pp][0-9]{1,2}-[0-9]{1,3}[a-z]{0,8})$/
 
 const NormQuery = Type.Object(

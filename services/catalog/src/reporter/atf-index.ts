@@ -21,15 +21,15 @@ export interface AtfEntry {
   present: boolean
   doc_id: string | null
   title: string | null
-  /** Of the title. */
+  /** Language of the title. */
   language: Decision['language'] | null
-  /** Where the court itself shows a decision that is not here. */
+  /** The court's own page of a decision that the collection lacks. */
   official: string | null
   citations: ByLanguage<string>
 }
 
 /**
- * Years of the reporter, newest first, with what was published and what is present by part.
+ * Years of the reporter, newest first, with the numbers of published and present decisions by part.
  * @param present counts by `147|III`
  */
 export function atfYears(pages: StartPages, present: Map<string, number>): AtfYear[] {
@@ -53,8 +53,9 @@ export function atfYears(pages: StartPages, present: Map<string, number>): AtfYe
 }
 
 /**
- * Entries of one part by page: decisions that are present and, as holes, those that were published but are not in this collection.
- * @param holes language of the official pages they lead to; null when a filter asks for what only present decisions can answer
+ * Entries of one part by page: decisions that are present and, as holes, published ones that the collection lacks.
+ * @param holes language of the official pages that holes link to; null if a filter asks for what only present decisions
+ *   can answer
  */
 export function atfEntries(
   pages: StartPages,
@@ -77,7 +78,7 @@ export function atfEntries(
   return [...entries.values()].sort((a, b) => a.page - b.page)
 }
 
-/** Citation of a place of the reporter in the three languages. */
+/** The citation of a place in the reporter in the three languages. */
 export function citationsOf(volume: number, part: ReporterPart, page: number): ByLanguage<string> {
   const place = `${volume} ${part} ${page}`
   return { fr: `ATF ${place}`, de: `BGE ${place}`, it: `DTF ${place}` }

@@ -10,7 +10,7 @@ export interface ShelfPlace {
   docId: string
   citations: ByLanguage<string>
   title: string
-  /** Of the title. */
+  /** Language of the title. */
   language: Decision['language']
   volume: number
   part: ReporterPart
@@ -27,7 +27,7 @@ export interface PartProgress {
   present: number
 }
 
-/** Both are values the caller checked against the vocabularies. */
+/** The caller has checked both values against the vocabularies. */
 export interface ShelfFilter {
   chamber?: string
   domainKeys?: { $in: string[] }
@@ -35,12 +35,12 @@ export interface ShelfFilter {
 
 const PLACE = { docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }
 
-/** Start pages that the court published for a part, sorted; empty for an unknown part. */
+/** Start pages the court published for a part, sorted; empty for an unknown part. */
 export function publishedPages(pages: StartPages, volume: number, part: ReporterPart): number[] {
   return pages[`${volume}|${part.toUpperCase()}`] ?? []
 }
 
-/** Volumes with their published parts in the order of the reporter. */
+/** Volumes with their published parts, in the reporter's order. */
 export function publishedParts(pages: StartPages): Map<number, ReporterPart[]> {
   const volumes = new Map<number, ReporterPart[]>()
   for (const part of REPORTER_PARTS) {
@@ -53,8 +53,8 @@ export function publishedParts(pages: StartPages): Map<number, ReporterPart[]> {
 }
 
 /**
- * What stands in the reporter's order: volume, part (I Ia Ib II III IV V), page. Every query reads an index; what is asked of
- * the whole shelf without a filter reads nothing else.
+ * The decisions of the reporter in its order: volume, part (I Ia Ib II III IV V), page. Every query uses an index, and
+ * queries over the whole shelf without a filter read only the index.
  */
 export class ReporterShelf {
   readonly #decisions: CatalogModels['decisions']
@@ -65,12 +65,12 @@ export class ReporterShelf {
     this.#pages = pages
   }
 
-  /** Decisions of one part in page order; `filter` narrows by `chamber` and `domainKeys`. */
+  /** Decisions of one part by page; `filter` narrows by chamber and domains. */
   async part(volume: number, part: ReporterPart, filter: ShelfFilter = {}): Promise<ShelfPlace[]> {
     return this.#places({ volume, part, ...filter }, { page: 1 }, 0)
   }
 
-  /** Decisions of one volume, each part in page order. */
+  /** Decisions of one volume, each part by page. */
   async volume(volume: number, filter: ShelfFilter = {}): Promise<ShelfPlace[]> {
     return this.#places({ volume, ...filter }, { part: 1, page: 1 }, 0)
   }
@@ -92,7 +92,7 @@ export class ReporterShelf {
     return new Map(rows.map(({ _id: { volume, part }, count }) => [`${volume}|${part}`, count]))
   }
 
-  /** Places of the collection where the table knows no decision to begin, `147-III-9001`, in order. */
+  /** Places of the collection missing from the table of start pages, `147-III-9001`, in order. */
   async beyondTable(): Promise<string[]> {
     const projection = { _id: 0, volume: 1, part: 1, page: 1 }
     const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()

@@ -4,13 +4,13 @@ import type { GraphStore } from '../citing/graph-store.ts'
 import { titleFor } from '../decision/listed-decision.ts'
 import type { ShelfPlace } from './reporter-shelf.ts'
 
-/** Titles of decisions by their ids, as lists show them to a reader of one language (`titleFor`). */
+/** Titles of decisions by id, as lists show them to a reader of one language (`titleFor`). */
 export async function titlesFor(reader: InterfaceLanguage, ids: readonly string[], graph: GraphStore) {
   const kept = await graph.quoted(ids, [])
   return new Map([...kept].map(([id, { decision }]) => [id, titleFor(decision, reader)]))
 }
 
-/** Places with these titles. */
+/** Adds these titles to places. */
 export async function titledFor(
   reader: InterfaceLanguage,
   places: readonly ShelfPlace[],

@@ -1,6 +1,6 @@
 import type { DecisionFilters, DecisionIndex } from '@trilex/search/port'
 
-/** How many decisions pass the filters; with facets where no domain is among them. */
+/** How many decisions pass the filters, with facets unless a domain is among the filters. */
 export function browse(index: DecisionIndex, filters: DecisionFilters, signal?: AbortSignal) {
   const sort = 'decision_date_desc' as const
   return index.search(

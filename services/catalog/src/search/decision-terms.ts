@@ -8,10 +8,10 @@ import type { Decision, Regeste } from '../decision/decision.ts'
 import { readBody } from '../text/body-citations.ts'
 
 /**
- * Canonical norm and citation terms of a decision, equal across languages, repeated as often as they are mentioned (of the
- * three regestes the one with most mentions counts; the articles of a record of Strasbourg stand in its headnote). Terms that
- * name the decision itself (its reporter place, its dockets) are not among them.
- * @param cited what its sections cite, where that was read already
+ * Canonical norm and citation terms of a decision, equal in all languages, repeated as often as they are mentioned. Of
+ * the three regestes the one with most mentions counts; the articles of a Strasbourg record count as its headnote.
+ * Terms that name the decision itself (its reporter place, its dockets) are left out.
+ * @param cited what its sections cite, if that was read already
  */
 export function extractTerms(
   decision: Decision,
@@ -39,7 +39,7 @@ export function extractTerms(
   return { terms: repeated(body), headnoteTerms: repeated(headnote) }
 }
 
-/** Terms by which other decisions name this one. */
+/** Terms by which other decisions cite this one. */
 function ownTerms(decision: Pick<Decision, 'volume' | 'part' | 'page' | 'dockets'>): Set<string> {
   const terms = new Set(decision.dockets.map(normalDocket))
   if (decision.volume !== null && decision.part && decision.page !== null) {

@@ -6,8 +6,8 @@ import type { IndexedDecision } from '@trilex/search/port'
 import { extractTerms } from './decision-terms.ts'
 
 /**
- * What the search index holds of a decision. Pure: equal input gives an equal document.
- * @param cited what its sections cite, where that was read already
+ * The document that represents a decision in the search index. Pure: equal input gives an equal document.
+ * @param cited what its sections cite, if that was read already
  */
 export function toIndexedDecision(
   decision: Decision,
@@ -50,7 +50,7 @@ export function toIndexedDecision(
   }
 }
 
-/** What Strasbourg's database calls its decisions by; the ECLI of a Swiss one says its place or docket again. */
+/** Identifiers of a Strasbourg decision in HUDOC; the ECLI of a Swiss one only repeats its place or docket. */
 function identifiersOf({ docType, docId, ecli }: Decision): string[] {
   return docType === 'cedh' ? [`hudoc:${docId}`, ...(ecli ? [ecli.toUpperCase()] : [])] : []
 }
@@ -63,19 +63,19 @@ export function publicationYear({
   return yearOf(publicationDate) ?? (volume === null ? null : volumeYear(volume))
 }
 
-/** The title, else the citation in the language of the decision. */
+/** The title, else the citation in the decision's language. */
 export function titleOf({ title, citations, language }: Pick<Decision, 'title' | 'citations' | 'language'>): string {
   if (title) return title
   return citations[INTERFACE_LANGUAGES.find((key) => key === language) ?? 'de']
 }
 
-/** The sections of the text, and from the full judgment those that the reporter's extract lacks. */
+/** The sections of the text, and those of the full judgment that the reporter's extract lacks. */
 export function textSections({ sections, judgment }: Pick<Decision, 'sections' | 'judgment'>): Section[] {
   const present = new Set(sections.map(({ key }) => key))
   return [...sections, ...judgment.filter(({ key }) => !present.has(key))]
 }
 
-/** Displayed summaries as running text. */
+/** A displayed summary as running text. */
 export function summaryText(summaries: Summaries | null, which: 'short' | 'long'): string {
   return summaries?.[which].map(({ text }) => text).join(' ') ?? ''
 }

@@ -38,7 +38,7 @@ const VOLUMES = ['I', 'II', 'III', 'IV', 'V'] as const
 const DATE_FIELDS = ['decision', 'publication'] as const
 const DEFAULT_LIMIT = 50
 const MOST_PER_PAGE = 100
-/** Weight of translated words: none, as measured best (docs/relevance.md), and alike. */
+/** Weight of translated words: none, the one measured best (docs/relevance.md), or equal. */
 const TRANSLATION_WEIGHTS = { own: 0, default: 0.85, all: 1 } as const
 const TRANSLATIONS = Object.keys(TRANSLATION_WEIGHTS) as (keyof typeof TRANSLATION_WEIGHTS)[]
 /** Keeps offset = page × limit far below 2^31. */
@@ -102,15 +102,16 @@ export const SearchQuery = Type.Object(
 export type SearchQuery = Static<typeof SearchQuery>
 
 export interface SearchVocabulary {
-  /** By domain: those that a filter on it finds. */
+  /** For each domain, the domains that a filter on it finds. */
   domains: ReadonlyMap<string, readonly string[]>
   chambers: ReadonlySet<string>
 }
 
 /**
- * The typed query of a search. Without a text the newest decisions come first; with one the best, unless a sort is chosen.
+ * The typed query of a search. Without text the newest decisions come first; with text the best, unless a sort is
+ * chosen.
  * @param text the parsed `q`; null without words
- * @throws ValidationFailed naming the parameter that holds an unknown value
+ * @throws ValidationFailed naming the parameter with an unknown value
  */
 export function toDecisionQuery(
   query: SearchQuery,
@@ -158,7 +159,7 @@ const marksOf = (treatment: Treatment): CitationMark[] =>
   [treatment, ANNOUNCEMENTS[TREATMENTS.indexOf(treatment)]].filter((mark) => mark !== undefined)
 
 /**
- * Keys of the domains that a filter on some finds: a heading stands for itself and those below it.
+ * Keys of the domains that a filter finds: a heading stands for itself and the domains below it.
  * @throws ValidationFailed naming the parameter `field`
  */
 export function domainKeysOf(field: string, written: string[], { domains }: SearchVocabulary): string[] {

@@ -6,12 +6,12 @@ import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 import { sentenceRanges } from '../text/sentences.ts'
 import { headnotePlaces, propositionsOf, shortPropositions } from './summary-headnote.ts'
 
-/** Grows with every change of the procedure: summaries of another version are computed again. */
+/** Increase it with every change of the procedure; summaries of another version are made again. */
 export const EXTRACTIVE_VERSION = 'extractive-7'
 
 const SHORT_SENTENCES = 3
 const LONG_SENTENCES = 12
-/** Places of the long summary by section; what one section leaves free goes to the next best sentences. */
+/** Sentences of the long summary by section; unused ones go to the best remaining sentences. */
 const PLACES: Partial<Record<SectionKey, number>> = {
   facts: 3,
   considerations: 7,
@@ -22,29 +22,29 @@ const PLACES: Partial<Record<SectionKey, number>> = {
 const FEWEST_CHARACTERS = 40
 const MOST_CHARACTERS = 480
 const KEY_TERMS = 24
-/** Two sentences that share this much of the shorter one's words say the same. */
+/** Two sentences that share this much of the shorter one's words count as equal. */
 const SAME = 0.6
 
 /** Words with which the courts announce a result, in German, French, Italian and English. */
 const DECISIVE =
   /(?<!\p{L})(?:il s'ensuit|il (?:en )?résulte|par conséquent|partant,|au vu de ce qui précède|dès lors,|en définitive|doit être (?:admis|rejeté)|mal fondé|bien fondé|daraus folgt|demnach|somit|folglich|nach dem gesagten|zusammenfassend|erweist sich|ist (?:daher|deshalb) |gutzuheissen|abzuweisen|ne (?:con)?segue|ne discende|pertanto|di conseguenza|in conclusione|dev'essere (?:accolto|respinto)|va (?:accolto|respinto)|(?:it|this) follows|accordingly|in conclusion|there has (?:accordingly )?been|consequently|holds that)/iu
-/** Costs and notices decide nothing about the case. */
+/** Costs and notifications say nothing about the case. */
 const FORMALITY =
   /(?<!\p{L})(?:frais judiciaires|assistance judiciaire|dépens|communiqué|greffi|gerichtskosten|parteientschädigung|entschädig|mitgeteilt|gerichtsschreib|spese giudiziarie|ripetibili|comunicazione|cancellier|costs and expenses|registrar|done in (?:english|french)|notified in writing|fait en (?:français|anglais))/iu
 
 /** A sentence of the text. */
 interface Candidate extends SummarySentence {
   section: SectionKey
-  /** Of its paragraph in the section, 0 to 1. */
+  /** Position of its paragraph in the section, 0 to 1. */
   place: number
-  /** Of the sentence in its paragraph, from 0. */
+  /** Position of the sentence in its paragraph, from 0. */
   nth: number
   range: WordRange
   /** Number of digits. */
   digits: number
   /** Bits of `SIGNALS`. */
   signals: number
-  /** Among those that may be chosen, in document order. */
+  /** Position among the candidates, in document order. */
   order: number
   score: number
 }
@@ -62,9 +62,9 @@ export interface SentenceScore {
 }
 
 /**
- * Extractive summaries: every sentence stands verbatim in the regeste or in the paragraph its anchor names.
- * Short: at most 3 sentences, the regeste's propositions and the decisive considerations. Long: at most 12 in document order.
- * @param words room for the words of the decision, for who makes many
+ * Extractive summaries: every sentence is verbatim in the regeste or in the paragraph its anchor names. Short: at most
+ * 3 sentences, from the regeste's propositions and the decisive considerations. Long: at most 12, in document order.
+ * @param words reusable memory for the decision's words, for callers that make many
  */
 export function extractiveSummaries(decision: Decision, words = new ContentWords()): Summaries {
   words.begin()
@@ -89,7 +89,7 @@ function sentencesIn(section: Section, language: TextLanguage, words: ContentWor
   const { length } = section.paragraphs
   const numbered = section.key === 'disposition' && section.paragraphs.some(isOrder)
   for (const [index, paragraph] of section.paragraphs.entries()) {
-    // Around numbered orders stand the formula that opens them and the signatures.
+    // Unnumbered paragraphs around numbered orders are the opening formula and the signatures.
     if (numbered && !isOrder(paragraph)) continue
     const { text } = paragraph
     const anchor = paragraphAnchor(section, index)
@@ -113,7 +113,7 @@ function sentencesIn(section: Section, language: TextLanguage, words: ContentWor
   return sentences
 }
 
-/** By number, 1 for the words of the headnote and title; without a headnote, also for the most frequent ones of the text. */
+/** By word number, 1 for the words of headnote and title; without a headnote, also for the most frequent words of the text. */
 function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Candidate[]): Uint8Array {
   const key = new Uint8Array(words.count)
   for (const word of words.distinct(headnote)) key[word] = 1
@@ -133,7 +133,7 @@ function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Candida
   return key
 }
 
-/** Sentences that may be chosen, the best first. */
+/** The candidates, best first. */
 function candidatesOf(sentences: Candidate[], words: ContentWords, key: Uint8Array): Candidate[] {
   const seen = new Int32Array(words.count).fill(-1)
   const candidates = sentences.filter(
@@ -152,7 +152,7 @@ function candidatesOf(sentences: Candidate[], words: ContentWords, key: Uint8Arr
     sentence.order = order
     sentence.score = keyTerms + decisive + position - penalty
   }
-  // Above the text stands the letterhead; where the text says nothing, what stands there may be the text.
+  // The lead is the letterhead, unless it is all the text there is.
   const below = candidates.filter(({ section }) => section !== 'lead')
   const told = below.some(({ score }) => score > 0) ? below : candidates
   return told.sort((a, b) => b.score - a.score || inOrder(a, b))
@@ -176,7 +176,7 @@ function scoreOf(
   }
 }
 
-/** Candidates come the best first, here and below. */
+/** Here and below, candidates are sorted best first. */
 function shortSummary(headnote: SummarySentence[], words: ContentWords, candidates: Candidate[]): SummarySentence[] {
   const good = candidates.filter(({ score }) => score > 0)
   const decisive = best(
@@ -214,7 +214,7 @@ function longSummary(words: ContentWords, candidates: Candidate[]): SummarySente
   return kept.sort(inOrder).map(plain)
 }
 
-/** The first candidates that do not repeat each other or what is there already. */
+/** The first candidates that repeat neither each other nor what is already chosen. */
 function best(words: ContentWords, candidates: Candidate[], count: number, present: Set<number>[]): Candidate[] {
   const chosen: Candidate[] = []
   const said = [...present]

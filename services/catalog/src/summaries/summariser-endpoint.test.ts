@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A local OpenAI-compatible interface that answers with this message content; `null` never answers. */
+/** A local OpenAI-compatible endpoint that answers with this message content; with `null` it never answers. */
 async function endpoint(content: string | null, status = 200) {
   const requests: { headers: IncomingMessage['headers']; body: string; url: string | undefined }[] = []
   server = createServer((request, response) => {

@@ -13,16 +13,16 @@ export interface SummaryEndpoint {
   model: string
   /** Sent as bearer token. */
   key?: string
-  /** Milliseconds for one whole answer. Default 60,000. */
+  /** Longest time for one whole answer, in milliseconds. Default 60,000. */
   deadlineMs?: number
 }
 
 const GENERATED_VERSION = 'generated-1'
 const DEADLINE_MS = 60_000
-/** Share of a sentence's content words that must stand in the paragraph it names. */
+/** Share of a sentence's content words that must occur in the paragraph it names. */
 const SUPPORT = 0.6
 const LIMITS = { short: 3, long: 12 }
-/** Characters of the decision that are sent; considerations come first. */
+/** Most characters of the decision that are sent; considerations come first. */
 const LONGEST_PROMPT = 60_000
 const LONGEST_ANSWER = 200_000
 
@@ -37,8 +37,8 @@ Answer with JSON only: {"short":[{"text","anchor"}],"long":[{"text","anchor"}]}.
 Each text is one sentence; its anchor is the bracketed mark of the paragraph that supports it.`
 
 /**
- * Summaries from a language model behind an OpenAI-compatible interface. A sentence whose anchor does not exist, or whose
- * words do not stand in that paragraph, is dropped; when a summary ends up empty, both are the extractive ones.
+ * Summaries by a language model behind an OpenAI-compatible interface. A sentence is dropped if its anchor does not
+ * exist or its words are not in that paragraph; if a summary ends up empty, both are the extractive ones.
  */
 export function endpointSummariser({ url, model, key, deadlineMs = DEADLINE_MS }: SummaryEndpoint): Summariser {
   const address = `${url.replace(/\/+$/, '')}/chat/completions`
@@ -93,7 +93,7 @@ function promptOf(decision: Decision, paragraphs: Map<string, string>): string {
   return lines.join('\n')
 }
 
-/** What the model wrote; an answer of another shape gives no sentence. */
+/** The sentences the model wrote; none for an answer of another shape. */
 function draftsOf(body: string): {
   short: { text: string; anchor: string }[]
   long: { text: string; anchor: string }[]

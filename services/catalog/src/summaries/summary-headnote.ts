@@ -6,17 +6,17 @@ type Headnotes = NonNullable<Summaries['headnotes']>
 
 /** Anchor of sentences taken from the headnote. */
 export const REGESTE_ANCHOR = 'regeste'
-/** The headnote's share of a short summary. */
+/** Most sentences of a short summary that come from the headnote. */
 const SENTENCES = 2
 
-/** The language of the headnote that summaries are made with: the decision's, else the first that exists (Romansh, incomplete sources). */
+/** Language of the headnote used for summaries: the decision's, else the first that exists (Romansh, incomplete sources). */
 function languageOf({ language, regeste }: Decision) {
   return ([language, 'de', 'fr', 'it'] as const).find((key) => key in regeste) as keyof typeof regeste | undefined
 }
 
 const textsOf = ({ head, paragraphs }: Regeste): string[] => (paragraphs.length > 0 ? paragraphs : head ? [head] : [])
 
-/** All propositions of the headnote that summaries are made with. */
+/** All propositions of the headnote used for summaries. */
 export function propositionsOf(decision: Decision): SummarySentence[] {
   const language = languageOf(decision)
   const headnote = language && decision.regeste[language]
@@ -26,10 +26,10 @@ export function propositionsOf(decision: Decision): SummarySentence[] {
     .map((text) => ({ text, anchor: REGESTE_ANCHOR, language }))
 }
 
-/** Those of them that stand in the short summary. */
+/** The propositions used in the short summary. */
 export const shortPropositions = (propositions: readonly SummarySentence[]) => propositions.slice(0, SENTENCES)
 
-/** Where the same number of propositions stands in the headnotes of the other languages. */
+/** Places of the corresponding propositions in the headnotes of the other languages that have the same number of them. */
 export function headnotePlaces(decision: Decision): Headnotes {
   const taken = languageOf(decision)
   const places: Headnotes = {}

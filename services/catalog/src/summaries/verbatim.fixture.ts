@@ -4,7 +4,7 @@ import { textSections } from '../search/indexed-decision.ts'
 import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 import { headnoteSentences, REGESTE_ANCHOR } from './summary-headnote.ts'
 
-/** Every sentence stands word for word where its anchor says. */
+/** Expects every sentence word for word in the paragraph its anchor names. */
 export function expectVerbatim(decision: Decision, summaries: Summaries): void {
   const paragraphs = new Map<string, string>()
   for (const part of textSections(decision)) {

@@ -2,15 +2,16 @@ import type { CitationTables } from '@trilex/citations/citation'
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { Decision } from '../decision/decision.ts'
 import { Pace } from './pace.ts'
-import { endOfPage, PAGE } from './reconcile.ts'
+import { reconcile } from './reconciler.ts'
 import type { BodyCitations } from '../text/body-citations.ts'
 import type { CitationFacts } from '../citing/citation-facts.ts'
 import type { CitedBy } from '../citing/cited-by.ts'
-import { type DecisionGraph, GRAPH_VERSION, graphOf } from '../citing/decision-graph.ts'
+import { type DecisionGraph } from '../citing/graph-entries.ts'
+import { GRAPH_VERSION, graphOf } from '../citing/decision-graph.ts'
 import type { GraphFingerprint } from '../citing/graph-model.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 
-/** What keeps the citation graph equal to the texts of the store. */
+/** What the follower of the citation graph needs. */
 export interface GraphDeps {
   store: DecisionStore
   graph: GraphStore
@@ -24,9 +25,9 @@ const isStale = (contentHash: string, known: GraphFingerprint | undefined): bool
   known?.contentHash !== contentHash || known.version !== GRAPH_VERSION
 
 /**
- * Makes the graph hold exactly what the present texts of these decisions cite; withdrawn decisions leave it. Texts whose
- * graph is up to date are not read. Any order and any repetition of calls ends in the same graph.
- * @returns how many were read
+ * Updates the graph to what the present texts of these decisions cite, and removes withdrawn ones. Texts whose graph is
+ * up to date are not read. Any order and any repetition of calls gives the same graph.
+ * @returns how many texts were read
  */
 export async function followGraph(deps: GraphDeps, ids: readonly string[], signal?: AbortSignal): Promise<number> {
   const wanted = [...new Set(ids)]
@@ -52,34 +53,25 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   return made.length
 }
 
+/** Decisions read at a time; the texts of a batch are in memory together. */
 const BATCH = 50
 
 /**
- * Compares store and graph in order of id and repairs what differs: data folders older than the graph, another
- * version of the reading, a lost event.
+ * Makes the graph equal to the store: after a lost event, with a data folder older than the graph, or when another version of
+ * the code reads the texts differently.
  * @returns how many decisions were read or removed
  */
 export async function reconcileGraph(deps: GraphDeps, signal: AbortSignal): Promise<number> {
-  let repaired = 0
-  for (let after: string | null = null; ; ) {
-    signal.throwIfAborted()
-    const [stored, known] = await Promise.all([
-      deps.store.fingerprints(after, PAGE),
-      deps.graph.fingerprints(after, PAGE),
-    ])
-    const last = endOfPage(stored, known)
-    if (last === null) return repaired
-    const made = new Map(known.filter(({ id }) => id <= last).map((row) => [row.id, row]))
-    const wanted = new Map(stored.filter(({ id }) => id <= last).map((row) => [row.id, row]))
-    const different = [
-      ...[...wanted.values()].filter(({ id, contentHash }) => isStale(contentHash, made.get(id))).map(({ id }) => id),
-      ...[...made.keys()].filter((id) => !wanted.has(id)),
-    ]
-    for (let at = 0; at < different.length; at += BATCH) {
-      signal.throwIfAborted()
-      await followGraph(deps, different.slice(at, at + BATCH), signal)
-    }
-    repaired += different.length
-    after = last
-  }
+  const { repaired } = await reconcile(
+    {
+      source: (after, limit) => deps.store.fingerprints(after, limit),
+      derived: (after, limit) => deps.graph.fingerprints(after, limit),
+      equal: ({ contentHash }, known) => !isStale(contentHash, known),
+      batch: BATCH,
+      atOnce: 1,
+      repair: (ids) => followGraph(deps, ids, signal),
+    },
+    signal,
+  )
+  return repaired
 }

@@ -11,12 +11,12 @@ const event = (key: string, attempt = 1): IncomingEvent => ({
 const keysOf = (events: IncomingEvent[]) => events.map(({ key }) => key)
 const { signal } = new AbortController()
 
-/** Lets everything go on that can. */
+/** Lets all pending work continue. */
 async function turns(): Promise<void> {
   for (let n = 0; n < 5; n++) await turn()
 }
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function slowWork() {
   const batches: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
   const work = (ids: string[]) => {

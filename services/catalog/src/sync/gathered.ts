@@ -8,16 +8,16 @@ interface Waiting {
 }
 
 interface GatheredOptions {
-  /** A batch that holds so many ids takes no more. */
+  /** Most ids of one batch. */
   most: number
-  /** Batches under way at the same time: one may wait for an engine while the next is made ready. */
+  /** Batches under way at the same time: while one waits for an engine, the next is prepared. */
   atOnce: number
 }
 
 /**
- * A handler that joins what the partitions of a topic bring at the same time: a few large batches cost the engines far less
- * than many small ones. While batches are under way the next ones grow. An event that is tried again goes alone, so that it
- * fails by itself.
+ * Makes a handler that joins the events that the partitions of a topic deliver at the same time: a few large batches
+ * cost the engines far less than many small ones. The next batch grows while others are under way. A retried event is
+ * handled alone, so that it fails alone.
  */
 export function gathered(
   idsOf: (events: IncomingEvent[]) => string[],
@@ -34,7 +34,7 @@ export function gathered(
     while (ids < most && waiting.length > 0) {
       const one = waiting.shift() as Waiting
       if (one.signal.aborted) {
-        // Its partition stopped while it waited: nothing is left that its work could hear of.
+        // Its partition stopped while it waited; drop it.
         one.reject(one.signal.reason)
         continue
       }
@@ -68,7 +68,7 @@ export function gathered(
     }
     await new Promise<void>((resolve, reject) => {
       waiting.push({ ids, signal, resolve, reject })
-      // What the other partitions bring in this turn of the event loop comes along.
+      // Includes what the other partitions deliver in this turn of the event loop.
       setImmediate(next)
     })
   }

@@ -7,29 +7,29 @@ import type { ReferenceTables } from '../reference-tables.ts'
 import type { DecisionIndex, IndexedDecision } from '@trilex/search/port'
 import type { Summariser } from '../summaries/summariser.ts'
 
-/** A summariser behind a network may take seconds for each: what is made is stored at least this often. */
+/** A summariser behind a network may take seconds for each; results are stored at least this often. */
 const SAVE_EVERY_MS = 1000
 
-/** After so many in a row that cannot be summarised it is the summariser that fails, not a decision. */
+/** After this many failures in a row the summariser is at fault, not a decision. */
 const REFUSED_IN_A_ROW = 3
 
 type Summarised = { decision: Decision; summaries: Summaries }
 
-/** What keeps index and summaries equal to the store. */
+/** What the follower of index and summaries needs. */
 export interface FollowerDeps {
   store: DecisionStore
   index: DecisionIndex
   tables: ReferenceTables
   summariser: Summariser
   bodies: BodyCitations
-  /** Told of decisions that the index now holds, or holds anew. */
+  /** Called with the decisions that were added to or replaced in the index. */
   onIndexed?: (ids: string[]) => Promise<void>
 }
 
 /**
- * Makes the index hold exactly what the store holds of these decisions now: present ones are replaced, others deleted.
- * Summaries that can be computed at once are made and stored on the way. Any order and any repetition of calls ends in the
- * same index. Rejects with the signal's reason when that fires before anything is written.
+ * Updates the index to what the store now holds of these decisions: replaces present ones, deletes others. Summaries
+ * that can be computed at once are made and stored on the way. Any order and any repetition of calls gives the same
+ * index. Rejects with the signal's reason if that fires before anything is written.
  */
 export async function followIndex(deps: FollowerDeps, ids: string[], signal?: AbortSignal): Promise<void> {
   const { store, index, tables, summariser, bodies, onIndexed } = deps
@@ -50,18 +50,18 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
   if (documents.length > 0) await index.addOrUpdate(documents)
   const kept = await store.saveSummaries(made)
   if (shown.size > 0) await onIndexed?.([...shown.keys()])
-  // All of them had this content and no other summaries after the index was written: there is nothing to look at again.
+  // After the index was written, all still had this content and no other summaries: nothing to check again.
   if (made.length === wanted.length && kept === wanted.length) return
   const present = await store.fingerprintsOf(wanted)
   const gone = wanted.filter((id) => !present.has(id))
   if (gone.length > 0) await index.delete(gone)
-  // Summaries may have been stored after the load and shown before the document was there.
+  // Summaries may have been stored after the load, and shown before the document was in the index.
   const late = [...shown].filter(([id, { summaries }]) => {
     const now = present.get(id)?.summariesVersion
     return now && now !== summaries
   })
   if (late.length > 0) await showSummaries(index, await store.load(late.map(([id]) => id)))
-  // Another follower may have written a newer content before this one wrote what it had loaded.
+  // Another follower may have indexed a newer content before this one wrote what it had loaded.
   const older = [...shown].filter(([id, { content }]) => (present.get(id)?.contentHash ?? content) !== content)
   if (older.length > 0)
     await followIndex(
@@ -72,10 +72,10 @@ export async function followIndex(deps: FollowerDeps, ids: string[], signal?: Ab
 }
 
 /**
- * Summarises those of the decisions whose stored summaries are missing or of another version, and shows them in the index. One
- * that cannot be summarised holds up none of the others.
+ * Summarises those of the decisions whose stored summaries are missing or of another version, and updates the index.
+ * One that cannot be summarised does not stop the others.
  * @returns how many were summarised
- * @throws what the first one failed of, when the others are done
+ * @throws the first failure, after the others are done
  */
 export async function followSummaries(
   { store, index, summariser }: FollowerDeps,

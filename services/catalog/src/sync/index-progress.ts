@@ -1,15 +1,15 @@
 import type { DecisionStore } from '../decision/decision-store.ts'
 import type { DecisionIndex } from '@trilex/search/port'
 
-/** Decisions that a search can find, of those that are stored. */
+/** How many of the stored decisions a search can find. */
 export interface PartialIndex {
   indexed: number
   documents: number
 }
 
 /**
- * How far an index is that is being built again. Decisions can be read and those it holds be found meanwhile, so the service
- * is ready; that others will be found later is said with every answer.
+ * Progress of an index that is being rebuilt. The service is ready meanwhile, since decisions can be read and indexed
+ * ones found; every answer says that others are still missing.
  */
 export class IndexProgress {
   readonly #store: Pick<DecisionStore, 'count'>
@@ -21,7 +21,7 @@ export class IndexProgress {
     this.#index = index
   }
 
-  /** Null while nothing is known to be missing. */
+  /** Null if nothing is known to be missing. */
   get partial(): PartialIndex | null {
     return this.#partial
   }
@@ -32,7 +32,7 @@ export class IndexProgress {
     this.#partial = indexed < documents ? { indexed, documents } : null
   }
 
-  /** The index was compared with the store to its end: what it lacks now is on its way. */
+  /** Call it when index and store have been compared to the end: what is still missing is on its way. */
   end(): void {
     this.#partial = null
   }

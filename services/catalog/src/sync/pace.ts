@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds of work without a pause: requests wait no longer than this for work in the background. */
+/** Longest work without a pause, in milliseconds: requests wait no longer for work in the background. */
 const WORK_MS = 4
 
-/** Lets other work of the event loop have its turn between the steps of a long task, but not more often than needed. */
+/** Yields to other work of the event loop between the steps of a long task, but not more often than needed. */
 export class Pace {
   #since = performance.now()
 
-  /** To be awaited after every step: pauses when enough was done since the last pause. */
+  /** Await it after every step: it pauses if enough was done since the last pause. */
   async breathe(): Promise<void> {
     if (performance.now() - this.#since < WORK_MS) return
     await nextTurn()

@@ -3,7 +3,7 @@ import { extractCitations } from '@trilex/citations/extract'
 import type { Decision } from '../decision/decision.ts'
 import { bodyText, contextOf, type JoinedText } from './decision-texts.ts'
 
-/** The sections of a decision as one text, and what it cites, in its order. */
+/** The sections of a decision as one text, and their citations in order. */
 export interface ReadBody {
   body: JoinedText
   citations: Citation[]
@@ -15,8 +15,8 @@ export function readBody(decision: Decision, tables: CitationTables): ReadBody {
 }
 
 /**
- * The same for the two who follow the store side by side, index and graph: what one has read is kept for the other as long
- * as the decision itself is held.
+ * Shares this reading between the two followers of the store, index and graph: the result is cached as long as the
+ * decision object itself lives.
  */
 export class BodyCitations {
   readonly #tables: CitationTables

@@ -1,6 +1,6 @@
 import type { DecisionDate } from '@trilex/citations/vocabulary'
 
-/** Since 2007: leading number of the docket → chambers with their last day. */
+/** Since 2007: chambers by leading number of the docket, with their last day. */
 const BY_NUMBER: Record<string, readonly { key: string; from?: string; until?: string }[]> = {
   1: [{ key: 'public_1' }],
   2: [{ key: 'public_2' }],
@@ -12,7 +12,7 @@ const BY_NUMBER: Record<string, readonly { key: string; from?: string; until?: s
   9: [{ key: 'social_2', until: '2022-12-31' }, { key: 'public_3' }],
 }
 
-/** To 2006: number and letter of the docket → chamber. */
+/** Until 2006: chamber by number and letter of the docket. */
 const BY_OLD_PREFIX: Record<string, string> = {
   '1A': 'public_1',
   '1P': 'public_1',
@@ -31,9 +31,9 @@ const BY_OLD_PREFIX: Record<string, string> = {
 }
 
 /**
- * Chamber by the leading number of the docket and the decision date; null for other bodies and unknown dockets.
+ * The chamber by the leading number of the docket and the decision date; null for other bodies and unknown dockets.
  * Digits 8 and 9 changed hands on 2023-01-01 (8 is now the fourth, 9 the third public-law division), 6 was divided on
- * 2023-07-01. Without a day, the year of the docket stands in for the date.
+ * 2023-07-01. Without a day, the year of the docket replaces the date.
  */
 export function chamberOfDocket(docket: string, date: DecisionDate): string | null {
   const parts = /^(\d{1,2})([A-Z])[_.\s]\d+\/(\d{4})/.exec(docket)
@@ -84,7 +84,10 @@ const NAMES: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Chamber named in a reporter's heading, old names included; null for bodies without a key (cassation court, insurance court). */
+/**
+ * The chamber named in a reporter's heading, old names included; null for bodies without a key (cassation court,
+ * insurance court).
+ */
 export function chamberOfHeading(heading: string): string | null {
   return NAMES.find(([name]) => name.test(heading))?.[1] ?? null
 }

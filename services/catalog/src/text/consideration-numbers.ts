@@ -1,15 +1,15 @@
-/** A number at the start of a paragraph: as printed without its dot, what follows it, and its place in the order. */
+/** A number at the start of a paragraph: as printed without its dot, the text after it, and its sort key. */
 export interface NumberedStart {
   number: string
   /** `3.2` → [3, 2]; `3b/ee` → [3, 2, 5]; `A.b` → [1, 2]. */
   key: number[]
-  /** UTF-16 units of number and blank to leave out of the text. */
+  /** UTF-16 units of number and blank to remove from the text. */
   length: number
 }
 
 const letterValue = (letters: string): number => letters.charCodeAt(0) - 96
 
-/** "4.2.1 Text", "1. Text", "3.- Text" or a number alone; what follows has to begin a sentence. */
+/** "4.2.1 Text", "1. Text", "3.- Text" or a number alone; the text must begin a sentence. */
 const DECIMAL = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?(?:\s*[-–]\s+|\s+(?=[\p{Lu}«"“„‚'(\[§…-])|$)/u
 const FACTS = /^([A-Z](?:\.[a-z]{1,2}){0,3})\.?(?:\s*[-–]\s+|\s+|$)/
 const OLD_FULL = /^(\d{1,2}) ?([a-z])\)?(?:\/ ?([a-z])\3{0,2}\)?)?(?:\)|\s)\s*(?=[\p{Lu}«"(\[§]|$)/u
@@ -38,8 +38,8 @@ export function runningStart(text: string): NumberedStart | null {
 }
 
 /**
- * Lettered considerations of the volumes before about 126: "3.- …", "3 a) …", "3b …", and "b) …", "ee) …" standing alone,
- * which belong to the number before them. Numbers come out as they are cited: `3b/ee`.
+ * Lettered considerations of the volumes before about 126: "3.- …", "3 a) …", "3b …", and "b) …", "ee) …" alone, which
+ * belong to the number before them. Returns numbers as they are cited: `3b/ee`.
  */
 export function letteredStarts(texts: readonly string[]): (NumberedStart | null)[] {
   let current: number[] = []
@@ -76,7 +76,7 @@ function letteredNumber([top, letter, double]: number[]): string {
 const WINDOW = 40
 const MOST_CANDIDATES = 20_000
 
-/** How well `next` continues `previous` (both in document order); null when it is not greater. */
+/** How well `next` continues `previous`, both in document order; null if it is not greater. */
 function continuation(previous: readonly number[], next: readonly number[]): number | null {
   let common = 0
   while (common < previous.length && common < next.length && previous[common] === next[common]) common++
@@ -90,10 +90,10 @@ function continuation(previous: readonly number[], next: readonly number[]): num
 }
 
 /**
- * Which starts are really numbers of the court. A number has to be greater than its predecessor in document order, and of
- * all sequences that fulfil this the one with the most regular steps wins, so that a quoted statute with paragraphs 3, 4, 5
- * does not hide the considerations behind it. A number at the very beginning weighs more. Time is linear in the number of
- * starts; beyond 20,000 of them none is accepted.
+ * Decides which starts are numbers of the court. A number must be greater than its predecessor in document order; of
+ * all such sequences the one with the most regular steps wins, so that a quoted statute with paragraphs 3, 4, 5 does
+ * not hide the considerations after it. A number at the very beginning weighs more. Linear in the number of starts; of
+ * more than 20,000 none is accepted.
  */
 export function acceptedStarts(starts: readonly (NumberedStart | null)[]): boolean[] {
   const accepted = starts.map(() => false)

@@ -3,7 +3,7 @@ import { type Decision, type Regeste } from '../decision/decision.ts'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 
-/** Where a paragraph stands: in the headnote of one language (`paragraph` -1: the head) or in a section of the text. */
+/** Place of a paragraph: in the headnote of one language (`paragraph` -1: the head) or in a section of the text. */
 export type TextPlace =
   | { regeste: InterfaceLanguage; paragraph: number }
   | { section: number; paragraph: number; anchor: string }
@@ -15,11 +15,11 @@ export interface Piece {
   end: number
 }
 
-/** Paragraphs read as one text, so that short forms find what precedes them; offsets are UTF-16. */
+/** Paragraphs joined to one text, so that short forms find what precedes them; offsets are UTF-16. */
 export interface JoinedText {
   text: string
   pieces: Piece[]
-  /** Of the full judgment beside the reporter's extract. */
+  /** Set for the full judgment beside the reporter's extract. */
   judgment?: true
 }
 
@@ -35,7 +35,7 @@ function join(paragraphs: { text: string; place: TextPlace }[]): JoinedText {
   return { text: paragraphs.map(({ text }) => text).join(BETWEEN), pieces }
 }
 
-/** The sections of a decision as one text. The full judgment beside an extract is not among them. */
+/** The sections of a decision as one text, without the full judgment beside an extract. */
 export function bodyText({ sections }: Pick<Decision, 'sections'>): JoinedText {
   return join(
     sections.flatMap((section, index) =>
@@ -47,7 +47,7 @@ export function bodyText({ sections }: Pick<Decision, 'sections'>): JoinedText {
   )
 }
 
-/** The full judgment beside the reporter's extract as one text; null where there is none. */
+/** The full judgment beside the reporter's extract as one text; null if there is none. */
 export const judgmentText = ({ judgment }: Pick<Decision, 'judgment'>): JoinedText | null =>
   judgment.length > 0 ? { ...bodyText({ sections: judgment }), judgment: true } : null
 
@@ -66,7 +66,7 @@ function regesteText({ head, paragraphs }: Regeste, language: InterfaceLanguage)
   return join(head === null ? all : [{ text: head, place: { regeste: language, paragraph: -1 } }, ...all])
 }
 
-/** What a text of this decision means: whose it is, and whose page marks it may hold. */
+/** The context for reading citations in this decision's text: its court, and its own page marks. */
 export function contextOf(
   { docType, volume, part, page }: Pick<Decision, 'docType' | 'volume' | 'part' | 'page'>,
   tables: CitationContext['tables'],

@@ -1,12 +1,12 @@
 import { OUTCOMES, type Outcome } from '@trilex/citations/vocabulary'
 
-/** What a clause decides on: the appeal itself, not legal aid, suspensive effect, joinder or costs. */
+/** Words for the appeal itself, as opposed to legal aid, suspensive effect, joinder or costs. */
 const APPEAL =
   /beschwerden?(?!\p{L})|(?:revisions|erläuterungs|berichtigungs|wiederherstellungs)(?:gesuch|begehren)|gesuche? um (?:revision|erläuterung|berichtigung|wiedererwägung)|rekurs|(?<!\p{L})klagen?(?!\p{L})|berufung|rechtsmittel|(?<!\p{L})(?:recours|pourvois?|action|demande)(?!\p{L})|(?<!\p{L})ricors[oi](?!\p{L})|gravame|(?:domand|istanz)[ae] di (?:revisione|interpretazione|rettifica)|petizione|(?<!\p{L})recurs(?!\p{L})/iu
 const ANCILLARY =
   /unentgeltlich|aufschiebende|sistierung|ausstand|vereinigung|kostenvorschuss|parteientschädigung|sicherstellung|vorsorgliche|fristverlängerung|verlängerung der|assistance judiciaire|effet suspensif|récusation|jonction|mesures (?:super)?provisionnelles|gratuito patrocinio|assistenza giudiziaria|effetto sospensivo|ricusa|congiunzione|misure cautelari|anonymis/i
 
-/** A request for one of these that is decided on beside the appeal. */
+/** An ancillary request that is decided beside the appeal. */
 const ANCILLARY_REQUEST = new RegExp(
   `(?:requête|demande|gesuch|begehren|domanda|istanza)(?!\\p{L}* (?:um|de|di|en) (?:rev|rév|erl|ber|int|rec|ret|wied))\\p{L}*[^,;]{0,60}?(?:${ANCILLARY.source})`,
   'iu',
@@ -27,7 +27,7 @@ const REMAINDER =
   /im übrigen|soweit weitergehend|im (?:weiteren|mehrumfang)|pour le (?:surplus|reste)|per il (?:resto|rimanente|surplus)|nel resto/i
 const REMANDED =
   /zurück(?:ge|zu)wiesen|zurückweisung|zurückzuweisen|(?<!\p{L})renvoyée?s?(?!\p{L})|(?<!\p{L})rinviat[oaie](?!\p{L})|(?<!\p{L})retrocess[oaie](?!\p{L})/iu
-/** Sent back for the costs of the lower courts … */
+/** Remanded for the costs of the lower courts … */
 const FOR_COSTS =
   /(?:verlegung|regelung|festsetzung|festlegung|verteilung|entscheid\p{L}*|beurteilung|(?<!\p{L})(?:über|sur|sulle?|delle)) (?:[\p{L}'’-]+ ){0,4}?(?:\p{L}*kosten|\p{L}*entschädigung|frais|dépens|spese|ripetibili)/iu
 /** … and for something else. */
@@ -46,7 +46,7 @@ function clauses(disposition: string): string[] {
     .filter((clause) => clause !== '')
 }
 
-/** A clause is about legal aid, joinder and the like when that is named before any appeal. */
+/** Whether a clause is about legal aid, joinder and the like: one of them is named before any appeal. */
 function isAncillary(clause: string): boolean {
   const ancillary = clause.search(ANCILLARY)
   if (ancillary < 0) return false
@@ -81,9 +81,10 @@ function decideOnAppeal(clause: string, found: Set<Outcome>): void {
 }
 
 /**
- * Outcome of a Swiss decision as a set, read from its orders only. "Rejected in so far as admissible" is rejected and
- * inadmissible; a remainder that is rejected makes an admission partial; *zurückgewiesen* (sent back) is never *abgewiesen*
- * (rejected), *renvoyé* never *rejeté*. Sending back for the costs alone is no remand. No court labels outcomes: this is a rule.
+ * Outcomes of a Swiss decision, read from its orders only. "Rejected in so far as admissible" is rejected and
+ * inadmissible; if the remainder is rejected, an admission is partial; *zurückgewiesen* (remanded) is never
+ * *abgewiesen* (rejected), *renvoyé* never *rejeté*. Sending back for the costs alone is not a remand. No court labels
+ * outcomes; these are rules of ours.
  */
 export function outcomesOfDisposition(disposition: string): Outcome[] {
   const found = new Set<Outcome>()
@@ -99,7 +100,7 @@ export function outcomesOfDisposition(disposition: string): Outcome[] {
   return inOrder(found)
 }
 
-/** Items of HUDOC's conclusion; `;` inside parentheses does not part them. */
+/** Items of HUDOC's conclusion, divided at `;` outside parentheses. */
 export function conclusionItems(conclusion: string): string[] {
   const items: string[] = []
   let depth = 0
@@ -120,7 +121,7 @@ export function conclusionItems(conclusion: string): string[] {
 const NO_VIOLATION = /^(?:no violation|non-violation|absence de violation|pas de violation)/i
 const VIOLATION = /^violations? (?:of|de|du)\b/i
 
-/** Outcome of a Strasbourg decision from HUDOC's conclusion; what is inadmissible beside a judgment on the merits does not count. */
+/** Outcomes of a Strasbourg decision from HUDOC's conclusion; inadmissible parts beside a judgment on the merits do not count. */
 export function outcomesOfConclusion(items: readonly string[]): Outcome[] {
   const found = new Set<Outcome>()
   const violated = items.some((item) => VIOLATION.test(item))
@@ -134,7 +135,7 @@ export function outcomesOfConclusion(items: readonly string[]): Outcome[] {
   return inOrder(found)
 }
 
-/** Outcome of a Strasbourg decision from its operative part, for records without HUDOC's conclusion. */
+/** Outcomes of a Strasbourg decision from its operative part, for records without HUDOC's conclusion. */
 export function outcomesOfOperativePart(text: string): Outcome[] {
   const part = text
     .slice(0, 12_000)

@@ -3,8 +3,8 @@ import type { Regeste } from '../decision/decision.ts'
 const LABEL = /^Regest[eo](?:\s+[a-z])?\s*:?$/i
 
 /**
- * Divides the text of one language into head and propositions. Lines are separated by line breaks; the first is the head
- * unless `head` says otherwise. Labels ("Regeste a") are left out; heads of further regesten stay among the paragraphs.
+ * Divides the regeste of one language into head and propositions. Line breaks separate lines; the first is the head
+ * unless `head` is given. Labels ("Regeste a") are removed; heads of further regesten stay among the paragraphs.
  */
 export function regesteOf(text: string, head: string | null): Regeste | null {
   const lines = text

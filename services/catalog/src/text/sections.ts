@@ -20,9 +20,9 @@ export interface SectionOptions {
   origin: Section['origin']
   /** Place in the reporter, for its page marks ("BGE 146 I 1 S. 3", printed so in every language). */
   reporter: { volume: number; part: string; page: number } | null
-  /** Volumes before about 126 letter their considerations (3b/ee). */
+  /** Whether considerations are lettered (3b/ee), as in volumes before about 126. */
   lettered: boolean
-  /** Anchors already given in this document; new ones are added. */
+  /** Anchors already used in this document; new ones are added. */
   anchors: Set<string>
 }
 
@@ -33,7 +33,7 @@ interface Piece {
 
 const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
 
-/** Parts of a text between empty lines. A regular expression for it would run out of stack on long runs of them. */
+/** Parts of a text between empty lines. A regular expression would overflow the stack on long runs of them. */
 export function emptyLineParts(text: string): string[] {
   const parts: string[] = []
   let lines: string[] = []
@@ -48,10 +48,10 @@ export function emptyLineParts(text: string): string[] {
   return parts
 }
 
-/** More paragraphs than any decision has; what is beyond is kept as one. */
+/** More paragraphs than any decision has; the rest stays one paragraph. */
 const MOST_PARAGRAPHS = 20_000
 
-/** Divides at empty lines, in Strasbourg texts and texts without empty lines at every line break. */
+/** Divides at empty lines; Strasbourg texts and texts without empty lines at every line break. */
 function paragraphTexts(text: string, everyLine: boolean): string[] {
   const divided = text.includes('\n\n') && !everyLine ? emptyLineParts(text) : text.split('\n')
   if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
@@ -60,9 +60,9 @@ function paragraphTexts(text: string, everyLine: boolean): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Takes the page marks out of a paragraph; where one parts a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
+/** Removes the page marks of a paragraph; if one splits a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
 function withoutPageMarks(text: string, mark: RegExp, volume: string): Piece {
-  // Pieces are joined once at the end: cutting a growing text would take quadratic time.
+  // Joins pieces once at the end: cutting a growing text takes quadratic time.
   const kept: string[] = []
   let length = 0
   let position = 0
@@ -85,7 +85,7 @@ const at = (marks: readonly PageMark[], offset: number): PageMark[] => marks.map
 const shifted = (marks: readonly PageMark[], by: number): PageMark[] =>
   marks.map(({ page, offset }) => ({ page, offset: offset + by }))
 
-/** Joins pieces that a page break tore apart in mid-sentence, and hands marks standing alone to the next paragraph. */
+/** Joins pieces that a page break split in mid-sentence, and moves marks that stand alone to the next paragraph. */
 function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
   const texts = paragraphTexts(text, court === 'echr')
   if (!reporter) return texts.map((piece) => ({ text: piece, pageMarks: [] }))
@@ -116,7 +116,7 @@ function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
 
 const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
 const LONE_LETTER = /^[A-Z](?:\.[a-z]{1,2}){0,3}\.?$/
-/** Strasbourg prints a full stop behind the numbers of its paragraphs; others stand in tables. */
+/** Strasbourg prints a full stop after paragraph numbers; numbers without one stand in tables. */
 const LONE_RUNNING = /^\d{1,4}\.$/
 
 function loneIn(key: SectionKey, { court }: SectionOptions): RegExp {
@@ -124,14 +124,17 @@ function loneIn(key: SectionKey, { court }: SectionOptions): RegExp {
   return court === 'echr' ? LONE_RUNNING : LONE_NUMBER
 }
 
-/** Whether the next paragraph prints the number again, alone or before its own ("2.", then "2.1 …"); a column of numbers does not. */
+/**
+ * Whether the next paragraph repeats the number, alone or as part of its own ("2.", then "2.1 …"); a column of numbers
+ * does not.
+ */
 function isRepeated(lone: string, next: string, key: SectionKey, pattern: RegExp): boolean {
   const start = key === 'facts' ? factsStart(next) : considerationStart(next)
   if (start === null || (pattern.test(next) && !lone.endsWith('.'))) return false
   return `${start.number}.`.startsWith(lone.endsWith('.') ? lone : `${lone}.`)
 }
 
-/** A number in a paragraph of its own ("2.") belongs to the next paragraph unless that has its own number. */
+/** Joins a number in a paragraph of its own ("2.") with the next paragraph, unless that has a number. */
 function withoutLoneNumbers(all: Piece[], key: SectionKey, options: SectionOptions): Piece[] {
   const lone = loneIn(key, options)
   const result: Piece[] = []
@@ -188,9 +191,9 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
 }
 
 /**
- * Sections with their paragraphs in document order. The printed number is taken off the text and becomes number, depth and
- * anchor (`E3.2`, `E3b/ee`, `A.a`, `§12`, `D1` for the disposition). Anchors are unique in the document: one that the
- * extract already holds is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
+ * Sections with their paragraphs in document order. The printed number is removed from the text and becomes number,
+ * depth and anchor (`E3.2`, `E3b/ee`, `A.a`, `§12`, `D1` for the disposition). Anchors are unique in the document: one
+ * that the extract already has is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
   const strasbourg = options.court === 'echr'
@@ -208,10 +211,10 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
   for (const [index, { key, pieces: list }] of all.entries()) {
     const own = starts[index] ?? []
     const accepted = (isRunning(key) ? through[index] : undefined) ?? acceptedStarts(own)
-    // Keys in ascending order, as the content hash wants them.
+    // Keys in ascending order, so that the content hash need not sort them.
     const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
       const start = accepted[place] ? own[place] : null
-      // A number with nothing behind it is no consideration: it would have no text.
+      // A number without text is not a consideration.
       if (!start || start.length === text.length) return { anchor: null, depth: 0, number: null, pageMarks, text }
       return {
         anchor: anchorOf(key, start.number, options),

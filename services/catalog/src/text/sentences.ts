@@ -1,4 +1,7 @@
-/** Abbreviations after which a full stop ends no sentence: German, French, Italian, English legal usage; lower case, no stops. */
+/**
+ * Abbreviations after which a full stop does not end a sentence: German, French, Italian, English legal usage; lower
+ * case, no stops.
+ */
 const ABBREVIATIONS = new Set(
   `abs abschn al alin allg anm ann anh app arr artt art aufl ausf av avv az bbl bd betr bez bezgl bl bsp bspw bst bull bzgl bzw
   ca cand cap cf ch chap cit cl col comp compl cons consid cpv ct cts ders dgl dipl diss div doc dott dr ebd ed eds éd éds
@@ -9,10 +12,10 @@ const ABBREVIATIONS = new Set(
   jan janv févr feb febr avr apr juil aug sept okt oct ott nov dez déc dic gen gent appl ing`.split(/\s+/u),
 )
 
-/** Endings that a full stop may follow inside one token, as in `z.B.`, `d.h.`, `i.V.m.`, `p.ex.`. */
+/** Tokens with inner full stops, such as `z.B.`, `d.h.`, `i.V.m.`, `p.ex.`. */
 const DOTTED = /(?:^|[^\p{L}])(?:\p{L}{1,3}\.)+\p{L}{1,4}$/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-/** The longest stretch of `DOTTED` behind its last full stop, in code units. */
+/** The longest part of `DOTTED` after its last full stop, in code units. */
 const LONGEST_ENDING = 8
 const STARTER = /^[\s ]+[«»"'“„‹(\[]*(?:\p{Lu}|\d{1,2}\.\s+\p{Lu})/u
 const CLOSERS: ReadonlySet<number> = new Set([...'»"\'”“›)]'].map((closer) => closer.charCodeAt(0)))
@@ -28,15 +31,15 @@ const isBlank = (unit: number): boolean =>
     : unit === 160 || (unit > 255 && /\s/u.test(String.fromCharCode(unit)))
 
 /**
- * Sentences of a legal text in document order, each a verbatim part of `text` without surrounding blanks.
- * When in doubt (initials, ordinals, citations, anything inside parentheses) the text stays whole: a sentence
- * too long is readable, half a citation is not.
+ * Sentences of a legal text in document order, each a verbatim part of `text` without surrounding blanks. When in doubt
+ * (initials, ordinals, citations, anything in parentheses) the text is not divided: an overlong sentence is readable,
+ * half a citation is not.
  */
 export function sentencesOf(text: string): string[] {
   return sentenceRanges(text).map(([from, to]) => text.slice(from, to))
 }
 
-/** The same sentences as places in `text`: from the first to before the second. */
+/** The same sentences as offsets in `text`, start inclusive and end exclusive. */
 export function sentenceRanges(text: string): TextRange[] {
   const ranges: TextRange[] = []
   const stops = STOPS.map((stop) => new Places(text, stop))
@@ -55,7 +58,7 @@ export function sentenceRanges(text: string): TextRange[] {
 
 const STOPS = ['.', '!', '?', '…']
 
-/** The places of a character in a text, each looked for once; they are asked for in ascending order. */
+/** Finds a character in a text for ascending offsets; each occurrence is searched once. */
 class Places {
   readonly #text: string
   readonly #character: string
@@ -66,7 +69,7 @@ class Places {
     this.#character = character
   }
 
-  /** The first place from `from` on; the length of the text when there is none. */
+  /** The first occurrence from `from` on; the length of the text if there is none. */
   from(from: number): number {
     if (this.#next < from) {
       const found = this.#text.indexOf(this.#character, from)
@@ -100,7 +103,7 @@ function endsSentence(text: string, start: number, at: number, end: number, open
   return !ABBREVIATIONS.has(word.toLowerCase())
 }
 
-/** Letters and digits at the end; a regular expression would try every place before them. */
+/** Letters and digits at the end of a text; a regular expression would try every offset before them. */
 function lastWord(text: string): string {
   let from = text.length
   while (from > 0 && isLetterOrDigit(text, from - 1)) from--
@@ -113,7 +116,7 @@ function isLetterOrDigit(text: string, at: number): boolean {
   return LETTER_OR_DIGIT.test(String.fromCharCode(unit))
 }
 
-/** An opening parenthesis of this sentence that closes later on: its full stops belong to citations. */
+/** Whether a parenthesis of this sentence closes after `end`: its full stops belong to citations. */
 function insideParentheses(text: string, start: number, end: number): boolean {
   let depth = 0
   for (let at = Math.max(start, end - LONGEST_PARENTHESIS); at < end; at++) {

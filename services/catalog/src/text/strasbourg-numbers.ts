@@ -10,13 +10,13 @@ interface PiecesOf {
   pieces: Piece[]
 }
 
-/** Whether the one sequence of a Strasbourg text runs through sections of this kind. */
+/** Whether a section belongs to the one numbering of a Strasbourg text. */
 export const isRunning = (key: SectionKey): boolean => key !== 'opinions' && key !== 'disposition'
 
 /**
- * Which paragraphs of a Strasbourg text bear a number of its one sequence, by section. A sequence that starts again behind the
- * lead shows that the earlier numbers there are of a list of contents: the later, longer one counts.
- * @param starts as the paragraphs begin, by section
+ * Decides which paragraphs of a Strasbourg text have a number of its one numbering, by section. A numbering that starts
+ * again after the lead shows that the earlier numbers belong to a table of contents: the later, longer one counts.
+ * @param starts numbers at the beginning of paragraphs, by section
  */
 export function runningNumbers(
   sections: readonly PiecesOf[],
@@ -39,8 +39,8 @@ export function runningNumbers(
 const count = (accepted: readonly boolean[]): number => accepted.filter(Boolean).length
 
 /**
- * Sources that took the numbers of a list of contents for those of paragraphs left the first paragraphs of the text behind it
- * undivided ("PROCEDURE 1. … 2. … 3. …", then paragraph 4): these are divided.
+ * Divides the first paragraphs of a text ("PROCEDURE 1. … 2. … 3. …", then paragraph 4) that a source left undivided
+ * because it took the numbers in the table of contents for those of the paragraphs.
  */
 export function dividedBehindContents<T extends PiecesOf>(sections: readonly T[]): T[] {
   if (!sections.some(({ key, pieces }) => key === 'lead' && pieces.some(({ text }) => runningStart(text)))) {
@@ -63,7 +63,7 @@ function dividedFirst(pieces: readonly Piece[]): Piece[] {
   return [...pieces.slice(0, numbered - 1), ...divided, ...pieces.slice(numbered)]
 }
 
-/** Where the numbers from 1 to `last` begin sentences of a text; null where one of them is missing. */
+/** Offsets at which the numbers from 1 to `last` begin sentences of a text; null if one is missing. */
 function cutsAt(text: string, last: number): number[] | null {
   const cuts: number[] = []
   for (let number = 1; number <= last; number++) {

@@ -12,14 +12,14 @@ const INSURANCE = /([BCDEFHIKMPU])\s{1,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d
 const INSURANCE_TYPED = /([BCDEFHIKMPU])\s{0,2}(\d{1,4})\/(\d{2}|(?:19|20)\d{2})(?![\d/])/y
 const ADMINISTRATIVE = /([A-F])-\s?(\d{1,5})\/\s?((?:19|20)\d{2})(?!\d)/y
 const CRIMINAL = /([A-Z]{2})\.\s?((?:19|20)\d{2})\.\s?(\d{1,5})(?!\d|\.\s?\d)/y
-/** Other letters are of the cantons; some of these too. */
+/** Letters of the Federal Criminal Court; all others, and some of these too, are used by cantons. */
 const CRIMINAL_LETTERS = /^(?:SK|SN|BB|BG|BH|BK|BP|BV|BE|CA|CN|CR|RR|RP|RH|TPF)$/
 const CRIMINAL_COURT =
   /Bundesstrafgericht|BStGer|TPF|Tribunal\s+pénal\s+fédéral|Tribunale\s+penale\s+federale|Beschwerdekammer|Cour\s+des\s+plaintes|Corte\s+dei\s+reclami/
 const CANTONAL = /([A-Z]{1,5})\/(\d{1,5})\/((?:19|20)\d{2})(?!\d)/y
-/** Official journals of the European Union are cited like dockets of the insurance court. */
+/** Official journals of the European Union, which are cited like dockets of the insurance court. */
 const JOURNAL = /(?:ABl|JO|GU|OJ|Amtsblatt|n[°o]|Nr|no)\.?\s*(?:Nr\.|n°|no)?\s*$|Rs\.\s*$|affaires?\s*$/
-/** What stands between the docket and its place. */
+/** What may stand between the docket and its place. */
 const ASIDE = /\s?(?:\([^()]{0,40}\)|\[[^[\]]{0,40}\])/y
 const SHORT = /\s?,?\s?(?:précitée?s?|citée?s?|cit\.|citat[ao])(?!\p{L})/uy
 
@@ -28,7 +28,7 @@ const LAST_DOTTED_YEAR = 2006
 
 const fullYear = (year: string) => (year.length === 4 ? Number(year) : Number(year) + (Number(year) > 50 ? 1900 : 2000))
 
-/** Dockets of the Federal Supreme Court: `4A_606/2020`, `4C.317/2002`, separators as they come. */
+/** Reads dockets of the Federal Supreme Court: `4A_606/2020`, `4C.317/2002`, with any separators. */
 export const readFederalDocket: Reader = (scan, at) => {
   const shape = scan.context.typed ? FEDERAL_TYPED : FEDERAL
   shape.lastIndex = at
@@ -41,7 +41,7 @@ export const readFederalDocket: Reader = (scan, at) => {
   return finish(scan, at, shape.lastIndex, kind, { court: 'bger', docket }, 'high')
 }
 
-/** A docket of the Federal Supreme Court as the court writes it: `4A_606/2020`, until 2006 `4C.317/2002`. */
+/** Writes a docket of the Federal Supreme Court as the court does: `4A_606/2020`, until 2006 `4C.317/2002`. */
 export function federalDocket(chamber: string, number: string, year: number) {
   const old = year <= LAST_DOTTED_YEAR
   const docket = `${chamber.toUpperCase()}${old ? '.' : '_'}${Number(number)}/${year}`
@@ -65,7 +65,7 @@ function readFederalPair(scan: Scan, at: number): number {
   return finish(scan, from, end, 'bger', { court: 'bger', docket: docket(second) }, 'high')
 }
 
-/** Branch letter, blank, number and year of the former Federal Insurance Court (to 2006): `U 319/01`. */
+/** Reads branch letter, blank, number and year of the former Federal Insurance Court (until 2006): `U 319/01`. */
 export const readInsuranceDocket: Reader = (scan, at) => {
   const shape = scan.context.typed ? INSURANCE_TYPED : INSURANCE
   shape.lastIndex = at
@@ -77,7 +77,7 @@ export const readInsuranceDocket: Reader = (scan, at) => {
   return finish(scan, at, shape.lastIndex, 'evg', { court: 'evg', docket }, 'high')
 }
 
-/** Federal Administrative Court: `E-1234/2019`. */
+/** Reads dockets of the Federal Administrative Court: `E-1234/2019`. */
 export const readAdministrativeDocket: Reader = (scan, at) => {
   ADMINISTRATIVE.lastIndex = at
   const match = ADMINISTRATIVE.exec(scan.text)
@@ -86,7 +86,7 @@ export const readAdministrativeDocket: Reader = (scan, at) => {
   return finish(scan, at, ADMINISTRATIVE.lastIndex, 'bvger', { court: 'bvger', docket }, 'high')
 }
 
-/** `SK.2012.25` of the Federal Criminal Court; certain only beside its name, with other letters a canton's. */
+/** Reads `SK.2012.25` of the Federal Criminal Court; certain only beside its name; with other letters it is a canton's. */
 export const readCriminalDocket: Reader = (scan, at) => {
   CRIMINAL.lastIndex = at
   const match = CRIMINAL.exec(scan.text)
@@ -99,7 +99,7 @@ export const readCriminalDocket: Reader = (scan, at) => {
   return finish(scan, at, CRIMINAL.lastIndex, 'bstger', { court: 'bstger', docket }, named ? 'high' : 'medium')
 }
 
-/** `AC/1234/2019`, `ACJC/1736/2021`: dockets of cantonal courts, shown as text. */
+/** Reads dockets of cantonal courts, which are shown as text: `AC/1234/2019`, `ACJC/1736/2021`. */
 export const readCantonalDocket: Reader = (scan, at) => {
   CANTONAL.lastIndex = at
   const match = CANTONAL.exec(scan.text)

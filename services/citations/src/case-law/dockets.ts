@@ -1,20 +1,20 @@
 import type { DocketCitation } from '../citation.ts'
 import { extractCitations } from '../extract.ts'
 
-/** Dockets stand for themselves: no act and no start page is needed to read them. */
+/** Reading dockets needs no acts and no start pages. */
 const TABLES = { acts: { code: () => null, looseCode: () => null, names: () => null, at: () => null }, startPages: {} }
 
 /**
- * One docket in the court's own spelling: `2C 1106/2018` and `2C.1106/2018` become `2C_1106/2018` (since 2007), `4C.314/1992`
- * keeps its dot, initials of clerks (`/ech`) are dropped, `U 319/01` of the insurance court stays. Other text comes back
- * with single blanks.
+ * Rewrites a docket in the court's own spelling: `2C 1106/2018` and `2C.1106/2018` become `2C_1106/2018` (since 2007),
+ * `4C.314/1992` keeps its dot, initials of clerks (`/ech`) are removed, `U 319/01` of the insurance court stays. Other
+ * text comes back with single blanks.
  */
 export function normalDocket(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return docketCitation(plain)?.parts.docket ?? plain
 }
 
-/** A text that is nothing but one docket, as the citation it is; null for anything else. */
+/** Reads a text that is exactly one docket; null for anything else. */
 export function docketCitation(text: string): DocketCitation | null {
   const bare = text.trim().replace(/\/[a-z]{3}$/, '')
   return docketCitations(bare).find(({ start, end }) => start === 0 && end === bare.length) ?? null
@@ -32,5 +32,5 @@ function docketCitations(text: string): DocketCitation[] {
   )
 }
 
-/** A docket as part of an address: `1C_437/2022` becomes `1C-437-2022`. */
+/** A docket as a path segment: `1C_437/2022` becomes `1C-437-2022`. */
 export const docketAddress = (docket: string): string => docket.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -4,12 +4,12 @@ import { REPORTER_PART, reporterKey } from './reporter.ts'
 import { add, mention, type Reader } from '../scan.ts'
 
 const ECLI = /ECLI:[A-Z]{2}:[A-Za-z0-9]{1,12}:\d{4}:[A-Za-z0-9._]{1,30}/y
-/** Not official, but in use, on our own pages too: names of the place in the reporter and of the docket, never keys. */
+/** Unofficial identifiers in use, on our own pages too; they name the place in the reporter or the docket and are never keys. */
 const REPORTER = /^ECLI:CH:BGE:\d{4}:(\d{1,4})\.([IVAB]{1,4})\.(\d{1,4})$/
 const DOCKET = /^ECLI:CH:BGER:\d{4}:(\d{1,2}[A-Z])[._](\d{1,5})\.(\d{4})$/
 const HUDOC = /00[1-9]-\d{4,7}(?!\d)/y
 
-/** `ECLI:CE:ECHR:2018:1109JUD007140910`, in capitals. */
+/** Reads `ECLI:CE:ECHR:2018:1109JUD007140910`, in capitals. */
 export const readEcli: Reader = (scan, at) => {
   ECLI.lastIndex = at
   const match = ECLI.exec(scan.text)
@@ -34,7 +34,7 @@ export const readEcli: Reader = (scan, at) => {
   return end
 }
 
-/** Item id of the Strasbourg database: `001-187186`. */
+/** Reads item ids of the Strasbourg database: `001-187186`. */
 export const readHudoc: Reader = (scan, at) => {
   HUDOC.lastIndex = at
   const match = HUDOC.exec(scan.text)

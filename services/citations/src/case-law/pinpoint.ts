@@ -14,17 +14,17 @@ const IN_FINE = /\s?,?\s?(?:in\sfine|i\.\s?f\.|am\sEnde|à\sla\sfin|alla\sfine)/
 const RANGE = /\s?(?:-|bis|à)\s?(?=\d)/y
 const JOIN =
   /\s?(?:,|;?\s?(?:und|et|e|ed|and|u\.|sowie|ainsi\sque|nonché|respektive|resp\.|bzw\.|ou|oder|&))\s{0,2}(?:(?:auch|insb\.|notamment)\s)?/y
-/** Between the citation and its place: commas, remarks that belong to neither. */
+/** What may stand between a citation and its place: commas, and remarks that belong to neither. */
 const FILLER =
   /(?:[\s,:]|\((?=(?:consid|E\.|Erw|p\.|S\.))|précitée?s?|citée?s?(?=[\s,])|cit\.|citat[oaie]|spéc\.|not\.|notamment|insbesondere|insb\.|in\sparticolare|in\spart\.|namentlich|dort|v\.a\.)/y
-/** Numbers of a list that are the beginning of something else: a docket, a citation, a date, an article. */
+/** Numbers in a list that begin something else: a docket, a citation, a date, an article. */
 const OTHER_NUMBER =
   /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|Januar|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre)\b|(?:consid|E\.|Erw))/y
 const BEGINNINGS = 'cCESpsPZindv(a'
 const LETTER_BRACKET = /\d\s?[a-z]\)/g
-/** How far the other bracket of a pair is sought. */
+/** Longest distance at which the other bracket of a pair is searched. */
 const BRACKET_REACH = 160
-/** Parts of one place; a longer one is a list of its own. */
+/** Most parts of one place; anything longer is a list of its own. */
 const MOST_PARTS = 24
 
 const test = (pattern: RegExp, text: string, at: number): number => {
@@ -33,8 +33,8 @@ const test = (pattern: RegExp, text: string, at: number): number => {
 }
 
 /**
- * Reads what follows a citation, considerations and pages from `at` in any order and number, into its parts.
- * @returns the offset behind the last part read; `at` when there is none
+ * Reads considerations and pages after a citation, from `at`, in any order and number, into its parts.
+ * @returns the offset after the last part read; `at` if there is none
  */
 export function readPinpoint(text: string, at: number, pinpoint: Pinpoint): number {
   if (!mayBegin(text, at)) return at
@@ -56,7 +56,7 @@ export function readPinpoint(text: string, at: number, pinpoint: Pinpoint): numb
   return end
 }
 
-/** Whether a mark or a remark can begin here: most citations have no place, and this is told by one character. */
+/** Whether a mark or remark can begin here; one character decides, since most citations have no place. */
 function mayBegin(text: string, at: number): boolean {
   let next = at
   while (next < at + 3 && (text[next] === ' ' || text[next] === ',' || text[next] === ':' || text[next] === '\n'))
@@ -64,7 +64,7 @@ function mayBegin(text: string, at: number): boolean {
   return next < text.length && BEGINNINGS.includes(text[next] ?? '')
 }
 
-/** Whether a consideration mark with its number stands at `at`. */
+/** Whether a consideration mark with a number begins at `at`. */
 export const atConsideration = (text: string, at: number): boolean => test(CONSIDERATION_MARK, text, at) !== -1
 
 function skipFiller(text: string, at: number): number {
@@ -110,7 +110,7 @@ function readConsiderations(text: string, at: number, pinpoint: Pinpoint): numbe
   return end
 }
 
-/** Numbers behind `first` up to `last` when they are siblings (`2.3` to `2.6`), else only the last. */
+/** The numbers after `first` up to `last` if they are siblings (`2.3` to `2.6`), else only the last. */
 function between(first: string, last: string): string[] {
   const cut = first.lastIndexOf('.') + 1
   const [from, to] = [Number(first.slice(cut)), Number(last.slice(cut))]
@@ -140,7 +140,10 @@ function readNumber(text: string, at: number): { number: string; end: number } |
   return { number, end }
 }
 
-/** Whether the bracket at `at` closes one that was opened before the citation, `(ATF 125 III 421 consid. 2a)`, and not the letter, `consid. 2a) et 3b)`. */
+/**
+ * Whether the bracket at `at` closes one opened before the citation, `(ATF 125 III 421 consid. 2a)`, and not the
+ * letter, `consid. 2a) et 3b)`.
+ */
 function closesOuter(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - BRACKET_REACH), at).replace(LETTER_BRACKET, '')
   if (before.lastIndexOf('(') <= before.lastIndexOf(')')) return false
@@ -172,14 +175,16 @@ function readPage(text: string, at: number, pinpoint: Pinpoint): number | null {
 const fullPage = (first: string, last: string): number =>
   Number(last.length < first.length ? first.slice(0, first.length - last.length) + last : last)
 
-/** `f.`, `ff.`, `ss`, `segg.` at `at`, and the offset behind it. */
+/** Reads `f.`, `ff.`, `ss`, `segg.` at `at`, with the offset after it. */
 export function readFollowing(text: string, at: number): { kind: Following; end: number } | null {
   FOLLOWING.lastIndex = at
   const match = FOLLOWING.exec(text)
   return match === null ? null : { kind: match[1] === undefined ? 'f' : 'ff', end: FOLLOWING.lastIndex }
 }
 
-/** Adds what a place says to the canonical form: `#3.1.1@433`. */
+/**
+ * The part of the canonical form for a place: `#3.1.1@433`.
+ */
 export function pinpointKey({ considerations, citedPage }: Pinpoint): string {
   const place = considerations.length > 0 ? `#${considerations.join(',')}` : ''
   return citedPage === undefined ? place : `${place}@${citedPage}`

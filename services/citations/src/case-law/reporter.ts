@@ -4,10 +4,10 @@ import { add, before, type Reader, type Scan } from '../scan.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
-/** Behind the name of the reporter a place may have any number, that one which cannot be is not taken for text. */
+/** A place after the reporter's name may have any numbers, so that an impossible one is recognised as a citation. */
 const PLACE =
   /(\d{1,9})(?:\s{1,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
-/** `atf 147 iii 268`: behind the name in small letters the part may be in small letters too. */
+/** `atf 147 iii 268`: after a lower-case name the part may be lower case too. */
 const PLACE_SMALL = new RegExp(PLACE.source, 'iy')
 const PLACE_BARE =
   /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
@@ -18,7 +18,7 @@ const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|
 const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
-/** Parts as they are written, by their name in small letters. */
+/** Parts as written, by their lower-case name. */
 export const REPORTER_PART: Record<string, ReporterParts['part']> = {
   ...{ i: 'I', ia: 'Ia', ib: 'Ib', ii: 'II', iii: 'III', iv: 'IV', v: 'V' },
   ...{ vi: 'VI', vii: 'VII', viii: 'VIII', ix: 'IX', x: 'X' },
@@ -27,15 +27,15 @@ export const REPORTER_PART: Record<string, ReporterParts['part']> = {
 const LAST_CAPITAL = 90
 /** Longest plausible decision at the end of a part, in pages (median distance of start pages 6, p99.9 39). */
 const LAST_DECISION_PAGES = 31
-/** How far behind a citation a list member without prefix is still its sequel. */
+/** Longest distance from a citation at which a list member without prefix still continues it. */
 const NEAR = 60
 const FAR = 240
-/** Words in front of a number that make it an article, not a volume. */
+/** Words before a number that make it an article, not a volume. */
 const NOT_A_VOLUME = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?)?\.?|§|Nr\.|no|n°|Abs\.|al\.|cpv\.)\s*$/
 const PUBLISHED_IN =
   /(?:publ\.?|publiziert\S*|veröffentlicht\S*|publiée?s?|pubblicat[oaie])[^.;()]{0,40}?(?:in:?|dans|aux?|à|als)?[\s:]*$|,\s?in:?\s$/
 
-/** Start page of the decision that holds this page, or null where no such decision exists (citations: §7 of the reporter rules). */
+/** Start page of the decision that contains this page, or null if there is no such decision (docs/citations.md). */
 export function startPageOf(
   pages: StartPages,
   volume: number,
@@ -59,7 +59,7 @@ function lastNotAfter(starts: number[], page: number): number {
   return low
 }
 
-/** `ATF 147 I 268 consid. 3` and the list members that follow with their own place or only a page. */
+/** Reads `ATF 147 I 268 consid. 3` and the list members that follow with their own place or only a page. */
 export const readReporter: Reader = (scan, at) => {
   const { text, context } = scan
   const prefix = context.typed ? PREFIX_TYPED : PREFIX
@@ -70,14 +70,14 @@ export const readReporter: Reader = (scan, at) => {
 }
 
 /**
- * A place without prefix: the sequel of a list (`ATF 147 I 268, 146 I 83`), or typed alone. Farther behind a citation it is
- * less certain; without one before it is text.
+ * Reads a place without prefix: the continuation of a list (`ATF 147 I 268, 146 I 83`), or typed alone. It is less
+ * certain farther from a citation; without one before it is text.
  */
 export const readBareReporter: Reader = (scan, at) => {
   if (scan.context.typed) return readPlace(scan, at, at, 'high', PLACE_TYPED)
   const last = scan.lastReporter
   if (last === null || at - last.end > FAR || NOT_A_VOLUME.test(before(scan, at, 12))) return -1
-  // `BBl 1990 II 1`, `FF`, `RDS`: gazettes and journals count their volumes in years.
+  // `BBl 1990 II 1`, `FF`, `RDS`: gazettes and journals number their volumes by year.
   if (/^(?:1[89]|20)\d\d[\s-]/.test(scan.text.slice(at, at + 5))) return -1
   const gap = scan.text.slice(last.end, at)
   const clean = gap.length <= NEAR && !/\.\s+\p{Lu}\p{Ll}{3}|\n\n/u.test(gap)
@@ -110,7 +110,7 @@ interface FoundPlace {
   certainty: Certainty
 }
 
-/** Adds a place and those of the same part that follow it; a hostile list holds more than a stack does. */
+/** Adds a place and those of the same part that follow it; not recursive, since a hostile list would overflow the stack. */
 function addAll(scan: Scan, first: FoundPlace): number {
   let end = first.end
   for (let place: FoundPlace | null = first; place !== null; place = nextOfSamePart(scan, end, place.parts))
@@ -138,7 +138,7 @@ function addPlace(scan: Scan, { start, end: placeEnd, parts, certainty }: FoundP
 export const reporterKey = (parts: ReporterParts): string =>
   `bge:${parts.volume}-${parts.part}-${parts.page}${pinpointKey(parts)}`
 
-/** What follows the first page, into the parts: `ff.`, a page in short (`, 327`, `(327)`), considerations and pages. */
+/** Reads what follows the first page into the parts: `ff.`, a short page (`, 327`, `(327)`), considerations and pages. */
 function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
   const { text } = scan
   const following = readFollowing(text, at)
@@ -156,7 +156,7 @@ function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
   return end
 }
 
-/** `ATF 147 I 268, 271`, `BGE 129 III 320 (327)`: a page inside the decision just cited. */
+/** Reads a page inside the decision just cited: `ATF 147 I 268, 271`, `BGE 129 III 320 (327)`. */
 function bareInteriorPage({ text, context }: Scan, at: number, { volume, part, page }: ReporterParts) {
   const shape = text[at + 1] === '(' ? PAGE_IN_BRACKETS : NEXT_PAGE
   shape.lastIndex = at
@@ -171,7 +171,7 @@ function bareInteriorPage({ text, context }: Scan, at: number, { volume, part, p
   return within && start === startPageOf(pages, volume, part, page) ? { page: next, end } : null
 }
 
-/** `BGE 143 II 185 E. 3.3.1 S. 193, 136 E. 6.1`: another decision of the same volume and part. */
+/** Reads another decision of the same volume and part: `BGE 143 II 185 E. 3.3.1 S. 193, 136 E. 6.1`. */
 function nextOfSamePart(scan: Scan, at: number, { volume, part }: ReporterParts): FoundPlace | null {
   NEXT_PAGE.lastIndex = at
   const match = NEXT_PAGE.exec(scan.text)

@@ -15,22 +15,25 @@ const SUPRA_BEHIND =
 /** A remark between a citation and its considerations. */
 const RIGHT_BEHIND =
   /^(?:[\s,;:()[\]]|dort|ibid\.?|spéc\.|spécialement|notamment|insbesondere|insb\.|namentlich|in\sparticolare|précitée?|cit\.|citat[ao]|jeweils|dortige|und|et|e|au|aux|sein|seine[nr]?|in|dessen|cf\.|vgl\.){0,6}$/
-/** Considerations of another decision, most often the one appealed against. */
+/** Words that make a consideration that of another decision, usually the one appealed against. */
 const OTHER_DECISION =
   /(?:angefochten|[Vv]orinstan|kantonal|attaqué|entrepris|querell?|déféré|impugnat|cantonale|jugement|Urteil|Entscheid|Verfügung|Beschluss|arrêt|décision|sentenza|decisione|giudizio|Rückweisungs|BVGer|Bundesverwaltungsgericht|Obergericht|Kantonsgericht|Verwaltungsgericht)/
 const OTHER_BEHIND =
   /^[\s,(]{0,2}(?:S\.\s?\d|p\.\s?\d|pag\.\s?\d|(?:des?|du|de\sl'|de\sla|der|dell[ao']|del|d'un|eines|jenes|in\s(?:der|dem)|dans\sl)\s?(?:angefochten|vorinstanz|kantonal|arrêt|jugement|décision|Urteil|Entscheid|Verfügung|Beschluss|sentenz|giudizi|decision|impugnat|querelat|erstinstanz|genannt|zitiert|erwähnt|besagt))/i
-/** `consid. 3 de l'ATF 129 III 320`: of the decision named behind it. */
+/** `consid. 3 de l'ATF 129 III 320`: the decision follows its consideration. */
 const OF_REPORTER =
   /^[\s,(]{0,2}(?:de\sl'\s?|des?\s|du\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|von\s|zu\s|aus\s|dell[ae']\s?|del\s|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
-/** `E. 3, nicht publ. in: BGE 129 III 320`: of the judgment named before, of which the reporter prints an extract. */
+/** `E. 3, nicht publ. in: BGE 129 III 320`: a consideration of the judgment named before, whose extract is in the reporter. */
 const LEFT_OUT =
   /^[\s,(]{0,2}(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?)\s(?:de\sl'\s?|d[ue]\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|dell[ae']\s?|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
-/** `BGE 129 III 320, nicht publ. E. 3`: behind a citation, of its full judgment; behind a semicolon, of this one. */
+/**
+ * `BGE 129 III 320, nicht publ. E. 3`: after a citation, a consideration of its full judgment; after a semicolon, of
+ * this one.
+ */
 const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 
-/** A consideration without a citation: of the citation right before it, else of this text. */
+/** Reads a consideration without a citation: it belongs to the citation right before it, else to this text. */
 export const readConsideration: Reader = (scan, at) => {
   CONSIDERATION.lastIndex = at
   if (!CONSIDERATION.test(scan.text)) return -1
@@ -67,7 +70,7 @@ export const readConsideration: Reader = (scan, at) => {
   return end
 }
 
-/** `arrêt précité consid. 2`, `zit. Urteil E. 3.1`: the nearest decision before that such words can mean. */
+/** Reads `arrêt précité consid. 2`, `zit. Urteil E. 3.1`: the nearest earlier decision that such words can mean. */
 export const readNamedShort: Reader = (scan, at) => {
   NAMED_SHORT.lastIndex = at
   const match = NAMED_SHORT.exec(scan.text)
@@ -77,7 +80,7 @@ export const readNamedShort: Reader = (scan, at) => {
   return target ? repeat(scan, target, at, NAMED_SHORT.lastIndex, 'short') : NAMED_SHORT.lastIndex
 }
 
-/** `ibid.`: the citation just before, unless literature stands between. */
+/** Reads `ibid.`: the citation just before, unless literature is cited between them. */
 export const readIbid: Reader = (scan, at) => {
   IBID.lastIndex = at
   if (!IBID.test(scan.text)) return -1
@@ -99,7 +102,7 @@ function repeat(scan: Scan, target: Citation, at: number, from: number, form: 's
 const isPlaceless = ({ considerations, citedPage, pageFollowing, inFine }: Pinpoint) =>
   considerations.length === 0 && citedPage === undefined && pageFollowing === undefined && inFine === undefined
 
-/** The same place with other considerations; kinds without considerations cannot be placed. */
+/** A copy of a citation with other considerations; null for kinds that have none. */
 function placed(target: Citation, pinpoint: Pinpoint): Citation | null {
   switch (target.kind) {
     case 'bge': {

@@ -1,7 +1,7 @@
-/** Particles inside a name; none begins one. */
+/** Particles inside a name; a name never begins with one. */
 const PARTICLE =
   /^(?:and|et|und|e|y|others?|autres?|altri|weitere|andere|others\.?|de|du|des|del|della|di|van|von|der|den|da|dos|le|la|les|the|of|für|das|al|el|bin|ben|a\.s\.|S\.A\.|no\.|&|-|gegen|"|v\.)$/i
-/** Words in front of a case name that are not part of it. */
+/** Words before a case name that do not belong to it. */
 const STOP =
   /^[("“«[]*(?:ACEDH|ACourEDH|Gde|Ch\.|EGMR|CourEDH|CorteEDU|EKMR|ECHR|CEDH|Urteile?n?s?|Entscheide?s?|Zulassungsentscheid|Grossen?|Kammer|Gerichtshofs?|arrêts?|Arrêts?|décisions?|affaires?|sentenz[ae]|See|see|cf\.?|vgl\.?|Vgl\.?|Cf\.?|also|In|in|case|cases|judgments?|Court|Cour|Corte|and|Compare|compare|mutatis|mutandis|alia|i\.S\.|Sachen|i\.|S\.|EDH|EDU|Fall|Rechtssache|Voir|voir|notamment|dans|l'affaire|l'arrêt|GC|contrast|citing|example|e\.g\.|par|by|with|ex|TF|CE|Case|Voy\.?|arrêt|cause|caso|causa|nella|Affaire|AFFAIRE|CASE|Urteil|The|Thus|However|Moreover|Dans|L'arrêt|L'affaire)[\]),:]*$/
 const CAPITAL = /^[("“«„'[]*[\p{Lu}\d"“«]/u
@@ -14,7 +14,7 @@ const STATES =
 const STATE_ENDING =
   /(?:Schweiz|Suisse|Switzerland|Svizzera|Deutschland|Allemagne|Germany|Germania|Österreich|Autriche|Austria|France|Frankreich|Francia|Ital(?:y|ie|ien|ia)|Belgi(?:um|que|en|o)|Spa(?:in|nien|gna)|Espagne|Turk(?:ey|iye)|Türkei|Turquie|Turchia|Türkiye|Russ(?:ia|land|ie)|Rumänien|Roumanie|Romania|Pol(?:and|en|ogne|onia)|Ungarn|Hongrie|Hungary|Ungheria|Bulgari(?:a|en|e)|Gr(?:eece|iechenland|èce|ecia)|Ukraine|Ucraina|Kroatien|Croati[ea]|Croazia|Sloven|Slovak|Slowen|Slowak|Schweden|Suède|Sweden|Svezia|Norw|Norv|Dänemark|Danemark|Denmark|Danimarca|Finn|Finl|Niederlande|Netherlands|Pays-Bas|Portug|Portog|Irland|Ireland|Irlande|Irlanda|Kingdom|Royaume|Regno|britannien|Malt|Cypr|Chypr|Zypern|Cipro|Lett|Latvia|Lit|Eston|Est|Armen|Armén|Azer|Aser|Georgi|Géorgie|Moldov|Moldau|Serb|Bosni|Mazedonien|Macedon|Macédoine|Montenegro|Monténégro|Alban|Island|Iceland|Islande|Liechtenstein|Luxemb|Monaco|Andorr|San Marino|Czech|tchèque|Tschech)/
 
-/** The applicant's side of a case name that ends at `at` (before `v.`), not reaching before `floor`. */
+/** Reads backwards the applicant's side of a case name that ends at `at` (before `v.`), at most back to `floor`. */
 export function nameBefore(text: string, at: number, floor: number): { name: string; start: number } | null {
   const from = Math.max(floor, at - WINDOW)
   const window = text.slice(from, at).trimEnd()
@@ -38,7 +38,7 @@ export function nameBefore(text: string, at: number, floor: number): { name: str
   return name.length > 1 && /\p{Lu}/u.test(name) ? { name, start: from + window.length - name.length } : null
 }
 
-/** The respondent at `at`; `state` when it is the name of a member state. */
+/** Reads the respondent at `at`; `state` if it is the name of a member state. */
 export function respondentAt(text: string, at: number): { name: string; end: number; state: boolean } | null {
   STATES.lastIndex = at
   const match = STATES.exec(text)

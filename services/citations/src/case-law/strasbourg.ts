@@ -9,7 +9,7 @@ const NUMBER_MARK =
   /(?:(?:[Aa]pplication|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi]|Beschwerde-)s?\s?)?(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
 const NUMBER_MARK_BEHIND =
   /(?:\bnos?\.?|\bn\s?[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi])\s{0,2}$/
-/** `EGMR 53600/20`, `Urteil Nr. 36391/02 des EGMR`: the court itself beside the number. */
+/** The court's name beside the number: `EGMR 53600/20`, `Urteil Nr. 36391/02 des EGMR`. */
 const COURT_IN_FRONT = /(?:EGMR(?:-Urteil)?|Cour\s?EDH|Corte\s?EDU)[\s,:(]{1,3}$/
 const COURT_BEHIND = /^\s?(?:des|der|de\sla|della)\s(?:EGMR|Cour\s?EDH|Corte\s?EDU)/
 const NEXT_NUMBER = /\s?(?:,|;|and|et|und|ed?|&)\s{0,2}(?=\d{2,6}\/\s?\d{2}(?![\d/]))/y
@@ -24,17 +24,17 @@ const REPORT =
 const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|n\s?o|Nr|n\s?°|\d{2,6}\/\d{2}[\])]))/y
 const COURT =
   /EGMR|CourEDH|Cour\s?EDH|CorteEDU|Corte\s?EDU|ECHR|CEDH|EKMR|Gerichtshof|Strass?bo?u?rg|Cour\s+européenne|European\s+Court|Corte\s+europea|[Rr]equête|[Aa]pplication\s|Menschenrechte/
-/** Acts and regulations are numbered like applications: `Nr. 1408/71`, `Law no. 112/95`. */
+/** Acts and regulations with numbers like applications: `Nr. 1408/71`, `Law no. 112/95`. */
 const OTHER_NUMBERED =
   /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
 
-/** What a person types in front of a number, if anything. */
+/** What a person may type before a number. */
 const TYPED_FRONT = /^\s*(?:(?:ECHR|EGMR|CEDH|Cour\s?EDH|Corte\s?EDU)[\s,:]*)?$/i
 
-/** A number, a date or a report follows the parties within so many characters. */
+/** Longest distance from the parties to a number, date or report. */
 const REACH = 60
 
-/** `Chapman v. the United Kingdom [GC], no. 27238/95, § 90, ECHR 2001-I`: begins at the word between the parties. */
+/** Reads `Chapman v. the United Kingdom [GC], no. 27238/95, § 90, ECHR 2001-I`, starting at the word between the parties. */
 export const readCaseName: Reader = (scan, at) => {
   VERSUS.lastIndex = at
   if (!VERSUS.test(scan.text)) return -1
@@ -57,7 +57,7 @@ export const readCaseName: Reader = (scan, at) => {
   return push(scan, named.start, end, parts, placed ? 'high' : 'medium')
 }
 
-/** An application number with its mark, in the context of the court: `requête n° 25424/09`. */
+/** Reads an application number with its mark, in a context that names the court: `requête n° 25424/09`. */
 export const readApplication: Reader = (scan, at) => {
   APPLICATION.lastIndex = at
   const match = APPLICATION.exec(scan.text)
@@ -81,7 +81,7 @@ function pushNumber(scan: Scan, at: number): number {
   return push(scan, at, readTail(scan.text, readNumbers(scan.text, at, parts), parts), parts, 'high')
 }
 
-/** `Chapman, cited above, § 90`: a case named in full earlier. */
+/** Reads `Chapman, cited above, § 90`: a case named in full earlier. */
 export const readCitedAbove: Reader = (scan, at) => {
   if (scan.cases.size === 0) return -1
   const mark = /^(?:cited\sabove|précitée?s?|cit\.)(?!\p{L})/u.exec(scan.text.slice(at, at + 12))
@@ -97,7 +97,7 @@ export const readCitedAbove: Reader = (scan, at) => {
   return push(scan, at - front.length + start, end, parts, 'high', 'short')
 }
 
-/** Where the longest known name that ends the words begins. */
+/** Offset of the longest known name at the end of the words. */
 function nameStart(cases: Scan['cases'], words: string): number {
   let longest = words.length
   for (let at = words.length; at > 0; ) {
@@ -108,7 +108,7 @@ function nameStart(cases: Scan['cases'], words: string): number {
   return longest
 }
 
-/** Everything behind the parties, in whatever order: numbers, formation, date, paragraphs, printed report. */
+/** Reads everything after the parties, in any order: numbers, formation, date, paragraphs, printed report. */
 function readTail(text: string, at: number, parts: StrasbourgParts): number {
   let end = at
   for (let i = 0; i < 10; i++) {
@@ -220,7 +220,7 @@ function push(
   return end
 }
 
-/** `echr:24404/05§44`; a case without number by name and date. */
+/** Canonical form: `echr:24404/05§44`; a case without number by name and date. */
 function strasbourgKey({ applications, name, date, paragraphs }: StrasbourgParts): string {
   const place = applications[0] ?? [name, date].filter(Boolean).join(' ')
   return `echr:${place}${paragraphs.length > 0 ? `§${paragraphs.join(',')}` : ''}`

@@ -10,11 +10,11 @@ const SERIES =
   /(JdT|JT|SJ|Pra|Praxis|RDAF|RtiD|RDAT|ZR|ZBl|SVR|RKUV|RAMA|ARV|DTA|AHI|VSI|ZAK|RCC|StE|StR|ASA|RVJ|ZWR|BJM|PKG|LGVE|AGVE|RJN|RJJ|BlSchK|JAAC|VPB|GAAC|URP|DEP|EVGE|ATFA|STFA|FZR|RFJ|BVR|JAB|GVP|SGGVP|CAN|sic!|Rep\.)\s{1,2}(?:\d{1,3}\s?[/(]\s?)?((?:19|20)\d{2})\)?,?\s{1,2}/y
 const REST =
   /(?:(III|II|IV|I|V|UV|AHV|KV|BVG|EL|A[Ll]V|FZ|EO|MV)(?![\p{L}])\s{0,2})?(?:(?:Nr|n\s?[o°º]|n|num)\.?\s{0,2}((?:[A-Z]\s?)?\d{1,4})|(?:S|p|pag)\.?\s{0,2}(\d{1,4})|([A-Z]?\d{1,4}))(?![\d/]|\.\d)/uy
-/** One name for series known by two. */
+/** The one name used for series that have two. */
 const SAME_SERIES: Record<string, string> = { JT: 'JdT', Praxis: 'Pra', ATFA: 'EVGE', STFA: 'EVGE' }
 const MOST_MEMBERS = 30
 
-/** `BVGE 2014/26` = `ATAF 2014/26`, with the members that carry the prefix over. */
+/** Reads `BVGE 2014/26` = `ATAF 2014/26`, with list members that omit the prefix. */
 export const readAdministrativeReporter: Reader = (scan, at) => {
   ADMINISTRATIVE.lastIndex = at
   if (!ADMINISTRATIVE.test(scan.text)) return -1
@@ -32,7 +32,7 @@ export const readAdministrativeReporter: Reader = (scan, at) => {
   return end
 }
 
-/** `TPF 2012 97`: reporter of the Federal Criminal Court. */
+/** Reads `TPF 2012 97`, the reporter of the Federal Criminal Court. */
 export const readCriminalReporter: Reader = (scan, at) => {
   CRIMINAL.lastIndex = at
   const match = CRIMINAL.exec(scan.text)
@@ -53,11 +53,11 @@ function finish(
   return end
 }
 
-/** `bvge:2014/26`, `bvge:2019 I/4`, `tpf:2012 97`. */
+/** Canonical form: `bvge:2014/26`, `bvge:2019 I/4`, `tpf:2012 97`. */
 const yearbookKey = (kind: 'bvge' | 'tpf', { year, part, number }: Omit<YearbookParts, 'considerations'>) =>
   `${kind}:${year}${part ? ` ${part}` : ''}${kind === 'bvge' ? '/' : ' '}${number}`
 
-/** Series that print decisions a second time or in another language: `JdT 2021 I 27`, `Pra 2019 Nr. 3`. */
+/** Reads series that reprint decisions or print them in another language: `JdT 2021 I 27`, `Pra 2019 Nr. 3`. */
 export const readSeries: Reader = (scan, at) => {
   SERIES.lastIndex = at
   const match = SERIES.exec(scan.text)
@@ -74,7 +74,7 @@ export const readSeries: Reader = (scan, at) => {
   return end
 }
 
-/** What the citation says without its considerations; taken from what the text said in the same words before. */
+/** The parts without considerations; reused if the text said the same before. */
 function placeOf({ parallels }: Scan, written: string, match: RegExpExecArray, rest: RegExpExecArray) {
   const known = parallels.get(written)
   if (known) return known

@@ -15,21 +15,21 @@ import { suggestPlaces } from './suggest.ts'
 
 /** First volume of the table of start pages (1954). */
 const FIRST_VOLUME = 80
-/** No part of any volume is so long; the longest known ends before page 1000. */
+/** No part of any volume is this long; the longest known ends before page 1000. */
 const NO_PAGE = 2000
-/** Dockets of a year stand in texts of the next. */
+/** How many years after the newest volume a docket may be dated. */
 const YEARS_AHEAD = 1
 
 const CLIR = 'https://search.bger.ch/ext/eurospider/live/de/php/clir/http/index.php'
 const JUDGMENTS = 'https://relevancy.bger.ch/cgi-bin/JumpCGI?id='
 const HUDOC = 'https://hudoc.echr.coe.int/'
 
-/** What no table lists exists as far as its form tells. */
+/** The resolution of anything no table lists: only its form is known to be possible. */
 const BY_FORM: Resolution = Object.freeze({ status: 'known', reason: 'form_only' })
 
 type Volumes = Pick<CitationTables, 'startPages' | 'newestVolume'>
 
-/** Number of the last volume the table holds; it is incomplete. */
+/** Number of the last volume in the table; that volume is incomplete. */
 export const newestVolume = (pages: StartPages): number =>
   Object.keys(pages).reduce((newest, key) => Math.max(newest, Number.parseInt(key, 10)), 0)
 
@@ -38,7 +38,7 @@ const lastVolume = ({ startPages, newestVolume: known }: Volumes): number => kno
 const hasVolume = (pages: StartPages, volume: number): boolean =>
   REPORTER_PARTS.some((part) => `${volume}|${part.toUpperCase()}` in pages)
 
-/** A place of the reporter against the table of start pages: citations §7. */
+/** Resolves a place of the reporter with the table of start pages (docs/citations.md). */
 export function resolveReporter(
   volume: number,
   part: ReporterParts['part'],
@@ -55,7 +55,7 @@ function locateReporter(volume: number, part: ReporterParts['part'], page: numbe
   const impossible = (reason: NonNullable<Resolution['reason']>): Resolution => ({ status: 'impossible', reason })
   const startPage = volume < FIRST_VOLUME ? null : startPageOf(pages, volume, part, page)
   if (startPage !== null) return { status: 'known', startPage }
-  // Only beside the last volumes is the table gone through.
+  // The newest volume is only computed near the end of the table.
   const newest = hasVolume(pages, volume + 1) ? volume + 1 : lastVolume(tables)
   if (volume > newest) return impossible('volume_out_of_range')
   if (page >= NO_PAGE) return impossible('page_beyond_series')
@@ -68,14 +68,14 @@ function locateReporter(volume: number, part: ReporterParts['part'], page: numbe
 }
 
 /**
- * What the tables say of a citation, without any collection. `language` chooses the headnote of the official page.
- * Never links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
+ * What the tables say of a citation, without a collection. `language` chooses the headnote of the official page. Never
+ * links what only looks like a place: cantonal dockets, other series and unknown acts stay text.
  */
 export function resolveCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
   return resolveBy(resolveReporter, citation, tables, language)
 }
 
-/** The same without the nearest places of one that cannot exist: they take longer than all the rest. */
+/** The same without suggestions for an impossible place, which take longer than all the rest. */
 export function locateCitation(citation: Citation, tables: CitationTables, language: InterfaceLanguage): Resolution {
   return resolveBy(locateReporter, citation, tables, language)
 }
@@ -120,7 +120,7 @@ function resolveBy(
   }
 }
 
-/** Only the article that the act stands right behind is surely one of it. */
+/** Only the article right before the act is certain to belong to it. */
 function statute({ parts, certainty, end, chainEnd }: StatuteCitation): Resolution {
   const abolished = abolitionOf(parts.act)
   if (parts.known) return abolished ? { status: 'known', abolished } : { status: 'known' }
@@ -137,7 +137,7 @@ function officialReporter(
   return startPage === undefined ? null : reporterPage(volume, part, startPage, language)
 }
 
-/** The court's own page of a decision of the reporter that begins at `startPage`, with the headnote in `language`. */
+/** The court's own page of the reporter decision that begins at `startPage`, with the headnote in `language`. */
 export function reporterPage(
   volume: number,
   part: ReporterParts['part'],
@@ -148,7 +148,7 @@ export function reporterPage(
   return `${CLIR}?highlight_docid=${id}&lang=${language}&type=show_document`
 }
 
-/** The official page of a judgment is known by its date; without one the docket is only plausible. */
+/** The official page of a judgment needs its date; without it the docket is only plausible. */
 function docket({ court, docket: number, date }: DocketParts, tables: Volumes): Resolution {
   const year = Number(/(?:\/|\.)((?:19|20)\d{2})(?:$|\.)/.exec(number)?.[1] ?? 0)
   if (isAhead(year, tables)) return { status: 'impossible', reason: 'year_out_of_range', suggestions: [] }
@@ -156,7 +156,7 @@ function docket({ court, docket: number, date }: DocketParts, tables: Volumes): 
   return { ...BY_FORM, official: `${JUDGMENTS}${date.split('-').reverse().join('.')}_${number}` }
 }
 
-/** Whether a year lies beyond the table. The table itself is only gone through when it lacks the volume of the year before. */
+/** Whether a year is beyond the table; the table is only searched if it lacks the volume of the year before. */
 function isAhead(year: number, tables: Volumes): boolean {
   const volume = year - YEARS_AHEAD - volumeYear(0)
   if (volume < FIRST_VOLUME || `${volume}|II` in tables.startPages) return false

@@ -3,12 +3,15 @@ import type { ReporterParts, StartPages } from '../citation.ts'
 import { startPageOf } from '../case-law/reporter.ts'
 
 const MOST_SUGGESTIONS = 5
-/** Beyond it one digit left out is still no page. */
+/** Longest page number tried: of a longer one, leaving out a digit still gives no page. */
 const LONGEST_PAGE = 9999
-/** Volume of the year 1875 is 1. */
+/** Year of volume 0; volume 1 is of 1875. */
 const FIRST_YEAR = 1874
 
-/** Part I was divided into Ia and Ib from volume 98 to 120: a letter too many or too few is likelier than any other slip. */
+/**
+ * Rank of the likeliest slip: part I was divided into Ia and Ib from volume 98 to 120, so a letter is easily added or
+ * omitted.
+ */
 const DIVIDED = -4
 const isFirst = (part: ReporterParts['part']) => /^I[ab]?$/.test(part)
 
@@ -16,13 +19,13 @@ interface Candidate {
   volume: number
   part: ReporterParts['part']
   page: number
-  /** Slip that explains the mistake; smaller is likelier (citations §7, counts of mechanisms). */
+  /** Rank of the slip that explains the mistake; smaller is likelier. */
   rank: number
 }
 
 /**
- * Places that exist and differ from an impossible one by a usual slip: another part, a lost digit of the volume, digits too
- * many, a year for the volume, two digits exchanged. Canonical forms, likeliest first, at most 5.
+ * Existing places that differ from an impossible one by a usual slip: another part, a lost digit of the volume, too
+ * many digits, a year for the volume, two digits exchanged. Canonical forms, likeliest first, at most 5.
  */
 export function suggestPlaces(volume: number, part: ReporterParts['part'], page: number, pages: StartPages): string[] {
   const weigh = ({ rank, ...place }: Candidate): Candidate | null => {
@@ -80,7 +83,7 @@ function otherPages(volume: number, part: ReporterParts['part'], page: number): 
 
 const digits = (number: number): string[] => [...String(number)]
 
-/** Every number with one digit left out, the earliest digit last. */
+/** The number with each digit left out in turn, the first digit last. */
 function shortened(number: number): number[] {
   const all = digits(number)
   return all

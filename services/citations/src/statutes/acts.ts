@@ -9,22 +9,22 @@ export interface StatuteEntry {
   abbr: ByLanguage<string>
 }
 
-/** An act where it stands in a text. */
+/** A mention of an act in a text. */
 export interface ActMention {
   /** Canonical code, an old edition with its small a (`aBV`); an unknown act as written. */
   code: string
   known: boolean
   end: number
-  /** Only Italian abbreviates it so: in another language it is some other act (`LC`, `AIMP`). */
+  /** Set for an abbreviation only used in Italian; in a text of another language it is some other act (`LC`, `AIMP`). */
   italian?: true
 }
 
 export interface ActTable {
-  /** Canonical code for an abbreviation as written, or null. Case-sensitive: Italian `e` must not eat `EMRK`. */
+  /** The canonical code of an abbreviation as written, or null. Case-sensitive: Italian `e` must not match `EMRK`. */
   code(written: string): string | null
   /** The same without regard to case, for what a person types. */
   looseCode(written: string): string | null
-  /** Abbreviation of a canonical code in the three languages; null for an act of no table. */
+  /** The abbreviations of a canonical code in the three languages; null for an unknown act. */
   names(code: string): ByLanguage<string> | null
   /** The longest act that begins at `at`; `loose` takes codes in any case. */
   at(text: string, at: number, loose?: boolean): ActMention | null
@@ -32,17 +32,20 @@ export interface ActTable {
 
 const compact = (abbreviation: string) =>
   /[\s.]/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
-/** The same of a single word, in which no blank can be. */
+/** The same for a single word, which has no blanks. */
 const compactWord = (word: string) => (word.includes('.') ? word.replaceAll('.', '') : word)
 
-/** One word of an act's name, with what hyphens and slashes tie to it; a year behind a slash is an edition (`aOR/1881`). */
+/** One word of an act's name, with parts joined by hyphens and slashes; a year after a slash is an edition (`aOR/1881`). */
 const WORD = /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
 const OLD_EDITION = /^[av]\p{Lu}/u
 const FORMER = /(?:anc(?:ien(?:ne)?|\.)|alt(?:e[nrs]|\.)?)\s(?=\p{L})/uy
-/** A code nobody listed: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
+/** The form of an unlisted code: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
 const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*(?:-\d\d(?:\d\d)?)?$/u
-/** `CO2-Gesetzes`, `SIS-II-Verordnung`, `OECD-Musterabkommen`: a German name made of a short one; the genitive goes. */
+/**
+ * `CO2-Gesetzes`, `SIS-II-Verordnung`, `OECD-Musterabkommen`: a German name that contains an abbreviation; the genitive
+ * ending is removed.
+ */
 const COMPOUND =
   /^(\p{Lu}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+){0,3}-(?:Gesetz|Verordnung|(?:Muster|Staats)?[Aa]bkommen|Übereinkommen|Konzession|Konkordat|Reglement))(?:e?s)?$/u
 const NO_ACT =
@@ -56,13 +59,14 @@ interface Entry {
   code: string
   dotted: boolean
   italian: boolean
-  /** A name written out, which other words can make the name of another act. */
+  /** Whether it is a full name, which further words can make the name of another act. */
   spelled: boolean
 }
 
 /**
- * @param statutes the 93 most used acts with their three abbreviations; they win over the long list
- * @param abbreviations lines `sr,abbr_fr,abbr_de,abbr_it,…` of the federal abbreviations, header included
+ * Makes the table of acts.
+ * @param statutes the 93 most used acts with their three abbreviations; they override the long list
+ * @param abbreviations lines `sr,abbr_fr,abbr_de,abbr_it,…` of the federal abbreviations, including the header
  */
 export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTable {
   const exact = new Map<string, Entry>()
@@ -99,7 +103,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   const keyed = (key: string, loose: boolean): Entry | undefined =>
     exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
   const find = (written: string, loose: boolean) => keyed(compact(written), loose)
-  /** Old editions of acts of one word (`aOR`), as they are met. */
+  /** Old editions of one-word acts (`aOR`), added when first seen. */
   const editions = new Map<string, Entry>()
   const editionOf = (key: string): Entry | undefined => {
     const met = editions.get(key)
@@ -165,7 +169,7 @@ function wordEnds(text: string, start: number, most: number): number[] {
   return ends
 }
 
-/** The act of an entry found; null where the next words make it another act. A final dot counts only if the name has one. */
+/** The mention of a found entry; null if the next words make it another act. A final dot counts only if the name has one. */
 function mention(text: string, start: number, found: number, entry: Entry): ActMention | null {
   const { code, italian } = entry
   const first = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
@@ -176,7 +180,7 @@ function mention(text: string, start: number, found: number, entry: Entry): ActM
   return italian ? { code, known: true, end, italian } : { code, known: true, end }
 }
 
-/** Offset behind the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital stands within three characters. */
+/** Offset after the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital must come within three characters. */
 function cantonEnd(text: string, at: number): number {
   if (!capital(text, at) && !capital(text, at + 1) && !capital(text, at + 2) && !capital(text, at + 3)) return -1
   CANTON.lastIndex = at

@@ -11,11 +11,11 @@ export interface ChainLink {
   lastArticle: string | null
   following: 'f' | 'ff' | null
   partFollowing: 'f' | 'ff' | null
-  /** Its paragraphs, letters and numbers as they were read, ranges in short: links that say the same are told by it. */
+  /** Its paragraphs, letters and numbers as read, ranges in short form; equal texts mean equal links. */
   read: string
 }
 
-/** Most articles have no letter and no number: they share one empty list, for a text can hold a million of them. */
+/** Most articles have no letter and no number; they share one empty list, since a text may have a million of them. */
 const NONE: readonly string[] = Object.freeze([])
 
 /** An article that begins at `start`, without any part yet. */

@@ -1,7 +1,9 @@
 import { type ChainLink, emptyLink } from './chain-link.ts'
-import { letterAt, linkAt, numberAt, type Role, rangeAt, romanParagraphAt } from './statute-marks.ts'
+import { linkAt, rangeAt } from './statute-links.ts'
+import type { Role } from './statute-marks.ts'
+import { letterAt, numberAt, romanParagraphAt } from './statute-numbers.ts'
 
-/** How far a chain was read. */
+/** State of the reading of a chain. */
 export interface ChainState {
   text: string
   links: ChainLink[]
@@ -10,24 +12,27 @@ export interface ChainState {
   separator: 'mark' | 'comma' | 'link' | 'none'
   /** Where the mark of the next part begins. */
   markStart: number | null
-  /** The chain announced several articles. */
+  /** Whether the mark announced several articles. */
   several: boolean
-  /** Paragraphs may be in Roman numerals. */
+  /** Whether paragraphs may be in Roman numerals. */
   roman: boolean
-  /** Links since the last part. */
+  /** Linking words since the last part. */
   idle: number
 }
 
-/** Paragraphs of an article seldom go beyond; a greater number that also exceeds the article is an article. */
+/** Articles seldom have more paragraphs; a greater number that also exceeds the article's is itself an article. */
 export const LAST_PARAGRAPH = 20
 const LONGEST_RANGE = 26
-/** Ranges are written out up to so many paragraphs or letters of one article. */
+/** Longest range of paragraphs or letters of one article that is expanded. */
 const MOST_PLACES = 40
 
-/** The number without its letter and suffix; NaN where none begins it. */
+/** The number without letter and suffix; NaN if there is none. */
 export const leading = (number: string) => Number.parseInt(number, 10)
 
-/** A part ends at `end`; @returns that offset. */
+/**
+ * Ends a part at `end`.
+ * @returns that offset
+ */
 export function close(state: ChainState, link: ChainLink, end: number): number {
   link.end = end
   state.separator = 'none'
@@ -36,7 +41,10 @@ export function close(state: ChainState, link: ChainLink, end: number): number {
   return end
 }
 
-/** A letter or a range of letters at `at`. @returns the offset behind, or -1 */
+/**
+ * Reads a letter or a range of letters at `at`.
+ * @returns the offset after it, or -1
+ */
 export function readLetter(state: ChainState, at: number): number {
   const current = state.links.at(-1)
   const read = letterAt(state.text, at)
@@ -63,13 +71,16 @@ export function readLetter(state: ChainState, at: number): number {
   return close(state, link, read.end)
 }
 
-/** The link a further paragraph belongs to: behind a letter, a number or a sentence another place of the article begins. */
+/** The link to which a further paragraph belongs: after a letter, number or sentence it begins another place of the article. */
 export function ofParagraph(state: ChainState, current: ChainLink, start: number): ChainLink {
   const lower = current.letters.length > 0 || current.numbers.length > 0 || current.sentence !== null
   return lower ? sameArticle(state, current, start) : current
 }
 
-/** `336 I`, `Abs. I`, `I und II`: right behind the article, behind its mark, or further ones of a list. */
+/**
+ * Reads Roman paragraphs right after the article, after their mark, or as further list members: `336 I`, `Abs. I`, `I
+ * und II`.
+ */
 export function romanParagraph({ text, role, separator, roman }: ChainState, current: ChainLink, at: number) {
   const { paragraphs, lastArticle, following } = current
   const expected = {
@@ -93,7 +104,7 @@ export interface NumberRead {
   end: number
 }
 
-/** Last number of a range that goes on at `at` (`-3`, `bis 3`). */
+/** The last number of a range that continues at `at` (`-3`, `bis 3`). */
 export function lastOf(text: string, at: number): NumberRead | null {
   const range = rangeAt(text, at)
   return range === -1 ? null : numberAt(text, range)

@@ -8,7 +8,7 @@ const LAST_OF_CONVENTION = 59
 const LAW_OF_A_STATE =
   /\b(?:Code|Law|Act|Constitution|Statutes?|Rules?|Regulations?|Ordinance|Decree|Treaty|Directive|Covenant|Charter|[Cc]ode (?:pénal|civil|de)|[Ll]oi|[Rr]èglement|[Dd]écret|[Oo]rdonnance)\b/
 const LAW_REACH = 80
-/** `vom 22. November 1984 zur EMRK`, behind a protocol. */
+/** `vom 22. November 1984 zur EMRK`, after a protocol. */
 const TO_CONVENTION =
   '(?:\\s(?:vom|du|del|of)\\s\\d{1,2}(?:\\.|er|°)?\\s\\p{L}{3,9}\\s\\d{4})?(?:\\s(?:to|à|a|alla|zur|der|de)?\\s?(?:la\\s|the\\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))'
 const PROTOCOL = new RegExp(
@@ -20,16 +20,16 @@ const FIRST_PROTOCOL = new RegExp(
   `(?:Ersten\\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\\s[Pp]rotocole(?:\\sadditionnel)?|[Pp]rimo\\s[Pp]rotocollo(?:\\saggiuntivo)?|First\\sProtocol)${TO_CONVENTION}?`,
   'uy',
 )
-/** Last articles of the protocols that hold rights. */
+/** The last article of each protocol that contains rights. */
 const LAST_OF_PROTOCOL: Record<string, number> = { 1: 6, 4: 7, 6: 9, 7: 10, 12: 6, 13: 8 }
 const PROTOCOL_BEGINNINGS = 'ZPpEF123456789'
-/** A protocol to something else, in texts other than Strasbourg's. */
+/** A protocol to another treaty, in texts of other courts than Strasbourg's. */
 const OTHER_TREATY =
   /^\s(?:(?:vom|du|del)\s\d|zu[mr]\s|über\s|à\sl|aux?\s|alla?\s|all'|sur\s|sul|concern|relati|betreffend|\p{Lu}{2})/u
 
 /**
- * Number of a protocol to the Convention at `at` (`Protocol No. 1`, `des Ersten Zusatzprotokolls zur EMRK`) and the offset
- * behind it.
+ * Reads the number of a protocol to the Convention at `at` (`Protocol No. 1`, `des Ersten Zusatzprotokolls zur EMRK`)
+ * with the offset after it.
  */
 export function protocolAt(text: string, at: number, strasbourg = false): { protocol: string; end: number } | null {
   if (!PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ')) return null
@@ -43,7 +43,10 @@ export function protocolAt(text: string, at: number, strasbourg = false): { prot
   return null
 }
 
-/** The protocol of a member of a list; `Article 14 in conjunction with Article 1 of Protocol No. 1` begins with the Convention. */
+/**
+ * The protocol of a list member; in `Article 14 in conjunction with Article 1 of Protocol No. 1` the first member is of
+ * the Convention itself.
+ */
 export function protocolOf(article: string, protocol: string | undefined): string | undefined {
   const last = protocol === undefined ? undefined : LAST_OF_PROTOCOL[protocol]
   return last !== undefined && Number(article) > last ? undefined : protocol
@@ -54,7 +57,7 @@ function ofOther(written: string, text: string, end: number): boolean {
   return /[CK]on\p{L}+$/u.test(written) ? isOtherAct('EMRK', text, end) : OTHER_TREATY.test(text.slice(end, end + 20))
 }
 
-/** `des 7. Zusatzprotokolls`: the number is no article. */
+/** Whether a number is an ordinal and not an article: `des 7. Zusatzprotokolls`. */
 export const isOrdinal = (text: string, end: number): boolean =>
   text[end] === '.' && /^\.\s(?:Zusatz)?[Pp]roto/.test(text.slice(end, end + 16))
 
@@ -64,8 +67,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /**
- * In Strasbourg's own texts a capital Article without an act is one of the Convention, unless it has no such article or the
- * law of a state is spoken of.
+ * Whether an article without an act is the Convention's: in Strasbourg's own texts a capitalised Article is, unless the
+ * Convention has no such article or the text speaks of national law.
  */
 export function impliesConvention(text: string, at: number, start: number, links: readonly ChainLink[]): boolean {
   const end = links.at(-1)?.end ?? at

@@ -1,24 +1,24 @@
 import type { ByLanguage } from '../vocabulary.ts'
 
-/** An act that is no longer law: first and last year in force, and the codes of the acts that rule the matter since. */
+/** An act no longer in force: first and last year in force, and the codes of the acts that govern the matter since. */
 export interface Abolition {
   from: number
   to: number
   now: string[]
 }
 
-/** A federal act, treaty or part of one with articles of its own that decisions cite and no table of the acts in force holds. */
+/** A federal act, a treaty or a separately numbered part of one that decisions cite and that is in no table of acts in force. */
 export interface FurtherAct {
-  /** Empty where the act's abbreviation in that language is not certain. */
+  /** Empty if the act's abbreviation in that language is uncertain. */
   abbr: ByLanguage<string>
-  /** Number in the classified compilation, often given to another act since; null where not certain. */
+  /** Number in the classified compilation, often reused for another act since; null if uncertain. */
   sr: string | null
   title: ByLanguage<string>
-  /** Where it is abolished as a whole. */
+  /** Set if it is abolished as a whole. */
   abolished?: Abolition
 }
 
-/** Years: the final provisions of the acts named under `now`, and the official compilation. */
+/** Sources of the years: the final provisions of the acts under `now`, and the official compilation. */
 export const FURTHER_ACTS: readonly FurtherAct[] = [
   {
     abbr: { fr: 'CV', de: 'VRK', it: 'CV' },
@@ -230,8 +230,8 @@ const ABOLISHED: ReadonlyMap<string, Abolition> = new Map(
   FURTHER_ACTS.flatMap(({ abbr, abolished }) => (abolished ? [[abbr.de, abolished] as const] : [])),
 )
 
-/** When an act that is abolished as a whole was law; undefined for every other. */
+/** When an act that is abolished as a whole was in force; undefined for any other. */
 export const abolitionOf = (code: string) => ABOLISHED.get(code)
 
-/** Code of the old edition of an act; one that is abolished as a whole has no other. */
+/** The code of an act's old edition; an act that is abolished as a whole has no other. */
 export const oldEdition = (code: string) => (code.startsWith('a') || ABOLISHED.has(code) ? code : `a${code}`)

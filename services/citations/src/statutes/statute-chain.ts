@@ -12,33 +12,22 @@ import {
   romanParagraph,
 } from './chain-parts.ts'
 import { isOrdinal } from './convention.ts'
-import {
-  clauseAt,
-  commaAt,
-  followingAt,
-  isDigit,
-  isYear,
-  linkAt,
-  numberAt,
-  parenthesisedLetterAt,
-  partMark,
-  type Role,
-  romanAt,
-  romanRangeAt,
-  sentenceAt,
-  severalArticles,
-} from './statute-marks.ts'
+import { clauseAt, commaAt, linkAt } from './statute-links.ts'
+import { followingAt, partMark, type Role, sentenceAt, severalArticles } from './statute-marks.ts'
+import { isYear, numberAt, parenthesisedLetterAt, romanAt, romanRangeAt } from './statute-numbers.ts'
+import { isDigit } from './statute-signs.ts'
 
-/** A chain longer than this is not one reference. */
+/** Longest chain; anything longer is not one reference. */
 const LONGEST_CHAIN = 120
 const MOST_IDLE = 9
-/** Parts and words between them, behind an act. */
+/** Most parts and linking words after an act. */
 const MOST_BEHIND = 12
 const [COMMA, SEMICOLON] = [44, 59]
 const [CAPITAL_I, CAPITAL_V, CAPITAL_X] = [73, 86, 88]
 
 /**
- * Reads a chain from its first number up to what is no part of it, mostly the act. Roles of bare numbers: citations §3.1.
+ * Reads a chain from its first number to the first text that is not part of it, usually the act. Roles of bare numbers:
+ * docs/citations.md, Statutes.
  * @param start offset of `Art.`
  * @param roman whether paragraphs may be in Roman numerals; in English `I` is a word
  */
@@ -69,8 +58,8 @@ export function readLinks(
 }
 
 /**
- * Reads the paragraphs that stand behind the act (`Art. 8 EMRK Abs. 2 und 3`).
- * @returns the article with them, or its places each by itself; null when there is none
+ * Reads the paragraphs after the act (`Art. 8 EMRK Abs. 2 und 3`).
+ * @returns the article with them, or each of its places; null if there are none
  */
 export function readBehindAct(text: string, at: number, article: ChainLink): ChainLink[] | null {
   const state: ChainState = {
@@ -169,7 +158,7 @@ function readNumber(state: ChainState, at: number): number {
   return addNumbers(state, ofParagraph(state, current, start), 'paragraphs', read, lastOf(state.text, read.end))
 }
 
-/** What a number means: by the mark before it, else by the role of the chain and its size. */
+/** The role of a number: by the mark before it, else by the role of the chain and its size. */
 function roleOf(state: ChainState, current: ChainLink, number: string, lettered: boolean, end: number): Role {
   if (state.separator === 'mark') return state.role
   if (state.role === 'article' || lettered || partMark(state.text, skipBlank(state.text, end))?.role === 'paragraph')

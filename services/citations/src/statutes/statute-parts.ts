@@ -5,7 +5,7 @@ import type { ChainLink } from './chain-link.ts'
 
 type Statute = Pick<StatuteCitation, 'parts' | 'canonical'>
 
-/** What one article of a chain says under its act; taken from `read` of that act when the text said the same before. */
+/** Parts and canonical form of one article of a chain under its act; reused from `read` if the text said the same before. */
 export function statuteOf(
   read: Map<string, Statute>,
   link: ChainLink,
@@ -22,7 +22,7 @@ export function statuteOf(
   return statute
 }
 
-/** What was read under an act, to look up and add to. */
+/** The statutes read so far under an act, for look-up and addition. */
 export function readUnder(
   statutes: Map<string, Map<string, Statute>>,
   { code, known }: ActMention,
@@ -37,7 +37,7 @@ export function readUnder(
   return none
 }
 
-/** All that a link says besides its article; empty for most. */
+/** Everything a link says besides its article; empty for most. */
 function placeOf(link: ChainLink): string {
   const { read, sentence, lastArticle, following, partFollowing } = link
   let place = link.numberFirst ? `${read}|1` : read
@@ -47,7 +47,7 @@ function placeOf(link: ChainLink): string {
   return following === null ? place : `${place}|${following}`
 }
 
-/** Whether no act has, or this act is known not to have, an article of that number. */
+/** Whether this act is known not to have an article of that number, or no act has one. */
 export function isAbsent(code: string, article: string): boolean {
   const last = LAST_ARTICLE[code]
   return article.startsWith('0') || (last !== undefined && !(Number.parseInt(article, 10) <= last))

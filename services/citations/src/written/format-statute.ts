@@ -9,7 +9,10 @@ const WORDS = {
   it: { article: 'art.', paragraph: 'cpv.', convention: 'n.', letter: 'lett.', number: 'n.', f: 'seg.', ff: 'segg.' },
 }
 
-/** `art. 41 al. 1 let. a ch. 2 CO` = `Art. 41 Abs. 1 lit. a Ziff. 2 OR` = `art. 41 cpv. 1 lett. a n. 2 CO`. */
+/**
+ * Writes a statute in a language: `art. 41 al. 1 let. a ch. 2 CO` = `Art. 41 Abs. 1 lit. a Ziff. 2 OR` = `art. 41 cpv.
+ * 1 lett. a n. 2 CO`.
+ */
 export function formatStatute(parts: StatuteParts, acts: ActTable, language: InterfaceLanguage): string {
   const words = WORDS[language]
   const { protocol, article } = articleOf(parts)

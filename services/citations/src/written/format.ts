@@ -27,8 +27,8 @@ const FOLLOWING: Record<Following, Words> = {
 }
 
 /**
- * A citation as a lawyer of that language writes it, with considerations and pages (`ATF 147 III 463 consid. 4.2.1 p. 466`).
- * Reading the result gives the same citation back. Names of parties and states stay as they were written.
+ * Writes a citation as a lawyer of that language does, with considerations and pages (`ATF 147 III 463 consid. 4.2.1 p.
+ * 466`). Reading the result gives the same citation. Names of parties and states stay as written.
  */
 export function formatCitation(citation: Citation, acts: ActTable, language: InterfaceLanguage): string {
   switch (citation.kind) {
@@ -67,11 +67,11 @@ export function formatCitation(citation: Citation, acts: ActTable, language: Int
   }
 }
 
-/** A reporter key of a suggestion (`bge:141-V-557`) with the prefix of the language. */
+/** Writes a suggested reporter key (`bge:141-V-557`) with the language's prefix. */
 export const formatReporterKey = (key: string, language: InterfaceLanguage): string =>
   `${REPORTER[language]} ${key.replace(/^bge:/, '').replaceAll('-', ' ')}`
 
-/** Considerations and page with a blank in front; empty without a place. */
+/** Considerations and page with a leading blank; empty if there are none. */
 function place(pinpoint: Pinpoint, language: InterfaceLanguage): string {
   const { considerations, considerationFollowing, citedPage, lastPage, pageFollowing, inFine } = pinpoint
   const parts: string[] = []

@@ -2,7 +2,10 @@ import type { InterfaceLanguage } from '../vocabulary.ts'
 
 const AND: Record<InterfaceLanguage, string> = { fr: 'et', de: 'und', it: 'e' }
 
-/** `2, 4.1 und 4.4.1`. `bound` joins every member with the word where a comma would be read as a new article. */
+/**
+ * Joins list members: `2, 4.1 und 4.4.1`. `bound` joins all of them with the word, where a comma would be read as a new
+ * article.
+ */
 export function listed(members: readonly string[], language: InterfaceLanguage, bound = false): string {
   const last = members.at(-1) ?? ''
   if (members.length < 2) return last
@@ -10,7 +13,7 @@ export function listed(members: readonly string[], language: InterfaceLanguage, 
   return `${members.slice(0, -1).join(bound ? and : ', ')}${and}${last}`
 }
 
-/** Three or more in a row as a range: `2.3-2.6`, `a-c`. */
+/** Writes three or more consecutive members as a range: `2.3-2.6`, `a-c`. */
 export function withRanges(members: readonly string[]): string[] {
   const shown: string[] = []
   for (let i = 0; i < members.length; ) {

@@ -3,19 +3,19 @@ import type { ActTable } from '../statutes/acts.ts'
 import type { Citation } from '../citation.ts'
 import { formatCitation } from './format.ts'
 
-/** What stands from `start` to `end` (UTF-16, exclusive) becomes `written`. */
+/** Replaces the text from `start` to `end` (UTF-16, exclusive) by `written`. */
 export interface Rewrite {
   start: number
   end: number
   written: string
 }
 
-/** Abbreviation of a court in front of a docket or a case name; it belongs to the language too. */
+/** Abbreviation of a court before a docket or a case name; it depends on the language too. */
 const COURT = /(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|Cour\sEDH|CorteEDU)\s$/
 
 /**
- * What changes in a text so that every citation has the form of another language, in order and without overlaps; everything else
- * stays as it was. Short forms (`arrêt précité`) stay too: they are sentences of their language.
+ * The changes that give every citation of a text the form of another language, in order and without overlaps;
+ * everything else stays. Short forms (`arrêt précité`) stay too: they are sentences of their language.
  */
 export function citationRewrites(
   text: string,
@@ -41,7 +41,7 @@ export function citationRewrites(
 
 const FORMATTED_COURT = /^(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|CorteEDU)\s/
 
-/** The text with all that is to change in it. */
+/** Applies changes to a text. */
 export function rewritten(text: string, rewrites: readonly Rewrite[]): string {
   let [made, at] = ['', 0]
   for (const { start, end, written } of rewrites) {

@@ -12,7 +12,7 @@ import { CitedBy } from '../../../catalog/src/citing/cited-by.ts'
 import { citingItems } from '../../../catalog/src/citing/citing-items.ts'
 import { CollectionPlaces } from '../../../catalog/src/citing/collection-places.ts'
 import { type Decision, readReferenceTables } from '@trilex/catalog'
-import { type DecisionGraph } from '../../../catalog/src/citing/decision-graph.ts'
+import { type DecisionGraph } from '../../../catalog/src/citing/graph-entries.ts'
 import { DecisionStore } from '../../../catalog/src/decision/decision-store.ts'
 import { docketKeyOf } from '../../../catalog/src/decision/decision-address.ts'
 import { filtered, pageByDate } from '../../../catalog/src/citing/cited-by-filter.ts'
@@ -117,8 +117,9 @@ for (const [name, pick] of [
   for (let n = -WARMING; n < QUERIES; n++) {
     if (n === 0) processor = processorTime()
     const started = performance.now()
-    const { rows } = filtered(await citedBy.of(await store.find('atf', `147-III-${pick()}`)), none)
-    await citingItems(pageByDate(rows, 'newest', 0, 20), { consideration: null, treatments: [] }, graph, 'fr')
+    const found = await store.find('atf', `147-III-${pick()}`)
+    const { rows } = filtered(await citedBy.of(found), none)
+    await citingItems(pageByDate(rows, 'newest', 0, 20), found, { consideration: null, treatments: [] }, graph, 'fr')
     if (n >= 0) times.push(performance.now() - started)
     most = Math.max(most, rows.length)
   }

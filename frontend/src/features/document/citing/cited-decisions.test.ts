@@ -30,7 +30,7 @@ test('a cited decision leads where the links of the text lead, without their pla
     { ...at, kind: 'bge', canonical: 'bge:135-III-334#2@336', status: 'known', official: 'https://court.example/2' },
     {
       ...{ ...at, kind: 'bger', canonical: 'bger:4A_54/2017#5.1.3', status: 'resolved' },
-      target: { doc_type: 'other', doc_id: '4A-54-2017', consideration: '5.1.3' },
+      target: { docType: 'other', docId: '4A-54-2017', consideration: '5.1.3', page: null },
     },
     { ...at, kind: 'bger', canonical: 'bger:4A_1/2019', status: 'known', official: 'javascript:alert(1)' },
   )

@@ -43,8 +43,8 @@ function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<stri
     const key = keyOf(canonical)
     if (target)
       targets.set(key, {
-        to: documentPath(target.doc_type, target.doc_id, reader),
-        card: `decision/${target.doc_type}/${target.doc_id}`,
+        to: documentPath(target.docType, target.docId, reader),
+        card: `decision/${target.docType}/${target.docId}`,
       })
     else if (official && /^https?:/.test(official)) targets.set(key, { official })
   }

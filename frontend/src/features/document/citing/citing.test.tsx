@@ -28,7 +28,7 @@ const citing = (...considerations: string[]) => ({
   items: considerations.map((consideration, index) => ({
     decision: { ...decision, id: `other-${index}`, doc_id: `150-III-${index}` },
     ...{ same_case: [], of: 'extract', anchor: 'E2', sentence: 'Voir cet arrêt.', mention: { start: 5, end: 14 } },
-    ...{ treatment: null, target: { consideration, page: null } },
+    ...{ treatment: null, target: { docType: 'cedh', docId: '001-9001', consideration, page: null } },
   })),
 })
 const NAMES = { fr: ['vise', '§\u00a0196'], de: ['zu', '§\u00a0196'], it: ['su', '§\u00a0196'] }

@@ -78,6 +78,6 @@ function CitationLink(props: { link: TextLink; pieces: TextPiece[]; reading: Rea
 /** Identifies the card of a link: `decision/atf/147-III-463`, `norm/CO/336`, `place/E3.2`. */
 function cardOf({ target, norm, anchor }: TextLink): string | undefined {
   if (anchor) return `place/${anchor}`
-  if (target) return `decision/${target.doc_type}/${target.doc_id}`
+  if (target) return `decision/${target.docType}/${target.docId}`
   return norm && `norm/${norm.act}/${norm.article}`
 }

@@ -47,7 +47,7 @@ function hrefOf(
   if (anchor) return { href: placeHref(anchor), external: false }
   if (target) {
     const place = target.consideration ? citedAnchor(target.consideration) : target.page ? `p${target.page}` : null
-    const path = documentPath(target.doc_type, target.doc_id, reader)
+    const path = documentPath(target.docType, target.docId, reader)
     return { href: place ? `${path}#${place}` : path, external: false }
   }
   if (norm) return { href: normPagePath(norm.name ?? norm.act, norm.article), external: false }

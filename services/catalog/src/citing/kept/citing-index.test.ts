@@ -6,7 +6,7 @@ import type { StoredEdges } from '../graph-model.ts'
 
 const CITED = { considerations: ['3.1', '4b/aa'], treatments: ['confirmed' as const], date: '2021-09-01' }
 
-/** A decision that cites these keys; `version` tells its readings apart. */
+/** A decision that cites these keys; `version` distinguishes readings of the same id. */
 function edges(id: string, keys: readonly string[], version = 1): StoredEdges {
   const row = { docType: 'atf' as const, language: 'de' as const, chamber: 'civil_1', date: '2022-03-01' }
   const cited = keys.map((key) => [fieldOf(key), edgeLine({ ...CITED, key, count: 1, mentions: [] })])
@@ -17,7 +17,7 @@ function edges(id: string, keys: readonly string[], version = 1): StoredEdges {
   } as StoredEdges
 }
 
-/** A store of records by id, as the index reads it. `between` runs before each answer. */
+/** A store of records by id with the index's reading interface; calls `between` before each answer. */
 function storeOf(records: Map<string, StoredEdges>, between: () => void = () => undefined) {
   return {
     prints: async (after: string | null, limit: number) => {

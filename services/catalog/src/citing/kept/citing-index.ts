@@ -18,34 +18,37 @@ interface Said {
   treatments: Treatment[]
 }
 
-/** Where the index reads: what the store holds in ascending order of id, and records by their ids. */
+/** What the index reads: fingerprints of the store in ascending order of id, and records by their ids. */
 interface IndexedStore {
   prints(after: string | null, limit: number): Promise<GraphFingerprint[]>
   read(ids: string[]): Promise<StoredEdges[]>
 }
 
 const READ_AT_ONCE = 100
-/** Of one citation: number of its source, of what it says, the day it names (YYYYMMDD, 0 for none), and the cell before it of the same key. */
+/**
+ * Integers for one citation: number of its source, number of its edge, the day it names (YYYYMMDD, 0 for none), and the
+ * previous cell of the same key.
+ */
 const CELL = 4
 const FIRST_CELLS = 1024
-/** Records that were replaced and still take room, beside as many as there are. */
+/** Replaced records that may still take room, beyond as many as there are records. */
 const MOST_REPLACED = 1000
 
 /**
- * Who cites which decision, in memory: 16 bytes a citation, 100 a cited key and 300 a decision. It holds what `citation_edges`
- * holds, as far as it was told; it may be asked once it is `complete`.
+ * Who cites which decision, in memory: 16 bytes a citation, 100 a cited key and 300 a decision. It holds what
+ * `citation_edges` holds, as far as it has been told; query it only once it is `complete`.
  */
 export class CitingIndex {
-  /** By number; undefined for one that was replaced. */
+  /** By number; undefined once replaced. */
   #sources: (Source | undefined)[] = []
   #numbers = new Map<string, number>()
-  /** Last cell of each key. */
+  /** The last cell of each key. */
   #last = new Map<string, number>()
   #cells = new Int32Array(FIRST_CELLS * CELL)
   #length = 0
   readonly #said: Said[] = []
   readonly #saidNumbers = new Map<string, number>()
-  /** Ids that changed while the store is being read: what is read of them may be older. */
+  /** Ids changed while the store is being read: what is read of them may be out of date. */
   #changed: Set<string> | null = null
   #complete = false
 
@@ -54,7 +57,7 @@ export class CitingIndex {
     return this.#complete
   }
 
-  /** Takes in what was just stored. */
+  /** Adds or replaces records that were just stored. */
   put(stored: readonly StoredEdges[]): void {
     for (const edges of stored) {
       this.#changed?.add(edges._id)
@@ -62,7 +65,7 @@ export class CitingIndex {
     }
   }
 
-  /** These have left the store. */
+  /** Removes records that were deleted from the store. */
   remove(ids: readonly string[]): void {
     for (const id of ids) {
       this.#changed?.add(id)
@@ -70,7 +73,7 @@ export class CitingIndex {
     }
   }
 
-  /** Makes the index equal to the store, reading only what differs. What is put or removed meanwhile stands. */
+  /** Makes the index equal to the store, reading only what differs. Records put or removed meanwhile keep their newer state. */
   async follow({ prints, read }: IndexedStore, signal: AbortSignal): Promise<void> {
     if (this.#sources.length > 2 * this.#numbers.size + MOST_REPLACED) this.#clear()
     const changed = new Set<string>()

@@ -1,7 +1,7 @@
 import type { DocType, TextLanguage, Treatment } from '@trilex/citations/vocabulary'
-import type { CitedDecision, CitedNorm } from '../decision-graph.ts'
+import type { CitedDecision, CitedNorm } from '../graph-entries.ts'
 
-/** A citing decision as lists are made of it. */
+/** What lists need of a citing decision. */
 export interface CitingRow {
   docType: DocType
   language: TextLanguage
@@ -18,7 +18,7 @@ export interface CitingRow {
 export interface Edge {
   considerations: string[]
   treatments: Treatment[]
-  /** Day of the cited judgment where it is named. */
+  /** Day of the cited judgment, if named. */
   namedDay: string | null
 }
 
@@ -28,10 +28,10 @@ export interface NormEdge {
   count: number
 }
 
-/** Name of the field that holds what is said of a key. In a name a dot would be a path. */
+/** Name of the field that holds what is said of a key. A dot in a field name would mean a path, so it is replaced. */
 export const fieldOf = (key: string) => `>${key.replaceAll('.', '\u2024')}` as const
 
-/** The key of such a field; null for a field of another name. */
+/** The key of such a field; null for any other field. */
 export const keyOfField = (field: string): string | null =>
   field.startsWith('>') ? field.slice(1).replaceAll('\u2024', '.') : null
 
@@ -41,7 +41,7 @@ const unlist = (text: string | undefined): string[] => (text ? text.split(' ') :
 export const rowLine = ({ docType, language, chamber, date, dockets, place }: CitingRow): string =>
   [docType, language, chamber ?? '', date, dockets, place].join('\t')
 
-/** Reads what `rowLine` wrote, of many rows: what thousands of them have in common is taken apart once. */
+/** Makes a reader of lines that `rowLine` wrote; parts that thousands of rows share are parsed once. */
 export function rowReader(): (line: string) => CitingRow {
   const heads = new Map<string, Omit<CitingRow, 'dockets' | 'place'>>()
   return (line) => {
@@ -72,7 +72,7 @@ export function edgeOf(line: string): Edge {
   }
 }
 
-/** The same for many citing decisions: equal edges become one. */
+/** Makes a reader of edge lines for many citing decisions; equal edges become one object. */
 export function edgeReader(): typeof edgeOf {
   const known = new Map<string, Edge>()
   return (line) => {
@@ -87,7 +87,7 @@ export const normLines = (cited: readonly CitedNorm[]): string =>
     ? `\n${cited.map(({ key, paragraphs, count }) => [key, list(paragraphs), count].join('\t')).join('\n')}\n`
     : ''
 
-/** What stands behind a key; only this line is looked at. */
+/** The edge of one article; only its line is parsed. */
 export function normEdgeTo(norms: string, key: string): NormEdge | null {
   const at = norms.indexOf(`\n${key}\t`)
   if (at < 0) return null
@@ -95,7 +95,10 @@ export function normEdgeTo(norms: string, key: string): NormEdge | null {
   return { paragraphs: unlist(paragraphs), count: Number(count) }
 }
 
-/** Every article of a decision with the number of its mentions, in order; made for thousands of decisions at once. */
+/**
+ * Calls `tell` for every article of a decision with the number of its mentions, in order; fast enough for thousands of
+ * decisions.
+ */
 export function eachNorm(norms: string, tell: (key: string, count: number) => void): void {
   for (let at = 1; at < norms.length; ) {
     const end = norms.indexOf('\n', at)

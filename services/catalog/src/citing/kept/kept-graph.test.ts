@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { DecisionGraph } from '../decision-graph.ts'
+import type { DecisionGraph } from '../graph-entries.ts'
 import { fieldOf } from './edge-lines.ts'
 import { citedPlaces, keptFields } from './kept-graph.ts'
 import type { Quote } from '../treatment/quotes.ts'

@@ -1,12 +1,12 @@
 import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
-import type { DecisionGraph } from '../decision-graph.ts'
+import type { DecisionGraph } from '../graph-entries.ts'
 import { fieldOf } from './edge-lines.ts'
 import type { Quote } from '../treatment/quotes.ts'
 
-/** A place that cites, as a list shows it. `places`: considerations of a decision, paragraphs of an article. */
+/** A place that cites, as lists show it. `places`: considerations of a decision, paragraphs of an article. */
 export interface CitingPlace {
   quote: Quote
-  /** The citation in the text of the quote. */
+  /** Offsets of the citation in the text of the quote. */
   start: number
   end: number
   places: readonly string[]
@@ -14,7 +14,7 @@ export interface CitingPlace {
   treatment: Treatment | null
 }
 
-/** All that a decision says of one that it cites, or of an article. */
+/** Everything a decision says of another decision or of an article that it cites. */
 export interface CitedPlaces {
   count: number
   mentions: CitingPlace[]
@@ -43,8 +43,8 @@ interface StoredMention {
 }
 
 /**
- * The sentences of a graph as fields of a stored document, one for each key, and `announced`. A sentence that cites three
- * decisions stands three times: a list of who cites one of them then reads a hundredth of what each of them holds.
+ * The sentences of a graph as fields of a stored document: one for each key, and `announced`. A sentence that cites
+ * three decisions is stored three times, so that a list of who cites one of them reads a hundredth of each document.
  */
 export function keptFields({ quotes, decisions, norms, announced }: DecisionGraph): Record<string, string> {
   const fields: Record<string, string> = { announced: cellsOf(quotes, announced.length, announced) }

@@ -1,11 +1,11 @@
-/** A list that was read a moment ago is kept no longer than this: another process may have written since. */
+/** Longest time a list is kept: another process may have changed it since. */
 const LONGEST_MS = 60_000
 
-/** Lists of the most asked keys in memory: at most so many rows and keys in all, the longest unread go first. */
+/** Caches the lists of the keys asked for most, up to a number of rows and keys; the least recently read go first. */
 export class KeptLists<Row> {
   readonly #most: number
   readonly #lists = new Map<string, { rows: Row[]; at: number }>()
-  /** Keys that are being read, each with its latest reading; what is forgotten meanwhile is not kept, nor an earlier reading of it. */
+  /** Keys being read, each with its latest reading; a key forgotten meanwhile is not cached, nor is an earlier reading of it. */
   readonly #reading = new Map<string, object>()
   #rows = 0
 
@@ -13,7 +13,7 @@ export class KeptLists<Row> {
     this.#most = mostRows
   }
 
-  /** Lists in the order of the keys; `read` is called once with those that are not in memory, and answers in their order. */
+  /** The lists in the order of the keys; `read` is called once with the keys that are not cached, and answers in their order. */
   async of(keys: readonly string[], read: (missing: string[]) => Promise<Row[][]>): Promise<Row[][]> {
     const kept = keys.map((key) => this.#kept(key))
     const missing = keys.filter((_, index) => kept[index] === undefined)
@@ -31,7 +31,7 @@ export class KeptLists<Row> {
     }
   }
 
-  /** What is kept of these keys is no longer true. */
+  /** Drops what is cached for these keys. */
   forget(keys: Iterable<string>): void {
     for (const key of keys) {
       this.#reading.delete(key)

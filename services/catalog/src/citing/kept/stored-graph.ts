@@ -1,5 +1,6 @@
 import type { Decision } from '../../decision/decision.ts'
-import { type DecisionGraph, GRAPH_VERSION, ownAnnouncements } from '../decision-graph.ts'
+import { type DecisionGraph, ownAnnouncements } from '../graph-entries.ts'
+import { GRAPH_VERSION } from '../decision-graph.ts'
 import { edgeLine, fieldOf, normLines, rowLine } from './edge-lines.ts'
 import type { StoredEdges, StoredQuotes } from '../graph-model.ts'
 import { keptFields } from './kept-graph.ts'
@@ -12,13 +13,13 @@ export interface MadeGraph {
   graph: DecisionGraph
 }
 
-/** Of all that it cites, and of its own dockets. */
+/** The keys of all it cites, and of its own dockets. */
 export const citedKeys = ({ decision, graph: { decisions, norms } }: MadeGraph): string[] => [
   ...[...decisions, ...norms].map(({ key }) => key),
   ...ownKeysOf(decision).filter(isDocket).map(recordsOf),
 ]
 
-/** The two documents of a decision. */
+/** The two documents that are stored of a decision. */
 export function toStored(made: MadeGraph): { edges: StoredEdges; quotes: StoredQuotes } {
   const { decision, graph } = made
   const { id, docType, contentHash, language, chamber } = decision

@@ -1,4 +1,4 @@
-import type { DecisionGraph, Mention } from '../decision-graph.ts'
+import type { DecisionGraph, Mention } from '../graph-entries.ts'
 
 interface Mentioned<M extends Mention> {
   key: string
@@ -6,8 +6,8 @@ interface Mentioned<M extends Mention> {
 }
 
 /**
- * Adds to a graph the sentences of its headnote in a further language, behind all others, for readers of that language. They
- * count nothing: of what only they name nothing is kept.
+ * Adds the sentences of a headnote in a further language to a graph, after all others, for readers of that language.
+ * They count nothing; what only they name is dropped.
  */
 export function withFurtherHeadnote(graph: DecisionGraph, further: DecisionGraph): void {
   const from = graph.quotes.length

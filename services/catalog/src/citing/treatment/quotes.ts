@@ -2,35 +2,35 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { type TextRange, sentenceRanges } from '../../text/sentences.ts'
 import type { JoinedText, Piece, TextPlace } from '../../text/decision-texts.ts'
 
-/** A sentence of a decision, verbatim; a very long one is cut to what stands around the citation. */
+/** A sentence of a decision, verbatim; a very long one is cut to the part around the citation. */
 export interface Quote {
   /** Place in the decision: `E3.2`, `facts:2`, or `regeste`. */
   anchor: string
   text: string
   /** Offset of the text in its paragraph. */
   start: number
-  /** It stands in the full judgment beside the reporter's extract. */
+  /** Set if the sentence is in the full judgment beside the reporter's extract. */
   judgment?: true
-  /** Of a headnote that is not in the language of the graph: it says again what another quote says. */
+  /** Set if the sentence is in a further headnote, which repeats another quote in this language. */
   language?: InterfaceLanguage
 }
 
 const LONGEST = 700
 const AROUND = 300
 
-/** The sentences of one decision that cite, each once. */
+/** Collects the citing sentences of one decision, each once. */
 export class Quotes {
   readonly all: Quote[] = []
   readonly #known = new Map<string, number>()
   readonly #ranges = new Map<Piece, TextRange[]>()
   readonly #of: Pick<Quote, 'language'>
 
-  /** @param language of a headnote that only says again what is quoted elsewhere */
+  /** @param language of a headnote that only repeats what is quoted elsewhere */
   constructor(language?: InterfaceLanguage) {
     this.#of = language === undefined ? {} : { language }
   }
 
-  /** The sentence of a span of the joined text; a citation that crosses sentences takes all of them. */
+  /** Quotes the sentence that contains a span of the joined text; a citation that crosses sentences takes all of them. */
   mention(joined: JoinedText, piece: Piece, start: number, end: number): { quote: number; start: number; end: number } {
     const [from, to] = cut(joined.text, this.#sentence(joined, piece, start, end), start, end)
     const anchor = anchorOf(piece.place)
@@ -51,7 +51,7 @@ export class Quotes {
     return { quote, start: start - from, end: end - from }
   }
 
-  /** Members by the whole sentence they stand in; those that cross paragraphs are left out. */
+  /** Groups members by the sentence that contains them; those that cross paragraphs are left out. */
   sentencesWith<T extends { start: number; end: number }>(
     joined: JoinedText,
     members: readonly T[],
@@ -83,7 +83,7 @@ export class Quotes {
   }
 }
 
-/** At most `LONGEST` units, cut at blanks, the span always inside. */
+/** Cuts a sentence at blanks to at most `LONGEST` units that include the span. */
 function cut(text: string, [from, to]: TextRange, start: number, end: number): TextRange {
   if (to - from <= LONGEST) return [from, to]
   const left = start - AROUND <= from ? from : text.indexOf(' ', start - AROUND) + 1

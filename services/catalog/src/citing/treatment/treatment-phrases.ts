@@ -1,6 +1,6 @@
 import type { Treatment } from '@trilex/citations/vocabulary'
 
-/** Nouns of the three languages by their beginnings. */
+/** Nouns of the three languages by their beginnings, with what they say. */
 export const NOUNS: readonly [RegExp, Treatment][] = [
   [
     /^(?:Änderung|Aufgabe|Praxisänderung|Rechtsprechungsänderung|changement|revirement|modification|abandon|cambiamento|mutamento|modifica|abbandono)/iu,
@@ -13,7 +13,7 @@ export const NOUNS: readonly [RegExp, Treatment][] = [
   [/^(?:Bestätigung|Festhalten|confirmation|maintien|conferma|mantenimento)/iu, 'confirmed'],
 ]
 
-/** Verbs of the three languages by their beginnings, participles and infinitives alike. */
+/** Verbs of the three languages by their beginnings, participles and infinitives alike, with what they say. */
 export const VERBS: readonly [RegExp, Treatment][] = [
   [/^(?:geändert|ändern|aufgegeben|aufzugeben|modifi|abandonn|abbandon)/iu, 'changed'],
   [/^(?:präzisier|relativier|klargestellt|klarzustellen|verdeutlich|précis|clarifi|precis|chiari)/iu, 'clarified'],
@@ -32,7 +32,10 @@ export const PHRASE = `(?:je\\s)?${SUMMARY}(${NOUN}(?:${AND}${NOUN})?)\\s${CASE_
 /** Stands for a citation in a masked sentence. */
 export const CITED = '\uE000'
 const LIST = `${CITED}(?:(?:\\s?[,;/]\\s?|\\s(?:und|et|e|sowie)\\s(?:de\\sl['’]|à\\sl['’]|aux\\s|alla\\s)?)${CITED})*`
-/** What stands between the phrase and the decision whose case law it is; never what did it (durch, par, con). */
+/**
+ * What may stand between the phrase and the decision whose case law is treated, never before the one that treats it
+ * (durch, par, con).
+ */
 export const OF_CITED =
   "(?:\\s?[;,:(]\\s?|\\s(?:gemäss|nach|laut|von|zu|aus|gegenüber)\\s|\\s(?:selon|publiée?\\s(?:aux?|à|in|dans)|exposée?\\s(?:aux?|à|in|dans)|développée?\\s(?:aux?|à|in|dans)|résultant\\sde|issue\\sde|des?|aux?|rendue\\sà|par\\srapport\\s(?:à|aux?))\\s(?:l['’]|les\\s)?|\\s(?:pubblicata\\sin|di\\scui\\sall[ae']?|secondo\\sl[ae']|rispetto\\sall[ae']|esposta\\s(?:in|nella))\\s?)(?:arrêts?\\s|den\\s|l['’])?"
 const ADVERBS =
@@ -89,7 +92,7 @@ const GERMAN_END = new RegExp(
 )
 
 const GERMAN_LAW = `(?:(?:der|dieser)\\s(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)\\s?(?:gemäss\\s|nach\\s|in\\s|von\\s|aus\\s)?\\(?)?`
-/** What the court gives up or holds on to may be said by a denial: these phrases count whole. */
+/** Phrases that count as a whole: the court may say by a denial what it gives up or upholds. */
 export const SET_PHRASES: readonly [RegExp, Treatment][] = [
   [GERMAN_END, 'changed'],
   // Ein Festhalten an der Rechtsprechung (X) rechtfertigt sich nicht mehr
@@ -153,7 +156,7 @@ export const SET_PHRASES: readonly [RegExp, Treatment][] = [
   ],
 ]
 
-/** Denied, asked, supposed, past, or what a party or another court says. */
+/** Words of a denial, question, supposition or past event, or of what a party or another court says. */
 export const NOT_SAID = new RegExp(
   [
     '\\b(?:kein|keine|keinen|keiner|keines|nicht|weder|ohne|ob|wäre|wären|würde|würden|könnte|könnten|sei|seien|hätte|müsste|allfällig\\p{L}*|angeblich\\p{L}*|beantrag\\p{L}*|rüg\\p{L}*|verlang\\p{L}*|geltend|Beschwerdeführ\\p{L}*|Beschwerdegegner\\p{L}*|Vorinstanz|Lehre|Voraussetzung\\p{L}*|Frage|frühere[rn]?|seinerzeit\\p{L}*|wurde|wurden)(?![\\p{L}])',
@@ -162,9 +165,9 @@ export const NOT_SAID = new RegExp(
   ].join('|'),
   'iu',
 )
-/** "seit der Änderung der Rechtsprechung", "après le changement": an event of the past, not what is said now. */
+/** "seit der Änderung der Rechtsprechung", "après le changement": refers to a past event instead of announcing one. */
 export const DEFINITE =
   /(?:(?<![\p{L}])(?:die|der|dieser|diese|einer|eine|zur|seit|nach|infolge|wegen|le|la|du|un|une|cette|ce|d['’]une?|au|depuis|après|suite|il|lo|una?|al|dal|del|della|dopo)\s|['’])(?:\p{L}+\s)?$/iu
 
-/** Belongs to a set phrase of confirmation that begins behind it. */
+/** A denial that belongs to the set phrase of confirmation after it. */
 export const DENIAL_BEFORE = /(?:[Ii]l\sn['’]y\sa|[Nn]on\s(?:vi\s|c['’])è(?:\salcun|\snessun)?|[Nn]on\ssussistono)\s/gu

@@ -2,15 +2,15 @@ import type { Treatment } from '@trilex/citations/vocabulary'
 import { CITED, OF_CITED } from './treatment-phrases.ts'
 
 /**
- * Sentences in which a court says what becomes of its case law at more length: the decisions treated are the group `cited`.
- * What stands behind them says why, so that only words before them can take them back. Places of the corpus that taught them:
- * BGE 146 III 254, 147 IV 47, 148 III 21, 148 IV 145, 148 V 408, 150 IV 225, 151 I 337, 151 IV 338.
+ * Longer sentences in which a court says what becomes of its case law; the treated decisions are the group `cited`.
+ * What follows them gives reasons, so only words before them can take them back. Found in: BGE 146 III 254, 147 IV 47,
+ * 148 III 21, 148 IV 145, 148 V 408, 150 IV 225, 151 I 337, 151 IV 338.
  */
 export interface TreatmentSentence {
   phrase: RegExp
-  /** From the verb or noun of the group `says`, or fixed. */
+  /** Null: taken from the verb or noun of the group `says`. */
   treatment: Treatment | null
-  /** Told of an earlier decision as well ("… entschied es in Änderung von X"): counts only where nothing is told. */
+  /** Also used to report an earlier decision ("… entschied es in Änderung von X"); counts only where nothing is reported. */
   told?: true
 }
 
@@ -21,9 +21,9 @@ const ADVERBS =
 const MADE_CLEAR = 'zu\\s(?<says>präzisieren|relativieren|verdeutlichen|ändern)(?![\\p{L}])'
 const LAW = '(?:\\p{Ll}+en\\s)?(?:Rechtsprechung|Praxis)'
 const OPINION = '(?:Ansicht|Auffassung|Rechtsprechung|Praxis|Aussage)'
-/** A letter of the same sentence; the point of an abbreviation does not end it. */
+/** A character of the same sentence; the full stop of an abbreviation does not end it. */
 const SENTENCE = '(?:[^;.]|\\.(?!\\s\\p{Lu}))'
-/** What the case law says, without another decision in it. */
+/** A summary of the case law, without another citation in it. */
 const CONTENT = `[^;${CITED}]{0,300}?`
 
 const PHRASES: readonly (Omit<TreatmentSentence, 'phrase'> & { text: string })[] = [
@@ -120,11 +120,11 @@ export const TREATMENT_SENTENCES: readonly TreatmentSentence[] = PHRASES.map(({ 
   phrase: new RegExp(text, 'dgu'),
 }))
 
-/** The sentence tells what was decided once, by another decision or elsewhere. */
+/** Words of a sentence that reports what was decided in the past, by another decision or elsewhere. */
 export const TOLD =
   /\b(?:entschied|erkannte|erwog|hielt|wurden?|habe|sei|hat\s(?:das|es)|hatte|präzisierte|bestätigte|änderte|früher(?:e[rns]?)?|damals)(?![\p{L}])/u
 
-/** What a headnote says of the case law in whole phrases; a court that sees no reason for a change confirms. */
+/** Whole phrases in which a headnote speaks of the case law; a court that sees no reason for a change confirms it. */
 export const ANNOUNCING: readonly Omit<TreatmentSentence, 'told'>[] = [
   // In Bestätigung der Rechtsprechung sind …; en confirmation de la jurisprudence, …
   {

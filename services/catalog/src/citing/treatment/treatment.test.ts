@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { announcedIn, treatmentsIn } from './treatment.ts'
 
-/** Citations of the invented sentences stand between braces. */
+/** Treatments of an invented sentence whose citations stand in braces. */
 function treated(marked: string, headnote = false): (string | null)[] {
   const spans: { start: number; end: number }[] = []
   let sentence = ''

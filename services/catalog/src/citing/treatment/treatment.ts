@@ -15,9 +15,10 @@ import {
 import { ANNOUNCING, TOLD, TREATMENT_SENTENCES } from './treatment-sentences.ts'
 
 /**
- * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases count, only
- * where the cited decision is what is treated (not what did it: "la modification opérée par l'ATF …"), and never where the sentence
- * denies, asks, supposes or reports what a party wants. A treatment that is missed costs less than one that is invented.
+ * What the court itself says of its earlier case law: that it changes, clarifies or confirms it. Only fixed phrases
+ * count, only if the cited decision is treated (not if it does the treating: "la modification opérée par l'ATF …"), and
+ * never if the sentence denies, asks, supposes or reports what a party wants. Missing a treatment costs less than
+ * inventing one.
  */
 
 interface Span {
@@ -28,8 +29,9 @@ interface Span {
 /**
  * How a sentence treats what it cites.
  * @param citations places of the cited decisions in the sentence, ascending
- * @param headnote the sentence is one of a headnote: a remark in parentheses is the court's own, whatever the rest of it says
- * @returns for each citation its treatment; the strongest of several (changed, clarified, confirmed)
+ * @param headnote whether the sentence is part of a headnote: a remark in parentheses is then the court's own, whatever
+ *   the rest says
+ * @returns the treatment of each citation; of several the strongest (changed, clarified, confirmed)
  */
 export function treatmentsIn(sentence: string, citations: readonly Span[], headnote = false): (Treatment | null)[] {
   const found: (Treatment | null)[] = citations.map(() => null)
@@ -67,7 +69,7 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
   }
   for (const [phrase, treatment] of SET_PHRASES) {
     for (const match of masked.text.matchAll(phrase)) {
-      // What a subordinate clause behind a change says does not take it back.
+      // A subordinate clause after a change does not take it back.
       const denial =
         treatment === 'confirmed' ? rest(match).replace(DENIAL_BEFORE, ' ') : masked.text.slice(0, match.index)
       if (!NOT_SAID.test(denial)) set(match.index, match.index + match[0].length, treatment)
@@ -85,13 +87,13 @@ export function treatmentsIn(sentence: string, citations: readonly Span[], headn
   return found
 }
 
-/** Where the parentheses open that a place stands in; -1 outside of any. */
+/** Offset of the opening parenthesis around a place; -1 outside of any. */
 function openedBefore(text: string, at: number): number {
   const open = text.lastIndexOf('(', at)
   return text.lastIndexOf(')', at) > open ? -1 : open
 }
 
-/** The parentheses that a place of a sentence stands in, else the sentence. */
+/** The parentheses around a place of a sentence, else the whole sentence. */
 function remarkAt(sentence: string, at: number): string {
   const open = openedBefore(sentence, at)
   if (open < 0) return sentence
@@ -99,23 +101,23 @@ function remarkAt(sentence: string, at: number): string {
   return sentence.slice(open, close < 0 ? undefined : close)
 }
 
-/** Words before "in Änderung von …" that make it another decision's deed. */
+/** Whether the words before "in Änderung von …" make it the act of another decision. */
 const isTold = (before: string): boolean => before.includes(CITED) || TOLD.test(before)
 
-/** Treatment of a verb or a noun that says it. */
+/** The treatment that a verb or noun says. */
 const treatmentOf = (word: string): Treatment | null =>
   [...VERBS, ...NOUNS].find(([form]) => form.test(word))?.[1] ?? null
 
 const ANNOUNCEMENT = new RegExp(`(?<![\\p{L}])(?:${PHRASE})`, 'gu')
-/** In parentheses, at the beginning of a sentence, or alone at the end: a remark of the court on its own decision. */
+/** In parentheses, at the beginning of a sentence, or alone at the end: the court's remark on its own decision. */
 const REMARK_BEFORE = /(?:^|[(;:,]\s?|[.)]\s)$/u
 const REMARK_AFTER =
   /^(?:[);.]|\s?$|,|\s(?:selon|relativ|wonach|zu[mr]?\s|betreffend|über|für|sur|concernant|délimitant|secondo|relativa|sulla|en\smatière|quant|hinsichtlich|bezüglich|in\s[Bb]ezug|und|et\s|e\s|\())/u
 
-/** Goes on with what the case law says. */
+/** Introduces what the case law says. */
 const RELATIVE = /^,\s(?:wonach|wo|dass|gemäss|selon|d['’]après|secondo)/u
 
-/** What a paragraph of a headnote says of the case law before it, with the place of the phrase. */
+/** What a paragraph of a headnote says of the case law before it, with the offsets of the phrase. */
 export function announcedIn(text: string): (Span & { treatment: Treatment })[] {
   const found: (Span & { treatment: Treatment })[] = []
   for (const match of text.matchAll(ANNOUNCEMENT)) {
@@ -134,7 +136,10 @@ export function announcedIn(text: string): (Span & { treatment: Treatment })[] {
   return found
 }
 
-/** A catchword among others ("…; changement de jurisprudence; nouvelle demande"): the subject, not what is done. */
+/**
+ * Whether the phrase is one catchword among others ("…; changement de jurisprudence; nouvelle demande"): the subject of
+ * the decision, not its act.
+ */
 function isTopic(text: string, start: number, after: string): boolean {
   if (!/^[;,]/u.test(after) || RELATIVE.test(after)) return false
   return openedBefore(text, start) < 0
@@ -148,7 +153,7 @@ function strongest(a: Treatment | null, b: Treatment): Treatment {
   return a !== null && TREATMENTS.indexOf(a) < TREATMENTS.indexOf(b) ? a : b
 }
 
-/** The sentence with one sign for each citation, and which citation each sign stands for. */
+/** The sentence with each citation replaced by one character, and which citation each character replaces. */
 function mask(sentence: string, citations: readonly Span[]): { text: string; order: Map<number, number> } {
   const order = new Map<number, number>()
   let text = ''

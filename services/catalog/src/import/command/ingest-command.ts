@@ -8,9 +8,9 @@ import type { ImportReport } from '../reports.ts'
 interface IngestIo {
   args: readonly string[]
   env: Record<string, string | undefined>
-  /** Where relative paths of files begin. */
+  /** Folder to which file paths are relative. */
   folder: string
-  /** Where a relative DATA_DIR begins. */
+  /** Folder to which DATA_DIR is relative. */
   home: string
   stdin: Readable
   stdout: Screen
@@ -20,7 +20,10 @@ interface IngestIo {
 const SHOWN_REFUSALS = 1000
 const SHOWN_WARNINGS = 50
 
-/** Sends every file and shows how it goes. Resolves with the exit code: 0 only when nothing was refused and no file failed, 2 for a wrong command line. */
+/**
+ * Uploads every file and shows the progress.
+ * @returns the exit code: 0 only if nothing was refused and no file failed, 2 for a wrong command line
+ */
 export async function ingest(io: IngestIo): Promise<number> {
   let settings: IngestSettings
   let files: InputFile[]
@@ -93,7 +96,7 @@ type Warning = Extract<ImportReport, { type: 'warning' }>
 
 const place = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`)
 
-/** What comes from a file cannot steer the terminal. */
+/** Removes control characters, so that text from a file cannot control the terminal. */
 const harmless = (text: string): string =>
   text.replace(/\p{C}/gu, (character) => `\\u${(character.codePointAt(0) as number).toString(16).padStart(4, '0')}`)
 

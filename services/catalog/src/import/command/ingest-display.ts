@@ -17,7 +17,7 @@ function duration(seconds: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Progress: a bar on a terminal, else a line every few seconds. Remaining time is by bytes of all files. */
+/** Shows progress: a bar on a terminal, else a line every few seconds. Remaining time is estimated by bytes of all files. */
 export class Progress {
   readonly #screen: Screen
   readonly #total: number | null
@@ -38,7 +38,7 @@ export class Progress {
     this.#shown = this.#started
   }
 
-  /** `bytes` and `decisions` are of all files so far. */
+  /** `bytes` and `decisions` count all files so far. */
   update(file: string, bytes: number, decisions: number): void {
     this.#file = file
     this.#bytes = bytes

@@ -26,8 +26,8 @@ async function filesUnder(folder: string, name: string): Promise<InputFile[]> {
 }
 
 /**
- * Files of the arguments in order; a folder gives every file below it whose name ends in a form that can be read, sorted by
- * path, hidden ones left out. Rejects with the file system's error for a path that does not exist.
+ * The files of the arguments, in order. A folder gives every readable file below it, sorted by path, without hidden
+ * ones. Rejects with the file system's error for a path that does not exist.
  */
 export async function inputFiles(names: readonly string[], folder: string): Promise<InputFile[]> {
   const files: InputFile[] = []

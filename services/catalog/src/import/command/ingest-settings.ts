@@ -13,7 +13,7 @@ export interface IngestSettings {
 /** A wrong command line; the message says what is expected. */
 export class UsageError extends Error {}
 
-/** The product has not told its token here. */
+/** The product's token was not found. */
 export class TokenMissing extends Error {}
 
 const USAGE = `Usage: npm run ingest -- [--url URL] [--source auto|${SOURCE_NAMES.join('|')}] FILE… (files, folders, - for standard input)`
@@ -30,7 +30,7 @@ async function importToken(env: Record<string, string | undefined>, home: string
   }
 }
 
-/** Settings of one run from its command line and environment; `home` is where a relative DATA_DIR begins. */
+/** Settings of one run from its command line and environment; a relative DATA_DIR is resolved against `home`. */
 export async function ingestSettings(
   args: readonly string[],
   env: Record<string, string | undefined>,

@@ -8,9 +8,9 @@ import type { InputFile } from './ingest-files.ts'
 import type { IngestSettings } from './ingest-settings.ts'
 import type { ImportReport } from '../reports.ts'
 
-/** The product did not take the upload; the message is for the person at the command line. */
+/** The product did not accept the upload; the message is for the person at the command line. */
 export class UploadError extends Error {
-  /** True when no further file can succeed either. */
+  /** True if no further file can succeed either. */
   readonly fatal: boolean
 
   constructor(message: string, fatal: boolean) {
@@ -19,13 +19,13 @@ export class UploadError extends Error {
   }
 }
 
-/** Longest silence on the connection. */
+/** Longest time without data on the connection. */
 const DEADLINE_MS = 120_000
 
 type Report = ImportReport | { type: 'failed'; code: string; detail: string }
 
 interface Upload {
-  /** Bytes of the file read so far, as they lie on disk. */
+  /** Called with the bytes read from disk so far. */
   onBytes: (bytes: number) => void
   onReport: (report: ImportReport) => void
   stdin: Readable
@@ -50,7 +50,7 @@ async function refusal(response: IncomingMessage): Promise<UploadError> {
     const problem = JSON.parse(body) as { code?: string; detail?: string; title?: string }
     detail = [problem.code, problem.detail ?? problem.title].filter(Boolean).join(': ')
   } catch {
-    // The body is no problem document; its beginning is shown.
+    // The body is not a problem document; its beginning is shown.
   }
   const status = response.statusCode ?? 0
   const fatal = status === 401 || status === 403 || status === 404 || status === 409
@@ -68,7 +68,9 @@ async function send(file: InputFile, request: ClientRequest, upload: Upload): Pr
   await pipeline(input, request)
 }
 
-/** Sends one file as it is and hands on the reports that come back meanwhile. Rejects with {@link UploadError}. */
+/**
+ * Uploads one file unchanged and passes on the reports that arrive meanwhile. Rejects with {@link UploadError}.
+ */
 export async function uploadFile(file: InputFile, settings: IngestSettings, upload: Upload): Promise<void> {
   const name = file.name.replace(/\.gz$/, '')
   const address = new URL('/api/catalog/imports', settings.url)
@@ -93,7 +95,7 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
     const response = await answered.promise
     if (response.statusCode !== 200) throw await refusal(response)
     let finished = false
-    // What breaks while a line is read ends the loop; after it nobody else would take the error.
+    // An error while a line is read ends the loop; without a listener it would end the process.
     for await (const line of createInterface({ input: response }).on('error', () => undefined)) {
       if (line.trim() === '') continue
       const report = JSON.parse(line) as Report
@@ -112,7 +114,7 @@ export async function uploadFile(file: InputFile, settings: IngestSettings, uplo
       throw new UploadError(`${file.name} cannot be read: ${cause.message}`, false)
     throw connectionError(error as NodeJS.ErrnoException, settings.url)
   }
-  // Of a file that is refused at its beginning nobody reads the rest.
+  // If a file is refused at its beginning, nothing reads the rest.
   request.destroy()
   await sent
 }

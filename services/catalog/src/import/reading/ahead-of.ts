@@ -1,6 +1,6 @@
 const NO_BYTES = Buffer.alloc(0)
 
-/** A stream of bytes of which some can be taken and others given back. */
+/** A stream of bytes that can be read in pieces and partly given back. */
 export class AheadOf {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #held: Buffer[] = []
@@ -9,7 +9,7 @@ export class AheadOf {
     this.#source = input[Symbol.asyncIterator]()
   }
 
-  /** What comes next, as it comes and never empty; null at the end. */
+  /** The next bytes as they arrive, never empty; null at the end. */
   async next(): Promise<Buffer | null> {
     const held = this.#held.pop()
     if (held) return held
@@ -21,12 +21,12 @@ export class AheadOf {
     }
   }
 
-  /** Gives back what was not needed: it comes next. */
+  /** Gives back bytes that were not needed; they come next. */
   back(bytes: Buffer): void {
     if (bytes.length > 0) this.#held.push(bytes)
   }
 
-  /** Exactly so many bytes; null, and nothing taken, when there are fewer. */
+  /** Exactly `count` bytes; null, taking nothing, if there are fewer. */
   async take(count: number): Promise<Buffer | null> {
     let bytes: Buffer = NO_BYTES
     while (bytes.length < count) {
@@ -41,7 +41,7 @@ export class AheadOf {
     return bytes.subarray(0, count)
   }
 
-  /** Skips up to the first byte of this value, and that. */
+  /** Skips everything up to and including the first byte of this value. */
   async skipPast(byte: number): Promise<void> {
     for (let piece = await this.next(); piece !== null; piece = await this.next()) {
       const place = piece.indexOf(byte)
@@ -49,7 +49,10 @@ export class AheadOf {
     }
   }
 
-  /** Skips zeros; whether there were any. */
+  /**
+   * Skips zeros.
+   * @returns whether there were any
+   */
   async skipZeros(): Promise<boolean> {
     let skipped = false
     for (let piece = await this.next(); piece !== null; piece = await this.next()) {

@@ -1,20 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import type { SourceName } from '../reports.ts'
+import type { Source } from '../sources/source.ts'
+import { SOURCES } from '../sources/sources.ts'
+import { isZip } from './docx.ts'
 
-/** How the bytes of a file are to be read. */
-export type FileFormat =
-  | 'lines'
-  | 'array'
-  | 'json'
-  | 'clir'
-  | 'neuheiten'
-  | 'feed'
-  | 'docx'
-  | 'hudoc-text'
-  | 'gzip'
-  | 'unknown'
+/** How the bytes of a file are to be read: as JSON, unpacked first, or as one document of a source. */
+export type FileFormat = 'lines' | 'array' | 'json' | 'gzip' | 'unknown' | NonNullable<Source['document']>
 
-/** Bytes at the beginning of a file that the decision needs. */
+/** Bytes from the beginning of a file needed to recognise it. */
 export const HEAD_BYTES = 256 * 1024
 
 const isJson = (text: string): boolean => {
@@ -26,7 +19,10 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** One JSON value spread over lines, or a line each? A first line that is whole or long, or a second that is, says lines. */
+/**
+ * Whether a file is one JSON value spread over lines, or a value on each line: the latter if the first line is complete
+ * or long, or the second is complete.
+ */
 function jsonFormat(text: string, complete: boolean): FileFormat {
   if (text.startsWith('[')) return 'array'
   const [first = '', second = ''] = text.split('\n', 2)
@@ -36,21 +32,26 @@ function jsonFormat(text: string, complete: boolean): FileFormat {
 }
 
 /**
- * Format of a file from its first bytes; `complete` when these are all. A named source only decides between the HTML pages;
- * JSON says itself what it is.
+ * Recognises a file by its first bytes; `complete` if these are all. A named source only decides between documents that
+ * are not JSON; JSON is recognised by its fields.
  */
 export function fileFormat(head: Uint8Array, complete: boolean, source: 'auto' | SourceName): FileFormat {
-  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] ?? 0) <= 5) return 'docx'
+  const packed = isZip(head)
+  const text = packed ? '' : textOf(head)
+  const beginning = { bytes: head, text }
+  const recognised = () => SOURCES.find(({ document }) => document?.recognises(beginning))?.document
+  if (packed) return recognised() ?? 'unknown'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
-  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
-  const text = bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1').replace(/^(?:\ufeff|ï»¿)?\s*/, '')
-  if (source === 'neuheiten' || source === 'clir' || source === 'feed') return source
+  const named = SOURCES.filter(({ name }) => name === source)
+  const onlyDocument = named.every(({ record }) => record === undefined) ? named[0]?.document : undefined
+  if (onlyDocument) return onlyDocument
   if (text === '') return 'lines'
   if (text.startsWith('{') || text.startsWith('[')) return jsonFormat(text, complete)
-  if (source === 'ndjson' || source === 'opencaselaw' || source === 'entscheidsuche') return 'lines'
-  if (/^<\?xml|^<rss\b/.test(text) && /<(?:rss|channel)\b/.test(text.slice(0, 4000))) return 'feed'
-  if (/aza:\/\/\d\d-\d\d-\d{4}-/.test(text) && /<CITE>|mode=news/i.test(text)) return 'neuheiten'
-  if (/<(?:html|div|!doctype|body|span)\b/i.test(text)) return 'clir'
-  if (/\bSTRASBOURG\b/.test(text) && /^(?:CASE OF|AFFAIRE)\b/m.test(text)) return 'hudoc-text'
-  return /^[\w"'-]/.test(text) && text.includes('{') ? 'lines' : 'unknown'
+  if (named.length > 0 && named.every(({ document }) => document === undefined)) return 'lines'
+  return recognised() ?? (/^[\w"'-]/.test(text) && text.includes('{') ? 'lines' : 'unknown')
+}
+
+function textOf(head: Uint8Array): string {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1').replace(/^(?:\ufeff|ï»¿)?\s*/, '')
 }

@@ -6,7 +6,7 @@ import { BrokenGzip, gunzipped } from './gunzip.ts'
 const text = Buffer.from('Das Gericht zieht in Erwägung: '.repeat(2000))
 const packed = gzipSync(text)
 
-/** What comes out of bytes that come in pieces of a size, and the message of what is wrong with them. */
+/** Unpacks bytes that arrive in pieces of a size; returns the text and the error message, if any. */
 async function unpacked(bytes: Buffer, size = bytes.length) {
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += Math.max(1, size)) yield bytes.subarray(at, at + Math.max(1, size))

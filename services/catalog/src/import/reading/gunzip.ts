@@ -1,7 +1,7 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 import { AheadOf } from './ahead-of.ts'
 
-/** The bytes are no gzip, or only up to a place; what was whole before it has come out. */
+/** The bytes are not gzip, or only up to a point; everything intact before it was unpacked. */
 export class BrokenGzip extends Error {}
 
 const MAGIC = Buffer.of(0x1f, 0x8b, 8)
@@ -11,9 +11,9 @@ const [HEADER, TRAILER] = [10, 8]
 const [CHECKSUM, EXTRA, NAME, COMMENT] = [2, 4, 8, 16]
 
 /**
- * Unpacks gzip, also several one behind the other; zeros behind the end are padding. Unlike the stream of Node it gives all that
- * stands before a place where other bytes follow.
- * @throws BrokenGzip when the bytes are none, end too early, are damaged, or others stand behind their end
+ * Unpacks gzip, also several files in a row; zeros after the end are padding. Unlike Node's stream it yields everything
+ * before a point where other bytes follow.
+ * @throws BrokenGzip if the bytes are not gzip, end too early, are damaged, or are followed by others
  */
 export async function* gunzipped(input: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const source = new AheadOf(input)
@@ -38,7 +38,7 @@ async function* member(source: AheadOf): AsyncGenerator<Buffer> {
     throw new BrokenGzip('its checksum is another')
 }
 
-/** Whether another gzip stands behind the end of one. */
+/** Whether another gzip file follows the end of one. */
 async function another(source: AheadOf): Promise<boolean> {
   const padded = await source.skipZeros()
   const head = await source.take(MAGIC.length)
@@ -63,7 +63,7 @@ async function exactly(source: AheadOf, count: number): Promise<Buffer> {
   return bytes
 }
 
-/** One deflated stream; what stands behind it stays in the source. */
+/** Unpacks one deflated stream; what follows stays in the source. */
 async function* inflated(source: AheadOf): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw()
   const over = new Promise<void>((resolve) => inflate.once('end', resolve).once('close', resolve))
@@ -73,7 +73,7 @@ async function* inflated(source: AheadOf): AsyncGenerator<Buffer> {
       const piece = await source.next()
       if (piece === null) return void inflate.end()
       given += piece.length
-      // Not every Node calls a write back of which something is left over.
+      // Not every version of Node calls back a write of which something is left over.
       await Promise.race([over, new Promise((resolve) => inflate.write(piece, resolve))])
       const left = given - inflate.bytesWritten
       if (left > 0) return source.back(piece.subarray(piece.length - left))

@@ -6,8 +6,8 @@ type ChildNode = Document['children'][number]
 export type Element = Extract<ChildNode, { attribs: Record<string, string> }>
 
 /**
- * Text of a page, decoded by its bytes and not by what it declares: strict UTF-8, else Windows-1252 (pages of the court
- * declare utf-8 and are ISO-8859-1).
+ * Decodes the text of a page by its bytes, not by what it declares: strict UTF-8, else Windows-1252 (pages of the court
+ * declare UTF-8 and are ISO-8859-1).
  */
 export function decodePage(bytes: Uint8Array): string {
   const text = isUtf8(bytes) ? Buffer.from(bytes).toString('utf8') : new TextDecoder('windows-1252').decode(bytes)
@@ -47,8 +47,8 @@ function collect(nodes: ChildNode[], skip: (element: Element) => boolean): strin
 }
 
 /**
- * Text of an element on one line, without scripts, styles and what `skip` names. Its `&` and `<` are written as character
- * references again, because normalisation decodes every text once.
+ * Text of an element on one line, without scripts, styles and elements that `skip` selects. `&` and `<` are escaped
+ * again, because normalisation decodes every text once.
  */
 export function textOf(element: Element | Document, skip: (element: Element) => boolean = () => false): string {
   const text = collect(element.children, skip).replace(/\s+/g, ' ').trim()

@@ -7,8 +7,8 @@ const BACKSLASH = 0x5c
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COMMA, LINE_FEED] = [0x7b, 0x7d, 0x5b, 0x5d, 0x2c, 0x0a]
 
 /**
- * Elements of a JSON array in a byte stream, each as if it stood on a line of its own; `number` is the line on which it
- * begins. Memory is bounded by the largest element allowed.
+ * Yields the elements of a JSON array in a byte stream as if each were on a line of its own; `number` is the line on
+ * which it begins. Memory is bounded by the largest element allowed.
  */
 export async function* elementsOf(
   input: AsyncIterable<Uint8Array>,

@@ -22,9 +22,9 @@ function lineOf(pieces: Uint8Array[], number: number, unended: boolean): Line {
 }
 
 /**
- * Lines of a byte stream in constant memory: a line of more than `longest` bytes is skipped to its end and reported as
- * LINE_TOO_LONG, one that is not UTF-8 as INVALID_ENCODING; a byte order mark and carriage returns are dropped by the reader
- * of the text (JSON allows the return as white space).
+ * Yields the lines of a byte stream in constant memory. A line of more than `longest` bytes is skipped and reported as
+ * LINE_TOO_LONG, one that is not UTF-8 as INVALID_ENCODING. The reader of the text drops byte order mark and carriage
+ * returns (JSON allows the return as white space).
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>, longest: number = LONGEST_LINE): AsyncGenerator<Line> {
   let pieces: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { Refusal } from '../refusal.ts'
 
-/** Everything but tabulator and line feed below U+0020, U+007F to U+009F, and the invisible marks of direction. */
+/** Control characters except tabulator and line feed (below U+0020, U+007F to U+009F), and invisible direction marks. */
 const CONTROL =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g
 const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -9,7 +9,7 @@ const SUSPECT =
   /[<&\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufffd\ud800-\udfff\t]/
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
-/** Elements whose tags are dropped from running text; `<` before any other word is kept and made harmless. */
+/** Elements whose tags are removed from running text; `<` before any other word is kept and made harmless. */
 const ELEMENTS = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas ' +
@@ -23,7 +23,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr'])
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'xmp', 'title'])
 
 const COMMON: ReadonlyMap<string, string> = new Map([
@@ -59,17 +59,17 @@ function silentEnd(lower: string, element: string, from: number, unclosed: Set<s
 }
 
 const TAG = /<(?:(\/?)([a-z][a-z\d-]{0,30})(?=[\s/>])|!(?=--|\[|doctype\b)|\?(?=[a-z]))/gi
-/** What stands in a tag behind its name: an author who writes `<i.e. so> ` or `<b et c>` means no element. */
+/** What may follow the name in a tag: an author who writes `<i.e. so> ` or `<b et c>` means no element. */
 const ATTRIBUTES =
   /(?:\s+[a-z_:@*][\w:.@*-]*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|\s+(?:async|checked|compact|controls|declare|default|defer|disabled|download|hidden|ismap|loop|multiple|muted|nohref|noresize|noshade|novalidate|nowrap|open|readonly|required|reversed|selected)(?=[\s/>])|\s*\/){0,100}\s*>/iy
 
-/** End of the tag whose name ends at `from`; -1 when it is none. */
+/** End of the tag whose name ends at `from`; -1 if it is not a tag. */
 function tagEnd(text: string, from: number): number {
   ATTRIBUTES.lastIndex = from
   return ATTRIBUTES.test(text) ? ATTRIBUTES.lastIndex : -1
 }
 
-/** Drops tags of known elements and the content of scripts and styles. Linear in the length of the text. */
+/** Removes tags of known elements and the content of scripts and styles. Linear in the length of the text. */
 function dropTags(text: string): string {
   const tag = new RegExp(TAG)
   const unclosed = new Set<string>()
@@ -94,17 +94,17 @@ function dropTags(text: string): string {
   return kept + text.slice(position)
 }
 
-/** What sources add to a court's words: links of a collector, `[ATF 150 V 340](https://…)`, and names of character styles. */
+/** What sources add to a court's words: links of an aggregator, `[ATF 150 V 340](https://…)`, and names of character styles. */
 const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_[A-Z_]{1,40}\]/g
 
 const withoutAnnotations = (text: string): string =>
   text.includes('](http') || text.includes('STYLE_') ? text.replace(ANNOTATION, '$1') : text
 
 /**
- * Makes text of any source plain: annotations and tags dropped, character references decoded once, control characters and
- * soft hyphens removed, special blanks made ordinary ones. What could still be read as the beginning of a tag gets a blank
- * behind its `<`, so that the result is never markup, whoever interprets it.
- * Refuses U+FFFD and lone surrogates: the text was damaged before it came here.
+ * Makes text of any source plain: removes annotations, tags, control characters and soft hyphens, decodes character
+ * references once, and turns special blanks into ordinary ones. A `<` that could still begin a tag gets a blank after
+ * it, so that the result is never markup, whoever interprets it. Refuses U+FFFD and lone surrogates: the text was
+ * damaged before it arrived.
  */
 export function plainText(source: string, field: string): string {
   const text = withoutAnnotations(source)
@@ -131,7 +131,7 @@ const ELIDED =
 /** The longest elided word and the character before it, in code units. */
 const LONGEST_ELIDED = 9
 
-/** The court's markup leaves a blank after an elided article: `l' art. 12` becomes `l'art. 12`. */
+/** Removes the blank that the court's markup leaves after an elided article: `l' art. 12` becomes `l'art. 12`. */
 export function joinElisions(text: string): string {
   if (!text.includes("' ") && !text.includes('\u2019 ')) return text
   return text.replace(APOSTROPHE_BLANK, (found, at: number) =>

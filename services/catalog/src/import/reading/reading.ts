@@ -2,7 +2,10 @@ import type { Draft } from '../draft.ts'
 import { isObject, type JsonObject } from '../fields.ts'
 import { asRefusal, Refusal } from '../refusal.ts'
 
-/** What one record gave: drafts of decisions, names of fields that nobody reads, and entries too thin to be a decision or refused. */
+/**
+ * What was read from one record: drafts of decisions, names of unknown fields, entries without the text of a decision,
+ * and refused entries.
+ */
 export interface Reading {
   drafts: Draft[]
   unknownFields: string[]
@@ -18,7 +21,10 @@ export const reading = (parts: Partial<Reading>): Reading => ({
   ...parts,
 })
 
-/** An answer of a source that holds several entries; one that is refused leaves the others. `idOf`: what to name it by. */
+/**
+ * Reads an answer of a source with several entries; a refused entry does not stop the others.
+ * @param idOf the id to report an entry by
+ */
 export function readEach(
   entries: readonly unknown[],
   idOf: (entry: JsonObject) => unknown,

@@ -1,18 +1,13 @@
-import { readClir } from '../sources/clir.ts'
-import { readDocx, readHudocText } from '../sources/docx.ts'
-import { readFeed } from '../sources/feed.ts'
-import { type FileFormat, fileFormat, HEAD_BYTES } from './file-format.ts'
-import { BrokenGzip, gunzipped } from './gunzip.ts'
-import { decodePage } from './html.ts'
-import { elementsOf } from './json-array.ts'
-import { readJson } from './json-records.ts'
-import type { Reading } from './reading.ts'
-import { LONGEST_LINE, linesOf } from './lines.ts'
-import { readNeuheiten } from '../sources/neuheiten.ts'
 import { asRefusal, Refusal } from '../refusal.ts'
 import type { SourceName } from '../reports.ts'
+import { fileFormat, HEAD_BYTES } from './file-format.ts'
+import { BrokenGzip, gunzipped } from './gunzip.ts'
+import { elementsOf } from './json-array.ts'
+import { readJson } from './json-records.ts'
+import { LONGEST_LINE, linesOf } from './lines.ts'
+import type { Reading } from './reading.ts'
 
-/** One record of a file: what was read, or why not. `line` is null where a file is one record. */
+/** One record of a file: what was read, or why it was refused. `line` is null if the whole file is one record. */
 export interface FileRecord {
   line: number | null
   /** Size of the record in characters or bytes, for batching. */
@@ -40,12 +35,12 @@ function parsed(text: string, unended: boolean): unknown {
   }
 }
 
-/** First bytes of a stream, and the stream with them put back. */
+/** The first bytes of a stream, and the whole stream including them. */
 async function peek(input: AsyncIterable<Uint8Array>): Promise<{
   head: Uint8Array
   complete: boolean
   whole: AsyncGenerator<Uint8Array>
-  /** Instead of reading the whole. */
+  /** Call it instead of reading `whole`. */
   close: () => Promise<unknown>
 }> {
   const iterator = input[Symbol.asyncIterator]()
@@ -71,7 +66,7 @@ async function peek(input: AsyncIterable<Uint8Array>): Promise<{
   return { head: Buffer.concat(first), complete, whole: whole(), close: async () => iterator.return?.() }
 }
 
-/** All bytes, or null when there are more than a line may have. */
+/** All bytes, or null if there are more than a line may have. */
 async function collected(input: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -83,27 +78,14 @@ async function collected(input: AsyncIterable<Uint8Array>): Promise<Buffer | nul
   return size > LONGEST_LINE ? null : Buffer.concat(pieces)
 }
 
-function readWhole(bytes: Buffer, format: FileFormat, name: string): Reading {
-  switch (format) {
-    case 'docx':
-      return readDocx(bytes, name)
-    case 'hudoc-text':
-      return readHudocText(decodePage(bytes), name)
-    case 'feed':
-      return readFeed(decodePage(bytes))
-    case 'neuheiten':
-      return readNeuheiten(decodePage(bytes))
-    case 'clir':
-      return readClir(decodePage(bytes), name)
-    default: {
-      const text = bytes.toString('utf8')
-      if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
-      return readJson(parsed(text.replace(/^\ufeff/, ''), true))
-    }
-  }
+/** Reads a file that is one JSON value. */
+function readWholeJson(bytes: Buffer): Reading {
+  const text = bytes.toString('utf8')
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Refusal('INVALID_ENCODING', 'not UTF-8')
+  return readJson(parsed(text.replace(/^\ufeff/, ''), true))
 }
 
-/** Records of a compressed file; where it is broken, what was read before counts and the break is one refused record. */
+/** Records of a compressed file; if it is damaged, everything before the damage counts and the damage is one refused record. */
 async function* unpacked(
   packed: AsyncIterable<Uint8Array>,
   name: string,
@@ -125,11 +107,11 @@ async function* unpacked(
   }
 }
 
-/** By its byte order mark. */
+/** Recognised by the byte order mark. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** Records of a file in order: lines, elements of an array, or the file as one record, by its format. */
+/** Yields the records of a file in order, by its format: lines, elements of an array, or the file as one record. */
 export async function* readRecords(
   input: AsyncIterable<Uint8Array>,
   name: string,
@@ -154,7 +136,7 @@ export async function* readRecords(
     const bytes = await collected(whole)
     const result = attempt(() => {
       if (bytes === null) throw new Refusal('FILE_TOO_LARGE', `more than ${LONGEST_LINE} bytes`)
-      return readWhole(bytes, format, name)
+      return format === 'json' ? readWholeJson(bytes) : format.read(bytes, name)
     })
     yield { line: null, size: bytes?.length ?? 0, ...result }
   }

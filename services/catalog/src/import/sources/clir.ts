@@ -2,19 +2,32 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SectionText } from '../../text/sections.ts'
 import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
-import { headingLanguage, readHeading } from './heading.ts'
-import { byClass, byId, type Document, type Element, parsePage, textOf } from '../reading/html.ts'
+import { headingLanguage, readHeading } from '../../text/heading.ts'
+import { byClass, byId, decodePage, type Document, type Element, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
 import { Refusal } from '../refusal.ts'
-import { type ReporterPlace, reporterPlace } from './reporter-place.ts'
+import type { Source } from './source.ts'
+import { type ReporterPlace, reporterPlace } from '../../text/reporter-place.ts'
 
-/** What one page of the court's reporter search holds; a fragment holds only some of it. */
+/**
+ * Pages of the Federal Supreme Court's reporter search (CLIR). Any other HTML page is recognised as one too, and
+ * refused when read.
+ */
+export const clir: Source = {
+  name: 'clir',
+  document: {
+    recognises: ({ text }) => /<(?:html|div|!doctype|body|span)\b/i.test(text),
+    read: (bytes, name) => readClir(decodePage(bytes), name),
+  },
+}
+
+/** Content of one page of the court's reporter search; a fragment has only some of it. */
 interface ClirPage {
   place: ReporterPlace | null
   /** All blocks before the first regeste, one a line. */
   heading: string
   regesteLanguage: InterfaceLanguage
-  /** "Regeste a", "Regeste b": one entry each. */
+  /** One entry for each of "Regeste a", "Regeste b". */
   regesten: { head: string; paragraphs: string[] }[]
   sections: SectionText[]
 }
@@ -27,7 +40,7 @@ const SECTION_ANCHORS: Record<string, SectionText['key']> = {
 const has = (element: Element, name: string): boolean => (element.attribs.class ?? '').split(/\s+/).includes(name)
 const isRegeste = (element: Element): boolean => element.attribs.id === 'regeste'
 
-/** Elements of the page in document order, without those inside one already taken as a block. */
+/** Blocks of the page in document order; elements inside a block are not blocks of their own. */
 function* blocks(nodes: Document['children']): Generator<Element> {
   for (const node of nodes) {
     if (!('attribs' in node)) continue
@@ -43,10 +56,10 @@ function* blocks(nodes: Document['children']): Generator<Element> {
   }
 }
 
-/** A paragraph of the text; the page break inside stays in as its visible line ("BGE 147 III 463 S. 464"). */
+/** A paragraph of the text; a page break stays as its visible line ("BGE 147 III 463 S. 464"). */
 const paragraph = (element: Element): string => textOf(element)
 
-/** Reads a page, or a fragment of one. Section titles end what came before; side boxes are not read. */
+/** Reads a page, or a fragment of one. A section title ends the section before it; side boxes are ignored. */
 export function readClirPage(html: string): ClirPage {
   const page = parsePage(html)
   const root = byId(page, 'highlight_content')[0] ?? page
@@ -82,10 +95,10 @@ export function readClirPage(html: string): ClirPage {
 }
 
 /**
- * A whole page becomes a decision: its text is in the language of the proceedings, its regeste in one language. A fragment
- * (regeste or heading alone) holds too little and is reported as metadata, so that it never replaces a whole text.
+ * A whole page becomes a decision, with its text in the language of the proceedings and its regeste in one language. A
+ * fragment (regeste or heading alone) is reported as metadata, so that it never replaces a whole text.
  */
-export function readClir(html: string, name: string): Reading {
+function readClir(html: string, name: string): Reading {
   const page = readClirPage(html)
   const place = page.place ?? reporterPlace(name)
   if (place === null || !page.sections.some(({ key }) => key === 'considerations')) {

@@ -9,7 +9,8 @@ import {
 } from '@trilex/citations/vocabulary'
 import { SECTION_KEYS, type SectionKey } from '../../decision/decision.ts'
 import type { SectionText } from '../../text/sections.ts'
-import { applicationNumbers, joinedConclusion } from './echr-fields.ts'
+import { type Reading, reading } from '../reading/reading.ts'
+import { applicationNumbers, joinedConclusion } from '../reading/echr-fields.ts'
 import type { Draft } from '../draft.ts'
 import {
   type JsonObject,
@@ -22,9 +23,16 @@ import {
   textList,
 } from '../fields.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
 
-/** Every field of the exchange format, one decision a line. */
-export const CORPUS_FIELDS: ReadonlySet<string> = new Set(
+/** The product's own exchange format, one decision a line. */
+export const corpusRecords: Source = {
+  name: 'ndjson',
+  record: { recognises: (record) => 'docType' in record, read: readCorpusRecord },
+}
+
+/** Every field of the exchange format. */
+const CORPUS_FIELDS: ReadonlySet<string> = new Set(
   (
     'id docType subType echrDocType itemid citation citations volume part page year publicationYear publicationDate language ' +
     'court chamber docketNumber docketNumbers applicationNumbers decisionDate title regeste regesteHead sections sectionsSource ' +
@@ -36,7 +44,7 @@ export const CORPUS_FIELDS: ReadonlySet<string> = new Set(
 
 const INTERFACE: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 
-/** Names of sections in the source and here: Strasbourg's `law` are the considerations. */
+/** Our section keys by the names of the source: Strasbourg's `law` are the considerations. */
 const SECTION_NAMES: Record<string, SectionKey> = {
   ...Object.fromEntries(SECTION_KEYS.map((key) => [key, key])),
   law: 'considerations',
@@ -107,8 +115,8 @@ function statedDomains(record: JsonObject): Draft['domains'] {
 }
 
 /**
- * Reads one record of the exchange format (README of the import folder). Derived values of the source (chamber, outcome,
- * citations, court) are not taken over: they are computed again by the rules of this service.
+ * Reads one record of the exchange format. Derived values of the source (chamber, outcome, citations, court) are
+ * ignored and computed again by this service's rules.
  */
 export function corpusDraft(record: JsonObject): Draft {
   const id = requiredText(record, 'id')
@@ -161,4 +169,9 @@ export function corpusDraft(record: JsonObject): Draft {
     source: optionalText(record, 'source') ?? 'ndjson',
     domains: statedDomains(record),
   }
+}
+
+function readCorpusRecord(record: JsonObject): Reading {
+  const unknownFields = Object.keys(record).filter((field) => !CORPUS_FIELDS.has(field))
+  return reading({ drafts: [corpusDraft(record)], unknownFields })
 }

@@ -4,15 +4,22 @@ import { docketsIn } from '@trilex/citations/case-law/dockets'
 import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { isObject, type JsonObject, optionalObject, optionalText, textList } from '../fields.ts'
-import { headingLanguage, readHeading } from './heading.ts'
+import { headingLanguage, readHeading } from '../../text/heading.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
-import { readJudgmentText } from './judgment-text.ts'
-import { reporterPlace } from './reporter-place.ts'
+import type { Source } from './source.ts'
+import { readJudgmentText } from '../../text/judgment-text.ts'
+import { reporterPlace } from '../../text/reporter-place.ts'
+
+/** Answers of the search of entscheidsuche.ch, or single hits of one. */
+export const entscheidsuche: Source = {
+  name: 'entscheidsuche',
+  record: { recognises: (record) => 'hits' in record || '_source' in record, read: readEntscheidsuche },
+}
 
 /** The service cuts texts at this many characters. */
 const CUT_AT = 100_000
 
-/** Escapes of the conversion: `5\x27000` is 5'000. */
+/** Decodes escapes of the service's text conversion: `5\x27000` is 5'000. */
 const unescaped = (text: string): string =>
   text.replace(/\\x([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -22,7 +29,7 @@ function abstracts(source: JsonObject): Draft['regeste'] {
   const seen = new Set<string>()
   for (const language of ['de', 'fr', 'it'] as const satisfies readonly InterfaceLanguage[]) {
     const text = texts && optionalText(texts, language)
-    // One text in all three fields is in one language only; which one is not known.
+    // A text repeated in all three fields is in one language, and it is not known which.
     if (!text || seen.has(text)) continue
     seen.add(text)
     regeste[language] = { head: null, text: unescaped(text).replace(/<br\s*\/?>/gi, '\n') }
@@ -76,11 +83,11 @@ function hitDraft(source: JsonObject, attachment: JsonObject, content: string, i
 }
 
 /**
- * Answer of the search: Federal Supreme Court hits (reporter and judgments) with their whole text become decisions. Hits of
- * other courts, without text, or with a text cut at 100,000 characters are metadata. The date of a reporter hit is a padded
- * year and is never used; chambers are computed from the docket, since the service's labels for 8C and 9C are interchanged.
+ * Federal Supreme Court hits (reporter and judgments) with their whole text become decisions. Hits of other courts,
+ * without text, or with a text cut at 100,000 characters are metadata. The date of a reporter hit is a padded year and
+ * is never used; chambers are computed from the docket, since the service's labels for 8C and 9C are interchanged.
  */
-export function readEntscheidsuche(answer: JsonObject): Reading {
+function readEntscheidsuche(answer: JsonObject): Reading {
   const hits = isObject(answer.hits) && Array.isArray(answer.hits.hits) ? answer.hits.hits : [answer]
   return readEach(hits, ({ _id }) => _id, readHit)
 }

@@ -1,7 +1,18 @@
 import { XMLParser } from 'fast-xml-parser'
+import { decodePage } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
-import { reporterPlace } from './reporter-place.ts'
+import { reporterPlace } from '../../text/reporter-place.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
+
+/** RSS feeds of HUDOC and of the reporter. */
+export const feed: Source = {
+  name: 'feed',
+  document: {
+    recognises: ({ text }) => /^<\?xml|^<rss\b/.test(text) && /<(?:rss|channel)\b/.test(text.slice(0, 4000)),
+    read: (bytes) => readFeed(decodePage(bytes)),
+  },
+}
 
 interface FeedItem {
   title: string
@@ -32,7 +43,10 @@ export function feedItems(xml: string): FeedItem[] {
   }))
 }
 
-/** Decision an item announces: `cedh-001-243188` from HUDOC, `atf-152-V-79` from a feed of the reporter; null when unknown. */
+/**
+ * Id of the decision an item announces: `cedh-001-243188` from HUDOC, `atf-152-V-79` from a feed of the reporter; null
+ * if unknown.
+ */
 function announcedId({ title, link }: FeedItem): string | null {
   const item = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(link)
   if (item && /hudoc/i.test(link)) return `cedh-${item[1]}`
@@ -41,7 +55,7 @@ function announcedId({ title, link }: FeedItem): string | null {
 }
 
 /** A feed announces decisions without their texts: every item is metadata only. */
-export function readFeed(xml: string): Reading {
+function readFeed(xml: string): Reading {
   const metadataOnly = feedItems(xml).map((item) => ({
     id: announcedId(item),
     detail: `feed: ${item.title.slice(0, 160)}`,

@@ -2,15 +2,22 @@ import { dateOf } from '@trilex/citations/dates'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { conclusionItems } from '../../text/outcomes.ts'
 import type { Draft } from '../draft.ts'
-import { readEchrText } from './echr-text.ts'
+import { readEchrText } from '../../text/echr-text.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { isObject, type JsonObject, optionalText } from '../fields.ts'
 import { escapeText } from '../reading/html.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
 
-/** Names of one field: HUDOC's own, then those of records fetched with their text. */
+/** Records of HUDOC, the database of the Strasbourg court; its documents are read by hudoc-document.ts. */
+export const hudoc: Source = {
+  name: 'hudoc',
+  record: { recognises: (record) => 'itemid' in record || 'results' in record, read: readHudoc },
+}
+
+/** Reads a field that has several names: HUDOC's own, then those of records fetched with their text. */
 const text = (record: JsonObject, ...names: string[]): string | null => {
   for (const name of names) {
     const value = record[name]
@@ -29,7 +36,7 @@ const listed = (value: string | null): string[] =>
 
 const LANGUAGES: Record<string, TextLanguage> = { FRE: 'fr', FRA: 'fr', ENG: 'en', GER: 'de', DEU: 'de', ITA: 'it' }
 
-/** Style rules before the text (`.s800EAC49 { font-size:12pt }`). */
+/** Removes style rules before the text (`.s800EAC49 { font-size:12pt }`). */
 const withoutStyles = (body: string): string => {
   let rest = body.trimStart()
   for (
@@ -41,12 +48,12 @@ const withoutStyles = (body: string): string => {
   return rest
 }
 
-/** Stands for a no-break space while the rest is made plain; a character of the private use area. */
+/** Replaces a no-break space while the rest is made plain; a private-use character. */
 const MARK = '\ue000'
-/** Running numbers set off by a no-break space ("12.\u00a0The applicant"), where the conversion lost the line breaks. */
+/** Paragraph numbers followed by a no-break space ("12.\u00a0The applicant"), where the conversion lost the line breaks. */
 const RUN_IN = /(?<=[^\s\ue000])[ \ue000]+(?=\d{1,4} ?\. *\ue000)/g
 
-/** Text of the body conversion, HTML or run together on one line: paragraphs are parted, styles dropped. */
+/** The text of a record's body, which is HTML or all on one line: divides paragraphs and removes styles. */
 function bodyText(body: string): string {
   const marked = withoutStyles(body)
     .replace(/&#xa0;|&nbsp;|&#160;|\u00a0/gi, MARK)
@@ -56,11 +63,11 @@ function bodyText(body: string): string {
   return escapeText(parted.replaceAll(MARK, ' '))
 }
 
-/** True for what HUDOC shows as a translation of a third party; it has its own copyright and is never taken in. */
+/** Whether HUDOC labels the text as a third party's translation, which has its own copyright and is never imported. */
 const isThirdPartyTranslation = (name: string): boolean =>
   /\[[^\]]*translations?\b[^\]]*\]|\[[^\]]*traduction/i.test(name)
 
-/** Draft of one HUDOC record; `body` is its text. Refuses third-party translations and records without item id. */
+/** Draft of one HUDOC record with its text. Refuses third-party translations and records without an item id. */
 export function hudocDraft(record: JsonObject, body: string): Draft {
   const itemId = text(record, 'itemid')
   if (itemId === null) throw new Refusal('MISSING_FIELD', 'a HUDOC record needs its item id', 'itemid')
@@ -100,8 +107,8 @@ export function hudocDraft(record: JsonObject, body: string): Draft {
   }
 }
 
-/** One HUDOC record with its text, one without (metadata only), or a query answer `{ results: [{ columns }] }`. */
-export function readHudoc(value: JsonObject): Reading {
+/** Reads a record with its text, a record without (metadata only), or a query answer `{ results: [{ columns }] }`. */
+function readHudoc(value: JsonObject): Reading {
   const rows = Array.isArray(value.results)
     ? (value.results as unknown[]).map((row) => (isObject(row) && isObject(row.columns) ? row.columns : row))
     : [value]

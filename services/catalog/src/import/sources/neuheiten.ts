@@ -1,8 +1,18 @@
 import { dateOf } from '@trilex/citations/dates'
 import type { DecisionDate } from '@trilex/citations/vocabulary'
 import { normalDocket } from '@trilex/citations/case-law/dockets'
-import { byTag, parsePage, textOf } from '../reading/html.ts'
+import { byTag, decodePage, parsePage, textOf } from '../reading/html.ts'
 import { type Reading, reading } from '../reading/reading.ts'
+import type { Source } from './source.ts'
+
+/** The Federal Supreme Court's daily list of new decisions. */
+export const neuheiten: Source = {
+  name: 'neuheiten',
+  document: {
+    recognises: ({ text }) => /aza:\/\/\d\d-\d\d-\d{4}-/.test(text) && /<CITE>|mode=news/i.test(text),
+    read: (bytes) => readNeuheiten(decodePage(bytes)),
+  },
+}
 
 interface NewDecision {
   docket: string
@@ -17,12 +27,12 @@ interface NewDecision {
 }
 
 interface DailyList {
-  /** Day of entry, the only public one there is. */
+  /** Day of entry, the only date of publication there is. */
   entered: DecisionDate
   decisions: NewDecision[]
 }
 
-/** Reads the court's list of the new decisions of one day: two table rows a decision. */
+/** Reads the court's list of one day's new decisions: two table rows for each decision. */
 export function readDailyList(html: string): DailyList {
   const page = parsePage(html)
   const entered = dateOf(/(?:am|du|del)\s+(\d\d\.\d\d\.\d{4})\s/.exec(textOf(page))?.[1])
@@ -51,7 +61,7 @@ export function readDailyList(html: string): DailyList {
 }
 
 /** The list holds no texts: every entry is metadata only. */
-export function readNeuheiten(html: string): Reading {
+function readNeuheiten(html: string): Reading {
   const { decisions } = readDailyList(html)
   const metadataOnly = decisions.map(({ docket, decisionDate, subject }) => ({
     id: `tf-${docket.replace(/[^A-Za-z0-9]+/g, '-')}`,

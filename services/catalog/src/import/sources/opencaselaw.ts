@@ -4,9 +4,16 @@ import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { type JsonObject, oneOf, optionalText, requiredText } from '../fields.ts'
 import { type Reading, reading } from '../reading/reading.ts'
-import { readJudgmentText } from './judgment-text.ts'
+import { readJudgmentText } from '../../text/judgment-text.ts'
 import { Refusal } from '../refusal.ts'
-import { reporterPlace } from './reporter-place.ts'
+import type { Source } from './source.ts'
+import { reporterPlace } from '../../text/reporter-place.ts'
+
+/** Decisions of the open case-law service (opencaselaw.ch). */
+export const openCaseLaw: Source = {
+  name: 'opencaselaw',
+  record: { recognises: (record) => 'decision_id' in record, read: readOpenCaseLaw },
+}
 
 /** `cited_decisions` is JSON text inside a string. */
 function citedDecisions(record: JsonObject): string[] {
@@ -32,10 +39,10 @@ function abstracts(record: JsonObject, language: string): Draft['regeste'] {
 }
 
 /**
- * A decision of the open case-law service. Chamber, outcome and field of law are computed again; a padded date of a
- * reporter decision gives way to the date in its text. The structure answer holds excerpts only and is metadata.
+ * Reads one decision. Chamber, outcome and field of law are computed again; the date in the text of a reporter decision
+ * replaces the padded one. The structure answer has excerpts only and is metadata.
  */
-export function readOpenCaseLaw(record: JsonObject): Reading {
+function readOpenCaseLaw(record: JsonObject): Reading {
   const decisionId = requiredText(record, 'decision_id')
   const text = optionalText(record, 'full_text')
   if (text === null) {

@@ -3,9 +3,11 @@ import { strToU8, zipSync } from 'fflate'
 import { readClirPage } from './clir.ts'
 import { imported } from '../corpus.fixture.ts'
 import { feedItems } from './feed.ts'
-import { readHeading } from './heading.ts'
+import { readHeading } from '../../text/heading.ts'
 import { decodePage } from '../reading/html.ts'
+import { SOURCE_NAMES } from '../reports.ts'
 import { readDailyList } from './neuheiten.ts'
+import { SOURCES } from './sources.ts'
 
 const clir = `<!DOCTYPE html><html><body><script>var x = "<div>";</script>
 <div id="highlight_content" class="box"><div class="content">
@@ -364,4 +366,8 @@ describe('a feed', () => {
       'cedh-001-999001',
     ])
   })
+})
+
+test('every name by which a request may ask for a source has one, and no source has another', () => {
+  expect(new Set(SOURCES.map(({ name }) => name))).toEqual(new Set(SOURCE_NAMES))
 })

@@ -4,17 +4,17 @@ import { type JsonObject, optionalText, textList } from '../fields.ts'
 const APPLICATION = /^\d{1,6}\/\d\d$/
 
 /**
- * Conclusion items joined again where a source parted them at every `;`, also inside parentheses, and parted anew at
- * depth 0 only.
+ * The items of a conclusion: a source may divide them at every `;`, even in parentheses; they are joined and divided
+ * again at depth 0 only.
  */
 export const joinedConclusion = (items: readonly string[]): string[] => conclusionItems(items.join(';'))
 
-/** First lines of the document, where "FINAL 21/12/2010" stands. */
+/** "FINAL 21/12/2010" in the first lines of a document. */
 const FINAL = /\b(?:FINAL|D[ÉE]FINITIF)\s+(\d{1,2}\/\d{1,2})\/\d{2,4}/gi
 
 /**
- * Application numbers of a record. A number such as `21/12` that only comes from "FINAL 21/12/2010" in the lead is left out
- * unless the text also names it as an application.
+ * Application numbers of a record. A number such as `21/12` that only comes from "FINAL 21/12/2010" in the lead is left
+ * out unless the text also cites it as an application.
  */
 export function applicationNumbers(record: JsonObject): string[] {
   const first = optionalText(record, 'docketNumber')

@@ -1,8 +1,8 @@
 import { writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
-import type { SectionKey } from '../../decision/decision.ts'
+import type { SectionKey } from '../decision/decision.ts'
 import { docketsIn } from '@trilex/citations/case-law/dockets'
-import { emptyLineParts, type SectionText } from '../../text/sections.ts'
+import { emptyLineParts, type SectionText } from './sections.ts'
 
 /** A judgment of the Federal Supreme Court divided by its own titles. */
 interface JudgmentText {
@@ -40,7 +40,7 @@ const FIELD_TITLES: readonly [keyof Pick<JudgmentText, 'composition' | 'parties'
 ]
 const LOWER_COURT = /^(?:(?:verfassungs)?beschwerden? gegen|recours contre|ricorso contro|revisionsgesuch gegen)\s/i
 
-/** Blanks that the conversion leaves around links: "( art. 90 LTF )". */
+/** Removes blanks that the conversion leaves around links: "( art. 90 LTF )". */
 const tidy = (line: string): string =>
   line
     .replace(/\s+/g, ' ')
@@ -75,8 +75,8 @@ function headerFields(lines: string[]): Pick<JudgmentText, 'composition' | 'part
 }
 
 /**
- * Divides the running text of a judgment at its titles ("Sachverhalt:", "Considérant en droit", "Demnach erkennt …"), which
- * have to come in this order. Paragraphs are parted by empty lines.
+ * Divides the running text of a judgment at its titles ("Sachverhalt:", "Considérant en droit", "Demnach erkennt …"),
+ * which must come in this order. Empty lines separate paragraphs.
  */
 export function readJudgmentText(text: string): JudgmentText {
   const header: string[] = []

@@ -8,7 +8,7 @@ export interface ReporterPlace {
 
 const PLACE = /(?<!\d)(\d{2,3})[ _-](I[ab]?|II|III|IV|V)[ _-](\d{1,4})(?!\d)/i
 
-/** First place in the reporter a text names: "147 III 463", "BGE_147_I_268", "119-IA-28". */
+/** The first place in the reporter that a text names: "147 III 463", "BGE_147_I_268", "119-IA-28"; null if none. */
 export function reporterPlace(text: string): ReporterPlace | null {
   const found = PLACE.exec(text)
   const part = REPORTER_PARTS.find((known) => known.toLowerCase() === found?.[2]?.toLowerCase())

@@ -15,7 +15,7 @@ import { DecisionStore } from '../decision/decision-store.ts'
 const ROUNDS = repetitions(4)
 const writer = fileURLToPath(new URL('../catalog-writer.fixture.ts', import.meta.url))
 
-/** Lets a process write for a random while and kills it without warning. */
+/** Lets a process write for a random time and kills it without warning. */
 async function writeAndKill(folder: string, round: number): Promise<void> {
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, writer, folder, String(round)], {

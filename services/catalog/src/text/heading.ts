@@ -1,4 +1,4 @@
-import { chamberOfDocket, chamberOfHeading } from '../../text/chambers.ts'
+import { chamberOfDocket, chamberOfHeading } from './chambers.ts'
 import { headingDate, UNKNOWN_DATE, writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
 import { docketsIn } from '@trilex/citations/case-law/dockets'
@@ -9,7 +9,7 @@ export interface Heading {
   chamberText: string | null
   chamber: string | null
   dockets: string[]
-  /** One name for a decision without opponent. */
+  /** A single name if there is no opponent. */
   parties: string[]
 }
 
@@ -26,7 +26,7 @@ const INTRODUCED =
 const OPPONENT = /\s+(?:gegen|contre|contro|cunter|c\.)\s+/
 const BETWEEN = /\b(?:fra|tra)\s+$/
 
-/** The end of a sentence is no part of a name; the point of an abbreviation ("X.", "dame C.") is. */
+/** Removes the full stop of a sentence from a name, but not that of an abbreviation ("X.", "dame C."). */
 const withoutStop = (name: string): string => name.trim().replace(/(\p{L}{3,}|\d)\.$/u, '$1')
 
 function partiesOf(line: string): string[] {
@@ -51,8 +51,9 @@ function chamberText(heading: string): string | null {
 }
 
 /**
- * Reads the heading of a reporter decision, all its blocks joined by line breaks: date (first one near the volume's year;
- * without a volume the first one), chamber, dockets, parties. Forms of every decade since 1954, in four languages.
+ * Reads the heading of a reporter decision, its blocks joined by line breaks: date (the first near the volume's year;
+ * without a volume the first), chamber, dockets, parties. Knows the forms of every decade since 1954, in four
+ * languages.
  */
 export function readHeading(heading: string, volume: number | null): Heading {
   const text = heading.replace(/[ \t\u00a0]+/g, ' ').trim()

@@ -1,7 +1,7 @@
-import type { SectionKey } from '../../decision/decision.ts'
-import type { SectionText } from '../../text/sections.ts'
+import type { SectionKey } from '../decision/decision.ts'
+import type { SectionText } from './sections.ts'
 
-/** Titles in the order they come in; upper case only, so that running text is never taken for one. */
+/** Titles in document order; upper case only, so that running text is never read as a title. */
 const TITLES: readonly [SectionKey, RegExp][] = [
   ['introduction', /(?<!\S)INTRODUCTION(?!\S)/],
   ['procedure', /(?<!\S)(?:PROCEDURE|PROCÉDURE)(?!\S)/],
@@ -19,8 +19,8 @@ const TITLES: readonly [SectionKey, RegExp][] = [
 ]
 
 /**
- * Divides the text of a Strasbourg decision at its titles. What comes before the first is the lead; a text without titles is
- * all considerations.
+ * Divides the text of a Strasbourg decision at its titles. The text before the first is the lead; a text without titles
+ * is all considerations.
  */
 export function readEchrText(text: string): SectionText[] {
   const cuts: { key: SectionKey; at: number; from: number }[] = []

@@ -1,7 +1,7 @@
-import type { Decision } from '../../decision/decision.ts'
-import { isObject } from '../fields.ts'
+import type { Decision } from '../decision/decision.ts'
+import { isObject } from './fields.ts'
 
-/** Does the decision agree with what its source record itself says? Fields the record leaves empty are not compared. */
+/** Compares a decision with what its source record states. Fields that are empty in the record are not compared. */
 export function compareWithSource(raw: unknown, decision: Decision): { field: string; agrees: boolean }[] {
   if (!isObject(raw)) return []
   const result: { field: string; agrees: boolean }[] = []

@@ -19,7 +19,7 @@ const written = (date: DecisionDate, language: InterfaceLanguage): string =>
 export const reporterCitations = (volume: number, part: string, page: number): ByLanguage<string> =>
   each((language) => `${REPORTER[language]} ${volume} ${part} ${page}`)
 
-/** "TF 1C_437/2022 du 23 septembre 2022", "BGer … vom …", "TF … del …"; without its date where that is unknown. */
+/** "TF 1C_437/2022 du 23 septembre 2022", "BGer … vom …", "TF … del …"; without the date if it is unknown. */
 export const judgmentCitations = (docket: string, date: DecisionDate): ByLanguage<string> =>
   each((language) => {
     const day = written(date, language)

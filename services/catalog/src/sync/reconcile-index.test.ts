@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { connectMongo, createApp, createLogger, ensureIndexes, frame } from '@trilex/platform'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
@@ -11,7 +11,8 @@ import { DecisionStore } from '../decision/decision-store.ts'
 import { followIndex, followSummaries } from './index-follower.ts'
 import { IndexProgress, type PartialIndex } from './index-progress.ts'
 import { toIndexedDecision } from '../search/indexed-decision.ts'
-import { keepReconciled, PAGE, reconcile } from './reconcile.ts'
+import { reconcileIndex } from './reconcile-index.ts'
+import { PAGE } from './reconciler.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 import { searchRoutes } from '../search/search-routes.ts'
 import { endpointSummariser } from '../summaries/summariser-endpoint.ts'
@@ -21,7 +22,7 @@ import { BodyCitations } from '../text/body-citations.ts'
 let engines: TestEngines
 let connection: Connection
 let models: CatalogModels
-let deps: Parameters<typeof reconcile>[0]
+let deps: Parameters<typeof reconcileIndex>[0]
 let warned: [{ err: Error }, string][] = []
 const signal = new AbortController().signal
 const tables = readReferenceTables()
@@ -42,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   warned = []
   await Promise.all([models.decisions.deleteMany({}), models.contents.deleteMany({})])
-  await reconcile(deps, signal)
+  await reconcileIndex(deps, signal)
 })
 
 const pages = (count: number) => Array.from({ length: count }, (_, n) => aDecision({ page: 9001 + n }))
@@ -61,8 +62,8 @@ const all = {
 describe('the reconciler', () => {
   test('rebuilds an empty index, summaries included, and finds nothing to do afterwards', async () => {
     await deps.store.save(pages(30))
-    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
-    expect(await reconcile(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
+    expect(await reconcileIndex(deps, signal)).toEqual({ compared: 30, repaired: 30, summarised: 30 })
+    expect(await reconcileIndex(deps, signal)).toEqual({ compared: 30, repaired: 0, summarised: 0 })
     expect((await deps.index.search(all)).hits[0]?.resume_court).toContain('Le congé')
   })
 
@@ -76,7 +77,7 @@ describe('the reconciler', () => {
       }
     }
     const bodies = new Failing(tables)
-    await reconcile({ ...deps, bodies }, signal)
+    await reconcileIndex({ ...deps, bodies }, signal)
     expect((await indexed()).map(({ id }) => id).sort()).toEqual(others.sort())
     expect(warned.map(([line]) => line)).toEqual([expect.objectContaining({ decision: refused })])
   })
@@ -94,7 +95,7 @@ describe('the reconciler', () => {
       },
       end: () => progress.end(),
     }
-    await reconcile(deps, signal, told)
+    await reconcileIndex(deps, signal, told)
     const [first, ...later] = seen
     expect([first, later.pop()]).toEqual([{ indexed: 0, documents: PAGE + 1 }, null])
     for (const partial of later) expect([PAGE / 2, PAGE]).toContain(partial?.indexed)
@@ -110,7 +111,7 @@ describe('the reconciler', () => {
     const answer = async () => (await app.inject('/search')).json()
     await progress.look()
     expect(await answer()).toMatchObject({ estimatedTotalHits: 0, rebuilding: { indexed: 0, documents: 2 } })
-    await reconcile(deps, signal, progress)
+    await reconcileIndex(deps, signal, progress)
     expect(await answer()).toMatchObject({ estimatedTotalHits: 2, rebuilding: null })
     await app.close()
   })
@@ -122,10 +123,10 @@ describe('the reconciler', () => {
       ReturnType<typeof aDecision>,
     ]
     await deps.store.save([first, second])
-    await reconcile(deps, signal)
+    await reconcileIndex(deps, signal)
     const other = aDecision({ page: 9002, title: 'Ein anderer Stand' })
     await deps.index.addOrUpdate([toIndexedDecision(third, null, tables), toIndexedDecision(other, null, tables)])
-    expect(await reconcile(deps, signal)).toMatchObject({ repaired: 2 })
+    expect(await reconcileIndex(deps, signal)).toMatchObject({ repaired: 2 })
     expect(await indexed()).toEqual([first, second].map(({ id, contentHash }) => ({ id, contentHash })))
   })
 
@@ -138,13 +139,13 @@ describe('the reconciler', () => {
     const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
     try {
       const repaired = { compared: PAGE + 1, repaired: PAGE + 1, summarised: 0 }
-      expect(await reconcile(asking, signal)).toEqual(repaired)
+      expect(await reconcileIndex(asking, signal)).toEqual(repaired)
       expect(warned).toEqual([[expect.anything(), 'summaries could not be made; the next walk tries again']])
       expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 503')
-      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 0 })
+      expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 0, summarised: 0 })
       expect(warned).toHaveLength(2)
       status = 200
-      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: PAGE + 1 })
+      expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 0, summarised: PAGE + 1 })
       expect(warned).toHaveLength(2)
     } finally {
       endpoint.close()
@@ -159,10 +160,10 @@ describe('the reconciler', () => {
     const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`
     const asking = { ...deps, summariser: endpointSummariser({ url, model: 'lex-1' }) }
     try {
-      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 8 })
+      expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 8 })
       expect(warned[0]?.[0].err.message).toBe('the summary endpoint answered 400')
       expect(asked).toBe(8)
-      expect(await reconcile(asking, signal)).toMatchObject({ repaired: 0, summarised: 1 })
+      expect(await reconcileIndex(asking, signal)).toMatchObject({ repaired: 0, summarised: 1 })
     } finally {
       endpoint.close()
     }
@@ -170,7 +171,7 @@ describe('the reconciler', () => {
 
   test('stops when it is told to', async () => {
     await deps.store.save(pages(3))
-    await expect(reconcile(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    await expect(reconcileIndex(deps, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
   })
 })
 
@@ -214,23 +215,4 @@ describe('index and summaries', () => {
     await followIndex(deps, [...ids, 'atf-never-was', ...ids])
     expect((await indexed()).map(({ id }) => id)).toEqual(ids.slice(1))
   })
-})
-
-test('an index that is emptied during a walk is walked again when that has ended', async () => {
-  jest.useFakeTimers()
-  let generation = 5
-  const walks: (() => void)[] = []
-  const repair = () => new Promise<object>((resolve) => walks.push(() => resolve({})))
-  const stop = keepReconciled(repair, 'the index', deps.log as never, async () => generation)
-  await jest.advanceTimersByTimeAsync(30_000)
-  generation = 0
-  await jest.advanceTimersByTimeAsync(30_000)
-  expect(walks).toHaveLength(1)
-  walks[0]?.()
-  await jest.advanceTimersByTimeAsync(1)
-  expect(walks).toHaveLength(2)
-  const stopped = stop()
-  walks[1]?.()
-  await stopped
-  jest.useRealTimers()
 })

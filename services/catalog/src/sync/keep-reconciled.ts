@@ -1,0 +1,72 @@
+import type { Logger } from '@trilex/platform'
+
+/** Between two walks when nothing is known to be wrong. */
+const INTERVAL_MS = 15 * 60_000
+/** After a failed walk; doubled with each further failure in a row, up to the interval. */
+const FIRST_RETRY_MS = 30_000
+/** How often the generation is looked at. */
+const WATCH_MS = 30_000
+
+/**
+ * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and tried again after 30
+ * seconds, then after twice as long each time, up to 15 minutes.
+ * @param repair returns counts of what it repaired, logged unless all are zero
+ * @param what the derived side, for the log: "the index"
+ * @param generation grows while nothing is wrong. When it falls, what is repaired was emptied: a walk begins at once, or as
+ *   soon as the running one has ended
+ * @returns stops; resolves when the running walk has ended
+ */
+export function keepReconciled(
+  repair: (signal: AbortSignal) => Promise<{ repaired?: number; summarised?: number }>,
+  what: string,
+  log: Pick<Logger, 'info' | 'warn'>,
+  generation?: () => Promise<number>,
+): () => Promise<void> {
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let again = false
+  let failures = 0
+  const walk = () => {
+    clearTimeout(timer)
+    running ??= repair(stop.signal)
+      .then((repairs) => {
+        failures = 0
+        if ((repairs.repaired ?? 0) + (repairs.summarised ?? 0) > 0)
+          log.info(repairs, `${what} was repaired from the store`)
+      })
+      .catch((error: unknown) => {
+        failures++
+        if (!stop.signal.aborted) log.warn({ err: error }, `${what} could not be compared with the store`)
+      })
+      .finally(() => {
+        running = undefined
+        if (stop.signal.aborted) return
+        if (again) {
+          again = false
+          walk()
+        } else timer = setTimeout(walk, pause(failures)).unref()
+      })
+  }
+  walk()
+  let newest = 0
+  const watch = async () => {
+    const now = (await generation?.()) ?? 0
+    if (now < newest) {
+      // The running walk may already have passed what was lost.
+      if (running) again = true
+      else walk()
+    }
+    newest = now
+  }
+  const watching = setInterval(() => void watch().catch(() => undefined), WATCH_MS).unref()
+  return async () => {
+    clearInterval(watching)
+    stop.abort(new Error('the catalogue is stopping'))
+    clearTimeout(timer)
+    await running
+  }
+}
+
+const pause = (failures: number): number =>
+  failures === 0 ? INTERVAL_MS : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), INTERVAL_MS)

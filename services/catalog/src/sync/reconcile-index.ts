@@ -1,0 +1,92 @@
+import type { Logger } from '@trilex/platform'
+import type { IndexProgress } from './index-progress.ts'
+import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { inBatches, PAGE, reconcile, type Repairs } from './reconciler.ts'
+
+const BATCH = PAGE / 2
+/** While one batch waits for the engine, the next is prepared. */
+const WRITTEN_AT_ONCE = 2
+
+export interface IndexRepairs extends Repairs {
+  summarised: number
+}
+
+interface ReconcileDeps extends FollowerDeps {
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Makes the index equal to the store, and makes missing summaries: an empty index (another analyser, a lost disk) is rebuilt.
+ * @param progress told how far it is
+ */
+export async function reconcileIndex(
+  deps: ReconcileDeps,
+  signal: AbortSignal,
+  progress?: Pick<IndexProgress, 'look' | 'end'>,
+): Promise<IndexRepairs> {
+  await progress?.look()
+  const failures = new Set<string>()
+  let summarised = 0
+  const repairs = await reconcile(
+    {
+      source: (after, limit) => deps.store.fingerprints(after, limit),
+      derived: (after, limit) => deps.index.fingerprints(after, limit),
+      equal: (stored, indexed) => stored.contentHash === indexed.contentHash,
+      batch: BATCH,
+      atOnce: WRITTEN_AT_ONCE,
+      repair: async (ids) => {
+        await followEach(deps, ids, signal)
+        await progress?.look()
+      },
+      onPage: async (page) => {
+        const stale = page.filter(({ summariesVersion }) => summariesVersion !== deps.summariser.version)
+        const ids = stale.map(({ id }) => id)
+        summarised += await summarise(deps, ids, signal, failures)
+      },
+    },
+    signal,
+  )
+  progress?.end()
+  return { ...repairs, summarised }
+}
+
+/** Indexes all the others when one decision cannot be indexed; the next walk tries that one again. */
+async function followEach(deps: ReconcileDeps, ids: string[], signal: AbortSignal): Promise<void> {
+  try {
+    await followIndex(deps, ids, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (ids.length === 1) {
+      deps.log.warn({ err: error, decision: ids[0] }, 'a decision could not be indexed; the next walk tries again')
+      return
+    }
+    const middle = ids.length >> 1
+    await followEach(deps, ids.slice(0, middle), signal)
+    await followEach(deps, ids.slice(middle), signal)
+  }
+}
+
+/**
+ * Makes summaries, but never fails for their sake: an endpoint that is down must not keep the index from being repaired. The
+ * next page and the next walk ask again.
+ * @param failures those already logged in this walk; each is logged once
+ * @returns how many decisions were summarised; 0 after a failure
+ */
+async function summarise(
+  deps: ReconcileDeps,
+  stale: string[],
+  signal: AbortSignal,
+  failures: Set<string>,
+): Promise<number> {
+  try {
+    const repair = (ids: string[]) => followSummaries(deps, ids, signal)
+    await inBatches(stale, { batch: BATCH, atOnce: 1, repair }, signal)
+    return stale.length
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = String(error)
+    if (!failures.has(failure)) deps.log.warn({ err: error }, 'summaries could not be made; the next walk tries again')
+    failures.add(failure)
+    return 0
+  }
+}

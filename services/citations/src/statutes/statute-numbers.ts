@@ -1,0 +1,104 @@
+import { behind, isDigit, LATIN } from './statute-signs.ts'
+
+/** A Latin suffix with its blank; after a blank and before a number, `bis` is the German word. */
+const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
+const NUMBER = new RegExp(
+  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|(?![fs]\\.(?!\\d|\\s(?:Abs|al|cpv|lit|let|Ziff|ch)))([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
+  'uy',
+)
+/** `271 a CO`: a letter separated from its number counts if a part, a Latin suffix or an act follows. */
+const PARTED_LETTER = new RegExp(
+  `\\s([a-df-nq-rt-z])(?:\\s?(${LATIN}))?(?=\\s(?:Abs\\.|al\\.|cpv\\.|lit\\.|let\\.|lett\\.|\\p{Lu}[\\p{L}]*\\p{Lu}))`,
+  'uy',
+)
+const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
+/**
+ * `Art. 336 I-III OR`: a paragraph as German doctrine writes it. With a dot it is the number of a title; `V Mil Pers`
+ * and `V-NISSG` are acts.
+ */
+const ROMAN_PARAGRAPH = /(?:IX|IV|V(?!\sMil\s)I{0,3}|I{1,3}|XI{0,2})(?![\p{L}\d.'/]|-(?![IVX]+\P{L})\p{L})/uy
+const ROMAN_PARAGRAPHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const ROMAN_RANGE = /\s?(?:-|à|bis|a)\s?(?=[IVX])/y
+const IN_PARENTHESES = /\(([a-z])\)/y
+
+/**
+ * End of a number followed by a comma, an act (`OR`, `aOR`) or a word that begins no suffix; -1 if the slower pattern
+ * has to decide.
+ */
+function plainEnd(text: string, at: number): number {
+  let end = at
+  while (isDigit(text.charCodeAt(end))) end++
+  if (end === at || end - at > 6) return -1
+  const next = text[end]
+  if (next === ',' || next === ';' || next === ')') return end
+  if (next !== ' ') return -1
+  const [first, second] = [text.charCodeAt(end + 1), text.charCodeAt(end + 2)]
+  if (isCapital(first)) return end
+  if ((first === SMALL_A || first === SMALL_V) && isCapital(second)) return end
+  return isSmall(first) && isSmall(second) && !beginsLatin(first) && !beginsLatin(second) ? end : -1
+}
+
+const [SMALL_A, SMALL_V] = [97, 118]
+const isSmall = (code: number) => code >= 97 && code <= 122
+/** Characters with which `LATIN` begins. */
+const LATIN_BEGINNINGS = 'btqsonudv'
+const LATIN_CODES: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
+  LATIN_BEGINNINGS.includes(String.fromCharCode(code)),
+)
+const beginsLatin = (code: number) => LATIN_CODES[code] === true
+const isCapital = (code: number) => code >= 65 && code <= 90
+
+/** Reads the number of an article or paragraph with letter and Latin suffix joined: `66abis`. */
+export function numberAt(text: string, at: number): { number: string; lettered: boolean; end: number } | null {
+  const plain = plainEnd(text, at)
+  if (plain !== -1) return { number: text.slice(at, plain), lettered: false, end: plain }
+  NUMBER.lastIndex = at
+  const match = NUMBER.exec(text)
+  if (!match) return null
+  const [, digits = '', , latin = '', letter = '', second = ''] = match
+  const end = NUMBER.lastIndex
+  if (letter === '' && latin === '') {
+    PARTED_LETTER.lastIndex = end
+    const parted = PARTED_LETTER.exec(text)
+    if (parted) return { number: digits + parted[1] + (parted[2] ?? ''), lettered: true, end: PARTED_LETTER.lastIndex }
+  }
+  return { number: digits + latin + letter.toLowerCase() + second, lettered: letter !== '', end }
+}
+
+/** Whether a number is a year (`Article 22 § 8 of the 1969 Convention`): no act has that many articles. */
+export const isYear = (number: string): boolean => number.length === 4 && /^(?:1[89]|20)\d\d$/.test(number)
+
+/** Reads the Roman number of a treaty's article: `Art. II`. */
+export function romanAt(text: string, at: number): { number: string; end: number } | null {
+  ROMAN.lastIndex = at
+  const match = ROMAN.exec(text)
+  return match ? { number: match[0], end: ROMAN.lastIndex } : null
+}
+
+/** Reads a paragraph in Roman numerals and returns it in digits: `336 I`, `Abs. II`. */
+export function romanParagraphAt(text: string, at: number): { number: string; end: number } | null {
+  const end = behind(ROMAN_PARAGRAPH, text, at)
+  const number = end === -1 ? 0 : ROMAN_PARAGRAPHS.indexOf(text.slice(at, end)) + 1
+  return number === 0 ? null : { number: String(number), end }
+}
+
+/** Reads the last paragraph of a Roman range that continues at `at`: `I-III`. */
+export function romanRangeAt(text: string, at: number): ReturnType<typeof romanParagraphAt> {
+  const range = behind(ROMAN_RANGE, text, at)
+  return range === -1 ? null : romanParagraphAt(text, range)
+}
+
+/** Reads a letter as a part: `a`, `abis`. */
+export function letterAt(text: string, at: number): { letter: string; end: number } | null {
+  LETTER_VALUE.lastIndex = at
+  const match = LETTER_VALUE.exec(text)
+  return match?.[1] ? { letter: match[1].replace(/\s/g, ''), end: LETTER_VALUE.lastIndex } : null
+}
+
+/** Reads `(c)` after a paragraph, as Strasbourg writes letters. */
+export function parenthesisedLetterAt(text: string, at: number): { letter: string; end: number } | null {
+  IN_PARENTHESES.lastIndex = at
+  const match = IN_PARENTHESES.exec(text)
+  return match?.[1] ? { letter: match[1], end: IN_PARENTHESES.lastIndex } : null
+}
