@@ -24,7 +24,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'service-imports-service',
     [
       'services/library/src/shelf.ts → ../../catalog/src/decision.ts',
-      'services/gateway/src/plugin.ts → ../../standalone/src/testing.ts',
+      'services/gateway/src/service.ts → ../../standalone/src/testing.ts',
     ],
     [
       'services/library/src/error.ts → ../../platform/src/run.ts',
@@ -68,7 +68,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/catalog/src/decision-model.ts → ./search-routes.ts',
       'services/catalog/src/decision.ts → ./consumers.ts',
     ],
-    ['services/catalog/src/plugin.ts → ./search-routes.ts'],
+    ['services/catalog/src/service.ts → ./search-routes.ts'],
   ],
   [
     'citations-stay-pure',

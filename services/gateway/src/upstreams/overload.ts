@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../errors.ts'
 
 /**
  * Refuses what comes while `most` requests of a group are under way: those behind would wait longer than anybody does, and
