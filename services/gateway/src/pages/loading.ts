@@ -11,16 +11,16 @@ const Loading = Type.Object({
   messages: Type.Record(Type.String(), Scripts),
 })
 
-/** Paths of the scripts that every page needs, and those that a page (by first path segment) and a language need beyond them; the front end's build writes it. */
+/** Paths of the scripts that every page needs, and of those that a page (by first path segment) or a language needs in addition; written by the front end's build. */
 export type Loading = Static<typeof Loading>
 
-/** `loading.json` of a built front end; null without one. Throws when it is not what the build writes. */
+/** `loading.json` of a built front end; null when there is none. Throws when its shape is wrong. */
 export function readLoading(dist: string): Loading | null {
   const file = join(dist, 'loading.json')
   return existsSync(file) ? Value.Parse(Loading, JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-/** Links for the head, so that all scripts of a page come side by side instead of one naming the next. */
+/** Links for the head, so that the browser fetches all scripts of a page in parallel instead of one after the other. */
 export function scriptLinks(loading: Loading | null, segment: string, language: BrandKey): string {
   const of = (scripts: Record<string, string[]>, name: string) =>
     Object.hasOwn(scripts, name) ? (scripts[name] ?? []) : []

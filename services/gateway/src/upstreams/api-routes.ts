@@ -14,7 +14,7 @@ export interface ApiOptions {
   pool: Agent
 }
 
-/** Longest delay of a timer. */
+/** Longest delay of a timer in Node, in milliseconds. */
 const never = 2 ** 31 - 1
 /** A streamed answer may pause this long between two parts. */
 const streamPauseMs = 600_000
