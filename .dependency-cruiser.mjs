@@ -1,7 +1,7 @@
 // Which part may import which: docs/architecture.md. Each comment says what to do instead.
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
-const adapter = '\\.(kafka|meili|stripe|smtp)\\.ts$'
+const adapter = '\\.(kafka|meili|remote|stripe|smtp)\\.ts$'
 const engine = '^services/(standalone/src/engines|search/src/index)/'
 const search = '^services/search/src/'
 const sqlite = '^services/platform/src/sqlite/'
@@ -103,7 +103,7 @@ export default {
       severity: 'error',
       comment:
         'Routes and consumers use nouns, nouns use models, never the other way: move the shared rule into the noun.',
-      from: { path: '^services/[^/]+/src/', pathNot: ['/(plugin|[^/]*-routes)\\.ts$', test] },
+      from: { path: '^services/[^/]+/src/', pathNot: ['/(service|[^/]*-routes)\\.ts$', test] },
       to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
     },
     {

@@ -16,13 +16,18 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e,bench-web}.mjs', '*.config.mjs'],
+      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web}.mjs', '*.config.mjs'],
       project: ['scripts/**'],
     },
     'services/citations': library,
     'services/search': library,
     'services/*': {
-      entry: ['src/{main,ingest,backup,reindex}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
+      entry: [
+        'src/{main,ingest,backup,reindex}.ts',
+        'src/engines/main.ts',
+        'src/**/{worker,eval,bench}.ts',
+        'src/**/*.child.ts',
+      ],
       project: ['src/**'],
     },
     frontend: {

@@ -59,7 +59,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     'service-imports-service',
     [
       'services/library/src/shelf.ts → ../../catalog/src/errors.ts',
-      'services/gateway/src/plugin.ts → ../../standalone/src/testing.ts',
+      'services/gateway/src/service.ts → ../../standalone/src/testing.ts',
     ],
     [
       'services/library/src/error.ts → ../../platform/src/run.ts',
@@ -108,7 +108,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/catalog/src/decision/decision-model.ts → ../search/search-routes.ts',
       'services/catalog/src/decision/decision.ts → ../consumers.ts',
     ],
-    ['services/catalog/src/plugin.ts → ./search/search-routes.ts'],
+    ['services/catalog/src/service.ts → ./search/search-routes.ts'],
   ],
   [
     'search-and-citing-apart',
@@ -117,7 +117,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/catalog/src/search/browse.ts → ../citing/graph-store.ts',
       'services/search/src/ranking/times-cited.ts → ../../../catalog/src/citing/graph-store.ts',
     ],
-    ['services/catalog/src/plugin.ts → ./citing/graph-store.ts', 'services/catalog/src/sync/follow.ts → ./pace.ts'],
+    ['services/catalog/src/service.ts → ./citing/graph-store.ts', 'services/catalog/src/sync/follow.ts → ./pace.ts'],
   ],
   [
     'search-and-citing-apart',

@@ -12,7 +12,7 @@ import { run } from './process.mjs'
 const startLimitMs = 120_000
 
 /** Whether the demonstration collection is in and found; a busy machine takes its time after the product is ready. */
-async function collectionIsFound(url) {
+export async function collectionIsFound(url) {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
     const { documents, indexed, lastImport } = await (await fetch(`${url}/api/catalog/stats`)).json()
     if (lastImport?.ended_at && indexed === documents) return true

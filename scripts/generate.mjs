@@ -5,7 +5,10 @@ import { run } from './process.mjs'
 import { stamp } from './stamp.mjs'
 
 const generators = ['proto/generate.mjs', 'scripts/openapi.mjs', 'scripts/openapi-types.mjs']
-const generated = ['proto/gen', 'docs/events.md', 'docs/openapi.json', 'frontend/src/api/schema.d.ts']
+const generated = [
+  ...['proto/gen', 'docs/events.md', 'docs/openapi.json', 'services/gateway/services.json'],
+  'frontend/src/api/schema.d.ts',
+]
 
 const check = process.argv.includes('--check')
 const state = () => Object.fromEntries(generated.map((path) => [path, stamp([join(root, path)])]))

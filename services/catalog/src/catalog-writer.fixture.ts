@@ -2,11 +2,11 @@
  * A process that imports, changes and withdraws invented decisions until it is killed. Arguments: data folder, number
  * of the round. Prints `ready` once it writes.
  */
-import { createLogger, readSettings } from '@trilex/platform'
-import { compose, openDataFolder, StandaloneSettings } from '@trilex/standalone'
+import { createLogger } from '@trilex/platform'
+import { compose, openDataFolder, readStandaloneSettings } from '@trilex/standalone'
 
 const [folder = '', round = ''] = process.argv.slice(2)
-const settings = readSettings(StandaloneSettings, { LOG_LEVEL: 'fatal' })
+const settings = readStandaloneSettings({ LOG_LEVEL: 'fatal' })
 const product = await compose(openDataFolder(folder), settings, createLogger('writer', { level: 'fatal' }))
 const headers = { authorization: `Bearer ${product.importToken}` }
 
@@ -36,7 +36,7 @@ for (let n = 0; ; n++) {
   const lines = Array.from({ length: 30 }, (_, k) =>
     line(9001 + ((Number(round) * 53 + n * 17 + k * 7) % 400), `${round}-${n}`),
   )
-  await product.catalog.inject({
+  await product.services.catalog.inject({
     method: 'POST',
     url: '/api/catalog/imports?name=round',
     headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -47,6 +47,6 @@ for (let n = 0; ; n++) {
       id: `atf-147-III-${9001 + ((Number(round) * 53 + n * 31) % 400)}`,
       evidence: 'withdrawn by the test',
     }
-    await product.catalog.inject({ method: 'POST', url: '/api/catalog/withdrawals', headers, payload })
+    await product.services.catalog.inject({ method: 'POST', url: '/api/catalog/withdrawals', headers, payload })
   }
 }

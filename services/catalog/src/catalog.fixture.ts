@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type App, connectMongo, createApp, createLogger } from '@trilex/platform'
-import { startEngines } from '@trilex/standalone/testing'
+import type { App } from '@trilex/platform'
+import { startOnFreshEngines } from '@trilex/standalone/testing'
 import type { Connection } from 'mongoose'
 import { catalogModels } from './decision/decision-model.ts'
 import { DecisionStore } from './decision/decision-store.ts'
 import type { Decision } from './decision/decision.ts'
 import { CitationMarks } from './citing/citation-marks.ts'
 import { graphModels } from './citing/graph-model.ts'
-import { catalog } from './plugin.ts'
+import { catalog } from './service.ts'
 
 export const TOKEN = 'a-token-of-the-test-only'
 
@@ -24,12 +24,8 @@ export interface RunningCatalog {
 
 /** The catalogue on fresh embedded engines; for requests use `app.inject`. */
 export async function startCatalog(): Promise<RunningCatalog> {
-  const engines = await startEngines()
-  const documents = await connectMongo(engines.mongoUri('catalog'))
-  const [bus, index] = [await engines.bus(), await engines.index()]
-  const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
-  await app.register(catalog, { deps: { documents, index, bus, settings: { importToken: TOKEN } } })
-  await app.ready()
+  const running = await startOnFreshEngines(catalog, { importToken: TOKEN })
+  const { documents, bus, index } = running
   const models = catalogModels(documents)
   const store = new DecisionStore(models)
   const marks = new CitationMarks(graphModels(documents).marks)
@@ -52,7 +48,7 @@ export async function startCatalog(): Promise<RunningCatalog> {
   }
 
   return {
-    app,
+    app: running.app,
     documents,
     store,
     async put(decisions) {
@@ -60,10 +56,6 @@ export async function startCatalog(): Promise<RunningCatalog> {
       await settle()
     },
     settle,
-    async stop() {
-      await app.close()
-      await documents.close()
-      await engines.stop()
-    },
+    stop: running.stop,
   }
 }

@@ -1,5 +1,5 @@
 export type * from './decision/decision.ts'
-export { catalog, type CatalogDeps } from './plugin.ts'
+export { catalog } from './service.ts'
 export type * from '@trilex/search/port'
 export { CatalogSettings } from './settings.ts'
 export { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'

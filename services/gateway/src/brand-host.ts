@@ -3,10 +3,10 @@ import type { Brand, Brands } from './brands.ts'
 import { HostMalformed, HostUnknown } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Asked by address of the machine, not by a brand's name. */
+/** Routes that are asked by the machine's address, not by a brand's name. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A name, an address or a bracketed IPv6 address, and a port or none (RFC 9110 §7.2); of names only what one can be here. */
+/** A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to what can be one here. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::(\d{0,5}))?$/i
 const LAST_PORT = 65_535
 
@@ -15,7 +15,7 @@ function isHost(host: string): boolean {
   return whole !== undefined && Number(port) <= LAST_PORT
 }
 
-/** The brand of the host that was asked. Throws 421 for a host that belongs to none. */
+/** The brand of the requested host. Throws 421 for a host that belongs to none. */
 export function brandOf(brands: Brands, request: FastifyRequest): Brand {
   const brand = brands.ofHost(request.hostname)
   if (!brand) throw new HostUnknown(request.hostname)
@@ -23,9 +23,8 @@ export function brandOf(brands: Brands, request: FastifyRequest): Brand {
 }
 
 /**
- * Refuses what is no host with 400, whatever is asked (RFC 9112 §3.2): how a name is cut out of it would be a guess.
- * Answers only to the brands' own hosts, which also keeps foreign names that resolve to this machine out
- * (DNS rebinding), and sets the security headers on every answer.
+ * Refuses a malformed host with 400 on every route (RFC 9112 §3.2). Answers only to the brands' own hosts, which also keeps out
+ * foreign names that resolve to this machine (DNS rebinding), and sets the security headers on every answer.
  */
 export function guardHosts(app: FastifyInstance, brands: Brands): void {
   app.addHook('onRequest', async (request, reply) => {

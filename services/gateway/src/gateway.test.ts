@@ -6,10 +6,9 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type App, createApp, frame, readSettings } from '@trilex/platform'
-import { fillPage } from './front-end.ts'
-import { gateway } from './plugin.ts'
+import { fillPage } from './pages/front-end.ts'
 import { GatewaySettings } from './settings.ts'
-import { buildDist, quiet, script } from './testing.ts'
+import { buildDist, declared, openGateway, quiet, script } from './testing.ts'
 
 const schema = { hide: true }
 const dist = buildDist()
@@ -33,10 +32,8 @@ async function createCatalog(): Promise<App> {
 }
 
 async function createGateway(environment: Record<string, string> = {}, trustProxy: string[] = []): Promise<App> {
-  const app = createApp('gateway', { logger: quiet, trustProxy })
-  const settings = readSettings(GatewaySettings, { FRONTEND_DIST: dist, ...environment })
-  await app.register(gateway, { upstreams: { catalog: { app: await createCatalog() } }, settings })
-  await app.ready()
+  const services = { catalog: { app: await createCatalog(), ...declared } }
+  const app = await openGateway(services, { FRONTEND_DIST: dist, ...environment }, { trustProxy })
   apps.push(app)
   return app
 }
@@ -356,7 +353,6 @@ describe('limits', () => {
   })
 
   test('R20: what comes while too many searches are under way gets 503 at once, and a place frees itself', async () => {
-    const edge = createApp('gateway', { logger: quiet })
     const service = createApp('catalog', { logger: quiet, trustProxy: true })
     const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await service.register(frame, { name: 'catalog' })
@@ -365,8 +361,7 @@ describe('limits', () => {
       await goOn.promise
       return {}
     })
-    const settings = readSettings(GatewaySettings, { SEARCHES_AT_ONCE: '1' })
-    await edge.register(gateway, { upstreams: { catalog: { app: service } }, settings })
+    const edge = await openGateway({ catalog: { app: service, ...declared } }, { SEARCHES_AT_ONCE: '1' })
     apps.push(edge, service)
     const first = get('/api/catalog/search', {}, edge)
     await asked.promise

@@ -1,3 +1,3 @@
-export { gateway, type GatewayOptions } from './plugin.ts'
+export { gateway } from './service.ts'
 export { GatewaySettings } from './settings.ts'
-export type { ServiceApp, Upstream, Upstreams } from './upstreams.ts'
+export type { ServiceApp, Upstream, Upstreams } from './upstreams/upstreams.ts'

@@ -21,12 +21,12 @@ const fixed = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': features.map((feature) => `${feature}=()`).join(', '),
-  // A search stays with the reader: no other site learns its address.
+  // No other site learns the address of a search.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** Set on every answer. HSTS only where the brand is served over TLS: on localhost it would lock other ports out. */
+/** Set on every answer. HSTS only where the brand is served over TLS: on localhost it would block other ports. */
 export function securityHeaders(brand: Brand | undefined): Record<string, string> {
   if (!brand?.origin.startsWith('https:')) return fixed
   return { ...fixed, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

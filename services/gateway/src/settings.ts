@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox'
 const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
 const count = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description })
 
-/** Who answers for an installation. */
+/** Who is responsible for an installation. */
 export const Operator = Type.Object(
   {
     name: Type.String({ minLength: 1, description: 'With its legal form' }),

@@ -2,12 +2,31 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { createApp, createLogger, readSettings, type App } from '@trilex/platform'
-import { gateway } from './plugin.ts'
+import { type App, type AppOptions, createLogger, readSettings } from '@trilex/platform'
+import { gateway } from './service.ts'
 import { GatewaySettings } from './settings.ts'
-import type { Upstreams } from './upstreams.ts'
+import type { Upstream, Upstreams } from './upstreams/upstreams.ts'
 
 export const quiet = createLogger('test', { level: 'silent' })
+
+/** What the service of the tests declares to the edge: the same kinds of routes as the catalogue's. */
+export const declared: Pick<Upstream, 'edge' | 'limits'> = {
+  limits: [
+    { path: '/search', counted: 'searches' },
+    { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
+  ],
+  edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },
+}
+
+/** A gateway that does not listen. */
+export function openGateway(
+  services: Upstreams,
+  environment: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<App> {
+  const settings = readSettings(GatewaySettings, environment)
+  return gateway.open({ engines: { upstreams: services }, settings, logger: quiet, ...options })
+}
 
 /** A gateway listening on a free port of this machine. */
 export async function startGateway(
@@ -15,8 +34,7 @@ export async function startGateway(
   environment: Record<string, string> = {},
   trustProxy: string[] = [],
 ): Promise<{ app: App; port: number }> {
-  const app = createApp('gateway', { logger: quiet, trustProxy })
-  await app.register(gateway, { upstreams, settings: readSettings(GatewaySettings, environment) })
+  const app = await openGateway(upstreams, environment, { trustProxy })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, port: Number(new URL(address).port) }
 }

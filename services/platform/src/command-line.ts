@@ -6,9 +6,9 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
 /**
- * Options and arguments of this program. A wrong command line ends it: the usage alone on standard error, exit code 2.
- * @param count least and most arguments that are no options
- * @param valid whether the values are ones the program can work with
+ * Options and arguments of this program. A wrong command line ends it with only the usage on standard error and exit code 2.
+ * @param count least and most number of arguments beside options
+ * @param valid whether the program can work with the values
  */
 export function commandLine<O extends Options>(
   usage: string,
@@ -30,7 +30,7 @@ function readLine<O extends Options>(options: O): CommandLine<O> | null {
   }
 }
 
-/** Whether a text is digits that say 1 or more. */
+/** Whether a text is a whole number of 1 or more, in digits. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 /** Whether a folder holds all these files. */

@@ -1,12 +1,13 @@
 export { applyOnce } from './events/apply-once.ts'
 export { requireBearer } from './auth.ts'
 export type * from './events/bus.ts'
+export { bus } from './events/bus-kind.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
 export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './events/deliver.ts'
 export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } from './events/events.ts'
 export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
-export { connectMongo, ensureIndexes } from './mongo.ts'
+export { connectMongo, documents, ensureIndexes, mongodb } from './mongo.ts'
 export { appendEvent, emitEvent, type OutboxEntry, type OutboxFields, outboxPlugin } from './events/outbox.ts'
 export { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
 export {
@@ -20,6 +21,17 @@ export {
   ValidationFailed,
 } from './http/problem.ts'
 export type { Readiness } from './http/readiness.ts'
-export { run, type Service } from './run.ts'
-export { readSettings, SettingsError } from './settings.ts'
+export { commonSettings } from './common-settings.ts'
+export { Edge, RouteLimit } from './edge.ts'
+export { Closers } from './parts.ts'
+export { type Adapter, type OpenEngine, run, stopInOrder } from './run.ts'
+export {
+  type AnyService,
+  defineService,
+  type EngineKind,
+  type EngineKinds,
+  type Engines,
+  type Service,
+} from './service.ts'
+export { combineSettings, readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

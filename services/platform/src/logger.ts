@@ -11,13 +11,13 @@ export interface LoggerOptions {
 
 const secretField =
   /"((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:password|secret|token|api[_-]?key)|e?mail|q|query)":"(?:[^"\\]|\\.)*"/gi
-// Lengths are bounded, since each letter of a long address begins a try: RFC 5321 allows 64 before the sign and 255 behind.
+// Lengths are bounded, since the expression starts anew at each letter: RFC 5321 allows 64 before the sign and 255 after it.
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const jsonWebToken = /\beyJ[\w-]{1,8192}\.[\w-]+\.[\w-]*/g
 const secretParameter = /([?&](?:q|query|token|code|state|email)=)[^&\s"\\#]*/gi
 
-/** Takes out of a finished log line what must not stand in it (ASVS 16.2.5): secrets, tokens, mail addresses, query texts. */
+/** Redacts what a log line must not contain (ASVS 16.2.5): secrets, tokens, mail addresses, query texts. */
 export function redactLine(line: string): string {
   return line
     .replace(secretField, '"$1":"[redacted]"')

@@ -1,14 +1,17 @@
 import { type Connection, type ConnectOptions, Mongoose } from 'mongoose'
+import { Type } from 'typebox'
+import type { Adapter } from './run.ts'
+import type { EngineKind } from './service.ts'
 
 /**
- * A connection of its own for one service, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
- * The second also ends every connection of a server that answers no heartbeat for so long, and then a command whose bytes are
- * still on their way out never settles (driver 7.8, `writeCommand` waits for `drain` alone): shorter than a busy server's pause is fatal.
+ * One service's own connection, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
+ * The second also closes every connection to a server that misses its heartbeat for that long; a command that is still being
+ * written then never settles (driver 7.8, `writeCommand` waits for `drain` alone), so it must exceed the pauses of a busy server.
  * Filters are sanitised: an operator works only inside `mongoose.trusted()`, and a field that the schema does not know throws.
- * Indexes are never built behind the back: call `ensureIndexes` at start.
+ * Indexes are not built automatically: call `ensureIndexes` at start.
  */
 export async function connectMongo(uri: string, options: ConnectOptions = {}): Promise<Connection> {
-  // An instance for each connection: `strictQuery` belongs to the instance, and services share the process.
+  // One instance per connection: `strictQuery` belongs to the instance, and services share the process.
   const mongoose = new Mongoose({ strictQuery: 'throw', sanitizeFilter: true, autoIndex: false, autoCreate: false })
   const connection = mongoose.createConnection(uri, {
     serverSelectionTimeoutMS: 5_000,
@@ -21,7 +24,30 @@ export async function connectMongo(uri: string, options: ConnectOptions = {}): P
   return connection.asPromise()
 }
 
-/** Builds the indexes that the connection's models declare and that are missing. Never drops one. */
+/** Builds the missing indexes that the connection's models declare. Never drops one. */
 export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) await model.createIndexes()
+}
+
+/** The documents of one service: models declared on the connection get their indexes at the start. */
+export const documents: EngineKind<Connection> = {
+  name: 'documents',
+  check: async (connection) => connection.db?.command({ ping: 1 }),
+  prepare: ensureIndexes,
+}
+
+const mongodbSettings = {
+  mongodbUri: Type.String({
+    pattern: '^mongodb(\\+srv)?://',
+    description: 'Server of the documents, without a database',
+  }),
+}
+
+/** Documents of a MongoDB server, in the database that has the service's name. */
+export const mongodb: Adapter<Connection, typeof mongodbSettings> = {
+  settings: mongodbSettings,
+  async open({ mongodbUri }, { service }) {
+    const connection = await connectMongo(mongodbUri, { dbName: service })
+    return { engine: connection, close: () => connection.close() }
+  },
 }

@@ -3,9 +3,9 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 interface RestOptions {
-  /** How often to look, in milliseconds; so long the thread must have rested. */
+  /** How often to check, in milliseconds; the thread must have rested for that long. */
   everyMs?: number
-  /** Bytes by which heap and buffers must have grown since they were last given back: less is not worth the pause. */
+  /** Bytes by which heap and buffers must have grown since the last collection: less is not worth the pause. */
   worthBytes?: number
 }
 
@@ -21,10 +21,10 @@ function heldBytes(): number {
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Gives the memory of this thread's garbage back to the system once the thread rests: after an import V8 would keep a hundred
- * megabytes and more until someone needs them, for an ordinary collection frees objects but not pages. A collection of this
- * kind stops the thread for one to two tenths of a second, so none is made before it holds more again.
- * @returns what ends it
+ * Returns the memory of this thread's garbage to the system while the thread rests: after an import V8 would keep a hundred
+ * megabytes or more, since an ordinary collection frees objects but not pages. Such a collection stops the thread for 0.1 to
+ * 0.2 s, so the next one waits until memory has grown again.
+ * @returns a function that ends it
  */
 export function collectAtRest({ everyMs = 1500, worthBytes = 24_000_000 }: RestOptions = {}): () => void {
   setFlagsFromString('--expose-gc')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { createLogger } from './logger.ts'
 import { createReadiness } from './http/readiness.ts'
+import { Closers } from './parts.ts'
 import { stopInOrder } from './run.ts'
 
 const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))
@@ -82,15 +83,17 @@ describe('stopInOrder', () => {
 
   test('a part that fails does not keep the next from stopping', async () => {
     let closed = false
-    const close = async () => {
+    const connections = new Closers(logger)
+    connections.add('documents', () => {
       closed = true
-    }
+    })
     const failing = app(() => Promise.reject(new Error('socket')))
-    expect([await stopInOrder({ app: failing, logger, drainMs: 0, close }), closed]).toEqual([1, true])
+    expect([await stopInOrder({ apps: [failing], logger, drainMs: 0, connections }), closed]).toEqual([1, true])
   })
 
   test('a part that hangs ends at the deadline', async () => {
     const hanging = app(() => new Promise(() => undefined))
-    expect(await stopInOrder({ app: hanging, logger, drainMs: 0, close: async () => undefined }, 50)).toBe(1)
+    const connections = new Closers(logger)
+    expect(await stopInOrder({ apps: [hanging], logger, drainMs: 0, connections }, 50)).toBe(1)
   })
 })

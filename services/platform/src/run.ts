@@ -1,77 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { type App, createApp } from './http/create-app.ts'
+import type { Static, TObject, TProperties } from 'typebox'
+import { ProcessSettings } from './common-settings.ts'
+import type { App } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { readSettings } from './settings.ts'
+import { Closers } from './parts.ts'
+import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
+import { combineSettings, readSettings } from './settings.ts'
 import { observeProcess } from './telemetry.ts'
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+/** Opens an engine from the settings of a service's own process. */
+export interface Adapter<T, P extends TProperties = TProperties> {
+  settings: P
+  /** Rejects when the engine cannot be reached. */
+  open(settings: Static<TObject<P>>, context: { service: string; logger: Logger }): Promise<OpenEngine<T>>
+}
 
-/** Settings of every service process, beside its own. */
-const processSettings = {
-  host: Type.String({ default: '0.0.0.0' }),
-  port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8080 }),
-  logLevel: Type.Union(
-    logLevels.map((level) => Type.Literal(level)),
-    { default: 'info' },
-  ),
-  /** Time between "not ready" and closing, in which balancers take the process out. */
-  drainMs: Type.Integer({ minimum: 0, maximum: 60_000, default: 0 }),
-  /** Proxies whose forwarded addresses count, as CIDR. */
-  trustProxy: Type.Array(Type.String(), { default: [] }),
-} satisfies TProperties
-type ProcessSettings = Static<TObject<typeof processSettings>>
-
-/** A service ready to be registered, on real adapters. */
-export interface Service<Deps> {
-  /**
-   * Starts consumers and relays itself and stops them in `onClose` hooks. Those run after the last request, in reverse
-   * order of registration: add the relay's hook before the consumers' one.
-   */
-  plugin: (app: App, options: { deps: Deps }) => Promise<void>
-  deps: Deps
-  /** Closes the connections that were opened for `deps`; called last. */
+export interface OpenEngine<T> {
+  engine: T
   close(): Promise<unknown>
 }
 
+/** An adapter for each engine of a service. */
+export type Adapters<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Adapter<Engine> : never }
+
 /**
- * The main function of a service's own process: reads the settings, builds, listens on HOST and PORT, and on SIGTERM or SIGINT
- * stops in order. Exit codes: 0 after a clean stop; 1 for a faulty configuration (all faults on standard error), a failed
- * start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
+ * The main function of a service's own process: reads the settings, opens the engines, listens on HOST and PORT, and on SIGTERM
+ * or SIGINT stops in order. Exit codes: 0 after a clean stop; 1 for a faulty configuration (all faults on standard error), a
+ * failed start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
  */
-export async function run<P extends TProperties, Deps>(
-  name: string,
-  schema: TObject<P>,
-  build: (settings: Static<TObject<P>>, logger: Logger) => Promise<Service<Deps>>,
+export async function run<S extends TObject, E extends EngineKinds>(
+  service: Service<S, E>,
+  adapters: Adapters<E>,
 ): Promise<void> {
-  const all = Type.Object({ ...schema.properties, ...processSettings })
-  const settings = readOrExit(all) as Static<TObject<P>> & ProcessSettings
-  const logger = createLogger(name, { level: settings.logLevel })
+  const named = Object.entries<Adapter<unknown>>(adapters as Record<string, Adapter<unknown>>)
+  const settings = orExit(() =>
+    readSettings(
+      combineSettings([
+        { of: service.name, properties: service.settings.properties },
+        ...named.map(([name, adapter]) => ({ of: name, properties: adapter.settings })),
+        { of: 'process', properties: ProcessSettings.properties },
+      ]),
+    ),
+  ) as Static<S> & ProcessSettings
+  const logger = createLogger(service.name, { level: settings.logLevel })
   const fail = (error: unknown): void => {
     logger.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
 
-  const { plugin, deps, close } = await build(settings, logger)
-  const app = createApp(name, { logger, trustProxy: settings.trustProxy })
+  const connections = new Closers(logger)
+  const engines: Record<string, unknown> = {}
+  for (const [name, adapter] of named) {
+    const { engine, close } = await adapter.open(settings, { service: service.name, logger })
+    connections.add(name, close)
+    engines[name] = engine
+  }
+  const { trustProxy, drainMs, host, port } = settings
+  const app = await service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
   observeProcess(app.metrics)
-  await app.register(plugin, { deps })
-  await app.listen({ host: settings.host, port: settings.port })
+  await app.listen({ host, port })
 
   const signal = await nextSignal()
   logger.info({ signal }, 'stopping')
   void nextSignal().then(() => process.exit(1))
-  process.exit(await stopInOrder({ app, logger, close, drainMs: settings.drainMs }))
+  process.exit(await stopInOrder({ apps: [app], logger, drainMs, connections }))
 }
 
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
 }
 
-function readOrExit(schema: TObject): unknown {
+function orExit<T>(read: () => T): T {
   try {
-    return readSettings(schema)
+    return read()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
@@ -79,22 +81,23 @@ function readOrExit(schema: TObject): unknown {
 }
 
 interface Stop {
-  app: Pick<App, 'close' | 'readiness'>
+  /** They stop together: the gateway waits for running requests that the services behind it end. */
+  apps: Pick<App, 'close' | 'readiness'>[]
   logger: Pick<Logger, 'info' | 'error'>
   drainMs: number
-  close(): Promise<unknown>
+  connections: Pick<Closers, 'close'>
 }
 
 /**
- * Readiness off, drain wait, HTTP and the plugin's `onClose` hooks, connections. A part that fails is logged and the next one is
- * stopped all the same. Resolves to the exit code: 0, or 1 when a part failed or the deadline (ms) passed.
+ * Readiness off, drain wait, HTTP and what the services own, connections and engines. A part that fails is logged and the next
+ * one is stopped all the same. Resolves to the exit code: 0, or 1 when a part failed or the deadline (ms) passed.
  */
-export async function stopInOrder({ app, logger, drainMs, close }: Stop, deadlineMs = 20_000): Promise<number> {
+export async function stopInOrder({ apps, logger, drainMs, connections }: Stop, deadlineMs = 20_000): Promise<number> {
   const parts: [string, () => Promise<unknown>][] = [
-    ['readiness', async () => app.readiness.drain()],
+    ['readiness', async () => apps.forEach((app) => app.readiness.drain())],
     ['drain', () => sleep(drainMs)],
-    ['http', () => app.close()],
-    ['connections', close],
+    ['http', () => allEnded(apps.map((app) => app.close()))],
+    ['connections', async () => (await connections.close()) || Promise.reject(new Error('some did not close'))],
   ]
   let current = ''
   const inOrder = async (): Promise<number> => {
@@ -118,4 +121,10 @@ export async function stopInOrder({ app, logger, drainMs, close }: Stop, deadlin
   }
   logger.info({ code }, 'stopped')
   return code
+}
+
+/** Rejects with the first failure once all have settled. */
+async function allEnded(endings: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(endings)).find((ending) => ending.status === 'rejected')
+  if (failed) throw failed.reason
 }

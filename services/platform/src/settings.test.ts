@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Type } from 'typebox'
-import { readSettings, type SettingsError } from './settings.ts'
+import { combineSettings, readSettings, SettingsError } from './settings.ts'
 
 const Settings = Type.Object({
   port: Type.Integer({ minimum: 1, maximum: 65_535, default: 8080 }),
@@ -87,4 +87,31 @@ test('what a setting holds is what its variable says, for every number, flag and
       },
     ),
   )
+})
+
+describe('settings of several parts', () => {
+  const port = Type.Integer()
+
+  test('come together, and one schema may be shared', () => {
+    const schema = combineSettings([
+      { of: 'catalog', properties: { importToken: Type.String(), port } },
+      { of: 'library', properties: { shelves: Type.Integer(), port } },
+    ])
+    expect(readSettings(schema, { IMPORT_TOKEN: 'x', SHELVES: '3', PORT: '1' })).toEqual({
+      importToken: 'x',
+      shelves: 3,
+      port: 1,
+    })
+  })
+
+  test('are refused where two parts declare one name with schemas of their own, all names at once', () => {
+    const combine = () =>
+      combineSettings([
+        { of: 'catalog', properties: { importToken: Type.String(), port, apiKey: Type.String() } },
+        { of: 'library', properties: { importToken: Type.String(), port: Type.Integer() } },
+      ])
+    expect(combine).toThrow(SettingsError)
+    expect(combine).toThrow(/IMPORT_TOKEN: is declared by catalog and by library\n.*PORT: is declared by catalog and/)
+    expect(combine).not.toThrow(/API_KEY/)
+  })
 })

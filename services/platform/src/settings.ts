@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 export interface SettingFault {
@@ -19,6 +19,25 @@ export class SettingsError extends Error {
     this.name = 'SettingsError'
     this.faults = faults
   }
+}
+
+/**
+ * One schema for the settings of several parts of a process. Throws a `SettingsError` that names the parts where two declare
+ * one name with schemas of their own: a setting that parts share is one schema in one place (`commonSettings`).
+ */
+export function combineSettings(parts: { of: string; properties: TProperties }[]): TObject {
+  const declared = new Map<string, { of: string; schema: TSchema }>()
+  const faults: SettingFault[] = []
+  for (const { of, properties } of parts) {
+    for (const [name, schema] of Object.entries(properties)) {
+      const earlier = declared.get(name)
+      if (earlier && earlier.schema !== schema)
+        faults.push({ variable: variableOf(name), message: `is declared by ${earlier.of} and by ${of}` })
+      else declared.set(name, { of, schema })
+    }
+  }
+  if (faults.length > 0) throw new SettingsError(faults)
+  return Type.Object(Object.fromEntries([...declared].map(([name, { schema }]) => [name, schema])))
 }
 
 /** `importToken` → `IMPORT_TOKEN`. */

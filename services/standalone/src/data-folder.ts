@@ -38,14 +38,14 @@ export interface DataFolder {
   run: string
   /** Bearer token of imports, made once per folder. */
   importToken: string
-  /** Lets another process open the folder. */
+  /** Releases the folder, so that another process can open it. */
   close(): void
 }
 
 /** Step n leads from format n to n + 1; a released step never changes. */
 const MIGRATIONS: readonly ((path: string) => void)[] = []
 
-/** Format of the folder, written to `VERSION`: which files there are and what they mean. */
+/** Format of the folder, written to `VERSION`: which files exist and what they mean. */
 export const FORMAT_VERSION = 1 + MIGRATIONS.length
 
 /**
@@ -80,7 +80,7 @@ export function openDataFolder(path: string): DataFolder {
   }
 }
 
-/** Node's own `recursive` never ends where a parent takes no folders, as in /proc. */
+/** Node's `recursive` option loops for ever where a parent accepts no folders, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(dirname(path))) {
     if (!existsSync(path) || !statSync(path).isDirectory()) mkdirSync(path, { mode: 0o700 })
@@ -102,7 +102,7 @@ function writable<T>(path: string, work: () => T): T {
   }
 }
 
-/** The process id is written only for people to read; see `takeFileLock`. */
+/** The process id is written for people only; the lock is `takeFileLock`. */
 function takeLock(path: string): () => void {
   const release = takeFileLock(join(path, 'lock'))
   if (release === null) {
@@ -143,7 +143,7 @@ function importToken(folder: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 function writeFile(file: string, text: string, mode: number): void {
   const draft = `${file}.new`
   rmSync(draft, { force: true })

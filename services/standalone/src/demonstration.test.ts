@@ -1,19 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { catalog } from '@trilex/catalog'
-import { connectMongo, createApp, createLogger } from '@trilex/platform'
+import { createLogger } from '@trilex/platform'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
-import { startEngines } from './testing.ts'
+import { startOnFreshEngines } from './testing.ts'
 
 const TOKEN = 'token-of-the-demonstration-test'
 
 test('the demonstration is withdrawn, an own decision under one of its ids stays', async () => {
-  const engines = await startEngines()
-  const documents = await connectMongo(engines.mongoUri('catalog'))
+  const { app, stop } = await startOnFreshEngines(catalog, { importToken: TOKEN })
   const logger = createLogger('catalog', { level: 'silent' })
-  const app = createApp('catalog', { logger })
-  const deps = { documents, bus: await engines.bus(), index: await engines.index(), settings: { importToken: TOKEN } }
-  await app.register(catalog, { deps })
-  await app.ready()
   expect(await seedDemonstration(app, TOKEN, logger)).toBe(60)
   const own = {
     ...{ id: 'atf-149-I-901', docType: 'atf', volume: 149, part: 'I', page: 901, language: 'fr' },
@@ -31,7 +26,5 @@ test('the demonstration is withdrawn, an own decision under one of its ids stays
     async (address) => (await app.inject(`/api/catalog/decisions/${address}`)).statusCode,
   )
   expect(await Promise.all(statuses)).toEqual([200, 410, 410, 410])
-  await app.close()
-  await documents.close()
-  await engines.stop()
+  await stop()
 })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, Logger } from '@trilex/platform'
 
 const folder = new URL('../../catalog/demonstration/', import.meta.url)
-/** Name under which the import of the collection stands in the history. */
+/** Name of the collection's import in the history. */
 const NAME = 'demonstration'
 const POLL_MS = 100
 const LONGEST_WAIT_MS = 60_000
@@ -20,8 +20,8 @@ interface Seeded {
 }
 
 /**
- * Imports the demonstration collection through the catalogue's own import route when nothing was ever imported, or when an
- * earlier start died in the middle of it. Resolves when it is found by searches.
+ * Imports the demonstration collection through the catalogue's import route when nothing was ever imported, or when an earlier
+ * start ended in the middle of it. Resolves when searches find it.
  * @returns number of decisions seeded; 0 when the folder holds data already
  */
 export async function seedDemonstration(
@@ -47,8 +47,8 @@ export async function seedDemonstration(
 }
 
 /**
- * Withdraws what is there of the demonstration collection, so that no invented decision stands among real ones. A decision that
- * the operator imported under one of its ids stays.
+ * Permanently withdraws the demonstration decisions, so that no invented decision stands among real ones. A decision that the
+ * operator imported under one of their ids stays.
  * @returns number of decisions withdrawn
  */
 export async function withdrawDemonstration(catalog: Pick<App, 'inject'>, token: string): Promise<number> {

@@ -1,3 +1,3 @@
 export { compose, type Standalone } from './compose.ts'
 export { type DataFolder, DataFolderError, openDataFolder } from './data-folder.ts'
-export { StandaloneSettings } from './settings.ts'
+export { readStandaloneSettings } from './settings.ts'

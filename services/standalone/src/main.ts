@@ -1,14 +1,14 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectAtRest } from '@trilex/platform/rest-collection'
-import { createLogger, readSettings, SettingsError } from '@trilex/platform'
+import { createLogger, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
-import { StandaloneSettings } from './settings.ts'
+import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 import { stopRequested } from './stop-request.ts'
 
-/** The first start is not ready before its demonstration collection is found, but never later than this. */
+/** The first start waits for its demonstration collection, but at most this long. */
 const READY_AT_LATEST_MS = 3_000
 const STOP_DEADLINE_MS = 20_000
 
@@ -21,7 +21,7 @@ function give(message: string): never {
   process.exit(1)
 }
 
-/** What a person can do about a start that failed; null for what nobody expected. */
+/** What a person can do about a failed start; null for an unexpected failure. */
 function explain(error: unknown, { host, port }: StandaloneSettings): string | null {
   const { code, name, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -55,12 +55,12 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
     throw error
   }
   const change = settings.demonstration ? seedDemonstration : withdrawDemonstration
-  const done = change(product.catalog, product.importToken, logger)
+  const done = change(product.services.catalog, product.importToken, logger)
     .then((decisions) => {
       if (decisions > 0) logger.info({ decisions }, `the demonstration collection is ${seeding ? 'in' : 'out'}`)
     })
     .catch((error: unknown) => {
-      // The next start does it again.
+      // The next start tries again.
       if (!stopping)
         logger.error(
           { err: error },
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   void stop.then(() => setTimeout(() => give('stopping took too long'), STOP_DEADLINE_MS).unref())
   let settings: StandaloneSettings
   try {
-    settings = readSettings(StandaloneSettings)
+    settings = readStandaloneSettings()
   } catch (error) {
     give(error instanceof Error ? error.message : String(error))
   }
@@ -102,8 +102,7 @@ async function main(): Promise<void> {
   )
 
   await stop
-  await product.stop()
-  process.exit(0)
+  process.exit(await product.stop())
 }
 
 await main()

@@ -8,7 +8,7 @@ import { openDataFolder } from './data-folder.ts'
 import { removeIndex } from '@trilex/search/index/database'
 
 /**
- * Empties the search index of a data folder that is not in use; the next start builds it from the documents.
+ * Empties the search index of a data folder that is not in use; the next start rebuilds it from the documents.
  * @throws DataFolderError while the product runs on it
  */
 export function emptyIndex(dataFolder: string): void {

@@ -1,32 +1,48 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { CatalogSettings } from '@trilex/catalog'
-import { GatewaySettings } from '@trilex/gateway'
-import { type Static, Type } from 'typebox'
+import { gateway } from '@trilex/gateway'
+import { combineSettings, commonSettings, readSettings } from '@trilex/platform'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { services } from './services.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const builtFrontend = root('frontend/dist')
 
-/** Settings of the whole product in one process; each is an environment variable (`DATA_DIR`). */
-export const StandaloneSettings = Type.Object({
-  ...Type.Omit(CatalogSettings, ['importToken']).properties,
-  ...GatewaySettings.properties,
-  host: Type.String({ default: 'localhost', description: 'Address to listen on; 0.0.0.0 for every network' }),
-  port: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+const own = {
   dataDir: Type.String({ default: '.data', description: 'Folder of all data, made with mode 0700' }),
-  importToken: Type.Optional(
-    Type.String({ minLength: 16, description: 'Default: the one in secrets/import-token of the data folder' }),
-  ),
-  logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], { default: 'info' }),
+  logLevel: commonSettings.logLevel,
   demonstration: Type.Boolean({
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',
   }),
+} satisfies TProperties
+
+/** Settings that mean something else here than in a service's own process, or have another default. */
+const instead = {
+  host: Type.String({ default: 'localhost', description: 'Address to listen on; 0.0.0.0 for every network' }),
+  port: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+  importToken: Type.Optional(
+    Type.String({ minLength: 16, description: 'Default: the one in secrets/import-token of the data folder' }),
+  ),
   frontendDist: Type.Optional(
     Type.String({
       ...(existsSync(`${builtFrontend}/index.html`) && { default: builtFrontend }),
       description: 'Folder of the built front end',
     }),
   ),
-})
-export type StandaloneSettings = Static<typeof StandaloneSettings>
+} satisfies TProperties
+
+type ServiceSettings = Static<(typeof services)[number]['settings']> & Static<typeof gateway.settings>
+type OwnSettings = Static<TObject<typeof own & typeof instead>>
+
+/** Settings of the whole product in one process; each is an environment variable (`DATA_DIR`). */
+export type StandaloneSettings = Omit<ServiceSettings, keyof typeof instead> & OwnSettings
+
+/** Reads them from the environment. Throws a `SettingsError` with every fault. */
+export function readStandaloneSettings(env?: Record<string, string | undefined>): StandaloneSettings {
+  const { properties } = combineSettings([
+    ...[...services, gateway].map(({ name, settings }) => ({ of: name, properties: settings.properties })),
+    { of: 'standalone', properties: own },
+  ])
+  return readSettings(Type.Object({ ...properties, ...instead }), env) as StandaloneSettings
+}

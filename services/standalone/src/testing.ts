@@ -1,8 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type App,
+  connectMongo,
+  createLogger,
+  type EngineKinds,
+  type Engines,
+  type EventBus,
+  type Service,
+} from '@trilex/platform'
 import type { DecisionIndex } from '@trilex/search/port'
-import type { EventBus } from '@trilex/platform'
+import type { Connection } from 'mongoose'
+import type { Static, TObject } from 'typebox'
 import { startMongoEngine } from './engines/mongo/index.ts'
 
 export interface TestEngines {
@@ -41,5 +51,41 @@ export async function startEngines(): Promise<TestEngines> {
       await Promise.all([bus?.then((opened) => opened.close()), index?.then((opened) => opened.close()), mongo.close()])
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+export interface FreshService {
+  /** Ready, but not listening: for requests use `app.inject`. */
+  app: App
+  documents: Connection
+  bus: EventBus
+  index: DecisionIndex
+  stop(): Promise<void>
+}
+
+/** A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default none. */
+export async function startOnFreshEngines<S extends TObject, E extends EngineKinds>(
+  service: Service<S, E>,
+  settings: Static<S>,
+  logLevel = 'silent',
+): Promise<FreshService> {
+  const engines = await startEngines()
+  const documents = await connectMongo(engines.mongoUri(service.name))
+  const [bus, index] = [await engines.bus(), await engines.index()]
+  const stopEngines = async () => {
+    await documents.close()
+    await engines.stop()
+  }
+  const logger = createLogger(service.name, { level: logLevel })
+  try {
+    const app = await service.open({ engines: { documents, bus, index } as unknown as Engines<E>, settings, logger })
+    const stop = async () => {
+      await app.close()
+      await stopEngines()
+    }
+    return { app, documents, bus, index, stop }
+  } catch (error) {
+    await stopEngines()
+    throw error
   }
 }

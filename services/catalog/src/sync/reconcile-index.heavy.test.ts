@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
-import { createLogger, readSettings } from '@trilex/platform'
-import { compose, openDataFolder, type Standalone, StandaloneSettings } from '@trilex/standalone'
+import { createLogger } from '@trilex/platform'
 import { repetitions } from '@trilex/platform/repetitions'
+import { compose, openDataFolder, readStandaloneSettings, type Standalone } from '@trilex/standalone'
 import { catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
 
@@ -33,15 +33,17 @@ async function writeAndKill(folder: string, round: number): Promise<void> {
 test(`after ${ROUNDS} kills in the middle of imports the index equals the store`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-kill-'))
   let product: Standalone | undefined
+  let documents: Connection | undefined
   try {
     for (let round = 0; round < ROUNDS; round++) await writeAndKill(folder, round)
 
-    const settings = readSettings(StandaloneSettings, { LOG_LEVEL: 'fatal' })
+    const settings = readStandaloneSettings({ LOG_LEVEL: 'fatal' })
     product = await compose(openDataFolder(folder), settings, createLogger('test', { level: 'silent' }))
-    const models = catalogModels(product.documents)
+    const { mongoUri, index } = product.engines
+    documents = await connectMongo(mongoUri('catalog'))
+    const models = catalogModels(documents)
     const { decisions, contents } = models
     const store = new DecisionStore(models)
-    const { index } = product
     const differences = async () => {
       const stored = await store.fingerprints(null, 10_000)
       const indexed = new Map((await index.fingerprints(null, 10_000)).map(({ id, contentHash }) => [id, contentHash]))
@@ -66,6 +68,7 @@ test(`after ${ROUNDS} kills in the middle of imports the index equals the store`
       expect(await contents.countDocuments({ _id: contentHash })).toBe(1)
     }
   } finally {
+    await documents?.close()
     await product?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

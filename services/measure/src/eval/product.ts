@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { catalog } from '@trilex/catalog'
-import { connectMongo, createApp, createLogger } from '@trilex/platform'
-import { startEngines } from '@trilex/standalone/testing'
+import { startOnFreshEngines } from '@trilex/standalone/testing'
 
 const IMPORT_TOKEN = 'evaluation-import-token'
 const SETTLING_DEADLINE_MS = 10 * 60_000
@@ -28,12 +27,7 @@ export interface EvaluatedProduct {
 
 /** The catalogue on fresh embedded engines in a temporary data folder, without the demonstration collection. */
 export async function startProduct(): Promise<EvaluatedProduct> {
-  const engines = await startEngines()
-  const documents = await connectMongo(engines.mongoUri('catalog'))
-  const [bus, index] = [await engines.bus(), await engines.index()]
-  const app = createApp('catalog', { logger: createLogger('catalog', { level: 'warn' }) })
-  await app.register(catalog, { deps: { documents, bus, index, settings: { importToken: IMPORT_TOKEN } } })
-  await app.ready()
+  const { app, documents, bus, index, stop } = await startOnFreshEngines(catalog, { importToken: IMPORT_TOKEN }, 'warn')
 
   async function search(parameters: Record<string, string>): Promise<SearchAnswer> {
     const answer = await app.inject({ method: 'GET', url: '/api/catalog/search', query: parameters })
@@ -68,10 +62,6 @@ export async function startProduct(): Promise<EvaluatedProduct> {
       }
     },
     search,
-    async stop() {
-      await app.close()
-      await documents.close()
-      await engines.stop()
-    },
+    stop,
   }
 }

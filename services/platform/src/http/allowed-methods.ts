@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify'
 
-/** A part of an address that names something. */
+/** A parameter in a route's address. */
 const PARAMETER = /^:[A-Za-z_]+$/
 
-/** Which methods an address takes. Hidden routes and wildcards are left out: they promise nothing of one address. */
+/** Which methods an address accepts. Hidden routes and wildcards are left out: they promise nothing about a single address. */
 export class AllowedMethods {
   readonly #routes: { address: RegExp; methods: string[] }[] = []
 
@@ -14,7 +14,7 @@ export class AllowedMethods {
     this.#routes.push({ address: new RegExp(`^${parts.join('/')}$`), methods: [method].flat() })
   }
 
-  /** In the order of the alphabet; none for an address that no route has. */
+  /** In alphabetical order; empty for an address that no route has. */
   of(url: string): string[] {
     const [path = ''] = url.split('?')
     const methods = this.#routes.filter(({ address }) => address.test(path)).flatMap((route) => route.methods)

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Less than a handler has: it waits for its body. */
+/** Less than the handler's limit, since the handler waits for the body. */
 const BODY_MS = 8_000
 
-/** A body that trickles in holds a socket and a handler: after the limit the answer is 408 and the connection ends. */
+/** A body that arrives slowly occupies a socket and a handler: after the limit the answer is 408 and the connection ends. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const limit = request.routeOptions.config.bodyTimeoutMs ?? BODY_MS

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 const zstd = promisify(zstdCompress)
 
-/** Characters below which an answer fits a packet or two and gains nothing. */
+/** Characters below which an answer fits one or two packets and gains nothing. */
 const WORTHWHILE = 2_048
 const text = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/
 
@@ -22,7 +22,7 @@ const codings: Record<string, (content: string | Buffer) => Promise<Buffer>> = {
 }
 const offered = [...Object.keys(codings), 'identity']
 
-/** Compresses texts that are sent whole, off the main thread; streams and what is encoded already stay as they are. */
+/** Compresses texts that are sent whole, off the main thread; leaves streams and encoded answers as they are. */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode === 304) addVary(reply)
   if (!isText(payload, reply) || payload.length < WORTHWHILE) return payload
@@ -53,6 +53,6 @@ function addVary(reply: FastifyReply): void {
 export function compressRoute(route: RouteOptions): void {
   const hooks = [route.onSend ?? []].flat() as onSendHookHandler[]
   const own = compress as unknown as onSendHookHandler
-  // First of the route's own: the one of a HEAD route drops the content and tells its length.
+  // Before the route's own hooks: that of a HEAD route drops the content and states its length.
   if (!hooks.includes(own)) route.onSend = [own, ...hooks]
 }

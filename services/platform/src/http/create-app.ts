@@ -40,13 +40,13 @@ export interface AppOptions {
   trustProxy?: string | string[] | boolean
 }
 
-/** A caller's id is kept only when it cannot break a log line or a header. */
+/** A caller's id is kept only when it is safe in a log line and a header. */
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Node keeps a connection open whose last answer ended after closing began: without this, stopping waits for the keep-alive time. */
+/** Node keeps a connection open when its last answer ended after closing began: stopping would wait for the keep-alive time. */
 function closeIdleConnections(app: App): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
@@ -57,7 +57,7 @@ function closeIdleConnections(app: App): void {
 
 const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
 
-/** A request that reaches a connection still open while the service stops: elsewhere, or a moment later, it will be served. */
+/** Refuses requests on connections that are still open while the service stops; another process, or the next one, serves them. */
 function refuseWhileStopping(app: App): void {
   let stopping = false
   app.addHook('preClose', async () => {
@@ -68,7 +68,7 @@ function refuseWhileStopping(app: App): void {
   })
 }
 
-/** An address that no router can read is what it says, letter by letter: its page is not found in the way of every page. Below `/api/` it stays malformed. */
+/** Escapes a malformed address, so that the router finds no page for it and answers as for any missing page. Below `/api/` it stays malformed. */
 function readableAddress({ url = '/' }: IncomingMessage): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = '', ...query] = url.split('?')
@@ -83,19 +83,19 @@ function readableAddress({ url = '/' }: IncomingMessage): string {
 /**
  * The root Fastify instance of one service, with limits: 15 s for headers, 8 s for the body (frame), 10 s for the handler
  * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
- * Decorated with `metrics` and `readiness`; register `frame` in the service's plugin before its routes.
+ * Decorated with `metrics` and `readiness`; `defineService` registers `frame` before the routes.
  */
 export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A long upload may last longer than any whole-request limit: the frame limits the body's arrival route by route.
+    // A long upload may exceed any limit for whole requests: the frame limits the time of the body per route.
     requestTimeout: 0,
     http: { headersTimeout: 15_000 },
     handlerTimeout: 10_000,
     bodyLimit: 64 * 1024,
     trustProxy,
-    // Fastify's own answer is no problem document: `refuseWhileStopping`.
+    // Fastify's own answer is no problem document; see `refuseWhileStopping`.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     genReqId: requestIdOf,

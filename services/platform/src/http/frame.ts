@@ -22,7 +22,7 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .send(serializeProblem(problem, request.id))
 }
 
-/** An address that is there under other methods says which (RFC 9110 §15.5.6). */
+/** An address that exists under other methods answers 405 and names them (RFC 9110 §15.5.6). */
 function answerUnknown(app: FastifyInstance): void {
   const allowed = new AllowedMethods()
   app.addHook('onRoute', (route) => allowed.add(route))
@@ -39,11 +39,11 @@ const isHandlerTimeout = (error: unknown): boolean =>
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
-    // What a reader who has left makes fail is no fault.
+    // A failure after the client has left is no fault.
     if (problem.statusCode >= 500 && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     const answer = sendProblem(problem, request, reply)
-    // The handler that took too long still ends, while this answer is on its way: nothing of it may be mixed in.
+    // The late handler still ends while this answer is being sent: its result must not be mixed in.
     if (isHandlerTimeout(error)) reply.hijack()
     return answer
   })
@@ -103,8 +103,8 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
 }
 
 /**
- * What every service stands on: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
+ * The base of every service: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
  * compressed answers, and the check that every route declares its schema. `await app.register(frame, { name })` before the routes.
- * It breaks Fastify's encapsulation on purpose (`skip-override`): it acts on the instance that registers it, and only there.
+ * It deliberately skips Fastify's encapsulation (`skip-override`): it acts on the instance that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })

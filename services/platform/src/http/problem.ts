@@ -62,7 +62,7 @@ export function createError(code: string, message: string, status: number): Prob
   }
 }
 
-/** What stands in for errors that name only a status: [code, title]. */
+/** Code and title of errors that have only a status. */
 const byStatus: Record<number, [string, string]> = {
   400: ['BAD_REQUEST', 'The request is malformed'],
   401: ['UNAUTHENTICATED', 'Authentication is missing or not valid'],
@@ -79,7 +79,7 @@ const byStatus: Record<number, [string, string]> = {
   504: ['UPSTREAM_TIMEOUT', 'A service behind did not answer in time'],
 }
 
-/** A write that found no room: reading goes on, and the same write succeeds once there is room again. */
+/** A write that failed because the disk is full: reading goes on, and the write succeeds once there is room again. */
 export const StorageFull = createError('STORAGE_FULL', 'The disk of the product is full', 507)
 
 /** `OutOfDiskSpace`, of MongoDB and of the embedded engine. */
@@ -94,7 +94,7 @@ interface ValidationFault {
   params: Record<string, unknown>
 }
 
-/** What is wrong with a body before any schema sees it, by the code of the framework. */
+/** What is wrong with a body before validation, by the framework's error code. */
 const BODY_FAULTS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body is empty',
@@ -109,7 +109,7 @@ interface KnownError {
   validationContext?: string
 }
 
-/** Any thrown value as a problem; what is not known becomes a bare 500 `INTERNAL` that tells nothing. */
+/** Any thrown value as a problem; an unknown one becomes a bare 500 `INTERNAL` without details. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const known = (typeof error === 'object' && error !== null ? error : {}) as KnownError
@@ -124,7 +124,7 @@ export function toProblemError(error: unknown): ProblemError {
   return new ProblemError('INTERNAL', 'Something went wrong here', 500, undefined, { cause: error })
 }
 
-/** Problem of a status without more to say, for example 404 for an unknown route. */
+/** Problem of a status without details, for example 404 for an unknown route. */
 export function problemOf(status: number): ProblemError {
   return toProblemError({ statusCode: status })
 }

@@ -1,16 +1,16 @@
-/** Rejects or throws while the service cannot do its work without what it checks. */
+/** Rejects or throws while the service cannot work because of what it checks. */
 type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
 interface ReadinessReport {
   ready: boolean
-  /** `ok` or why not, by check; `stopping` stands alone. */
+  /** `ok` or the reason, by check; while stopping only `stopping`. */
   checks: Record<string, string>
 }
 
 export interface Readiness {
   /** Registers what `/readyz` asks, for example `add('documents', () => connection.db.command({ ping: 1 }))`. */
   add(name: string, check: ReadinessCheck): void
-  /** From now on not ready, so that balancers send no more requests. */
+  /** Reports not ready from now on, so that balancers send no more requests. */
   drain(): void
   report(): Promise<ReadinessReport>
 }

@@ -4,10 +4,10 @@ const buildAjv = AjvCompiler()
 type Schemas = Parameters<typeof buildAjv>[0]
 type Validator = ReturnType<ReturnType<typeof buildAjv>>
 
-/** Ajv reads whatever `Number` does: `1e3`, `0x10`, ` 7`. */
+/** Ajv accepts what `Number` accepts: `1e3`, `0x10`, ` 7`. */
 const INTEGER = /^-?\d+$/
 
-/** Ajv: text of addresses and headers is converted to the schema's types, JSON is taken as it is; nothing is removed. */
+/** Converts text of addresses and headers to the schema's types, takes JSON as it is and removes nothing. */
 export function buildValidator(schemas: Schemas): ReturnType<typeof buildAjv> {
   const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
   const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
@@ -24,7 +24,7 @@ function integersOf(schema: unknown): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
 }
 
-/** The validator, but of an integer only digits are one. */
+/** Ajv's validator, except that an integer consists of digits only. */
 function withStrictIntegers(validate: Validator, integers: string[]): Validator {
   if (integers.length === 0) return validate
   const strict = (data: Record<string, unknown>): unknown => {

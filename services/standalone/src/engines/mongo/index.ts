@@ -1,8 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Durability } from '@trilex/platform/sqlite'
+import { makeSocket } from '../socket.ts'
 import type { Address } from './server.ts'
 import type { WorkerData, WorkerReport } from './worker.ts'
 
@@ -28,7 +26,7 @@ export interface MongoEngine {
 /** Serves the MongoDB wire protocol over a SQLite file from a worker thread. Rejects when the file cannot be opened. */
 export async function startMongoEngine(options: MongoEngineOptions): Promise<MongoEngine> {
   const { file, durability = 'process', sweepSeconds = 60, onFailure } = options
-  const socket = process.platform === 'win32' ? null : makeSocket(options.socketFolder)
+  const socket = process.platform === 'win32' ? null : makeSocket(options.socketFolder, 'documents.sock')
   const address: Address = socket === null ? { host: '127.0.0.1', port: 0 } : { path: socket.path }
   const workerData: WorkerData = { engine: { file, durability, sweepSeconds }, address }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
@@ -67,18 +65,4 @@ function started(worker: Worker): Promise<number | null> {
       else resolve(report.port)
     })
   })
-}
-
-/** Paths of Unix sockets hold about 100 bytes (sun_path: 104 on macOS, 108 on Linux). */
-const MAX_SOCKET_PATH_BYTES = 100
-
-function makeSocket(wanted: string | undefined): { path: string; remove(): void } {
-  const name = 'documents.sock'
-  const fits = wanted !== undefined && Buffer.byteLength(join(wanted, name)) <= MAX_SOCKET_PATH_BYTES
-  const folder = fits ? wanted : mkdtempSync(join(tmpdir(), 'trilex-'))
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  const path = join(folder, name)
-  rmSync(path, { force: true })
-  return { path, remove: () => rmSync(fits ? path : folder, { recursive: true, force: true }) }
 }

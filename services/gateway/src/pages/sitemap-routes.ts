@@ -1,12 +1,12 @@
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brandOf } from './brand-host.ts'
-import { type Brands, originOf } from './brands.ts'
-import { askCatalog, type CatalogOptions } from './catalog-answer.ts'
+import { brandOf } from '../brand-host.ts'
+import { type Brands, originOf } from '../brands.ts'
+import type { Ask } from '../upstreams/ask.ts'
 import { escapeHtml } from './front-end.ts'
-import { limitAtOnce } from './overload.ts'
+import { limitAtOnce } from '../upstreams/overload.ts'
 import { readLoading } from './loading.ts'
-import { pagePaths } from './page-paths.ts'
+import { pagePaths } from '../page-paths.ts'
 
 /**
  * Types of decisions that search engines are led to, by their first segment in French. Not the unpublished decisions of the
@@ -15,12 +15,12 @@ import { pagePaths } from './page-paths.ts'
 const LISTED = ['atf', 'cedh'] as const
 /** Decisions of one file; the protocol allows ten times as many (sitemaps.org). */
 const PER_FILE = 5000
-/** Files that are made at once. */
+/** Files made at the same time. */
 const AT_ONCE = 4
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A file of addresses or of files, with the day on which each changed where that is known. */
+/** A sitemap file or an index of such files, with the day on which each entry last changed where that is known. */
 const xmlOf = (
   outer: 'urlset' | 'sitemapindex',
   inner: 'url' | 'sitemap',
@@ -36,16 +36,22 @@ const xmlOf = (
     `</${outer}>\n`,
   ].join('\n')
 
-/**
- * `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. Without a
- * front end (`dist`) there are no pages, and decisions stand at their French addresses.
- */
-export async function sitemapRoutes(
-  app: FastifyInstance,
-  { brands, dist, ...catalog }: CatalogOptions & { brands: Brands; dist: string | undefined },
-): Promise<void> {
+interface SitemapOptions {
+  brands: Brands
+  /** The built front end, whose pages are listed. Without one, decisions stand at their French addresses. */
+  dist: string | undefined
+  ask: Ask
+  /** Where decisions are counted by type, `{ byType }`. */
+  sizes: { service: string; path: string }
+  /** Where the addresses of a type are listed, `{ addresses }`. */
+  addresses: { service: string; path: string }
+}
+
+/** `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. */
+export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
+  const { brands, dist, sizes, addresses: listed } = options
   const takePlace = limitAtOnce(AT_ONCE)
-  const options = {
+  const limited = {
     schema: { hide: true },
     onRequest: async (_: FastifyRequest, reply: FastifyReply) => takePlace(reply),
   }
@@ -60,8 +66,12 @@ export async function sitemapRoutes(
     const { pathIn } = pagePaths(pages)
     return { pages, address: (path: string) => origin + pathIn(path, key) }
   }
-  const ask = async <T>(request: FastifyRequest, path: string): Promise<T> => {
-    const { status, body } = await askCatalog(catalog, request, path)
+  const ask = async <T>(
+    request: FastifyRequest,
+    { service, path }: SitemapOptions['sizes'],
+    query = '',
+  ): Promise<T> => {
+    const { status, body } = await options.ask(service, path + query, request)
     if (status !== 200) throw problemOf(503)
     return JSON.parse(body) as T
   }
@@ -77,9 +87,9 @@ export async function sitemapRoutes(
       .send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', options, async (request, reply) => {
+  app.get('/sitemap.xml', limited, async (request, reply) => {
     const { origin } = placeOf(request)
-    const { byType } = await ask<{ byType: Record<string, number> }>(request, '/api/catalog/stats')
+    const { byType } = await ask<{ byType: Record<string, number> }>(request, sizes)
     const decisions = LISTED.flatMap((type) =>
       Array.from({ length: Math.ceil((byType[type] ?? 0) / PER_FILE) }, (_, n) => `${type}-${n + 1}`),
     )
@@ -87,16 +97,16 @@ export async function sitemapRoutes(
     return sendXml(reply, xmlOf('sitemapindex', 'sitemap', files))
   })
 
-  app.get('/sitemaps/pages.xml', options, async (request, reply) => {
+  app.get('/sitemaps/pages.xml', limited, async (request, reply) => {
     const { address, pages } = siteOf(request)
     // Optional segments lead to parts of a page: a year of the reporter, a volume.
-    const listed = pages.filter(({ listed }) => listed).map(({ path }) => path.fr.replace(/\/:.*$/, ''))
+    const paths = pages.filter((page) => page.listed).map(({ path }) => path.fr.replace(/\/:.*$/, ''))
     return sendXml(
       reply,
       xmlOf(
         'urlset',
         'url',
-        listed.map((path) => ({ loc: address(path) })),
+        paths.map((path) => ({ loc: address(path) })),
       ),
     )
   })
@@ -107,15 +117,12 @@ export async function sitemapRoutes(
   }
   app.get<{ Params: { type: string; file: number } }>(
     '/sitemaps/:type-:file.xml',
-    { ...options, schema: { hide: true, params: file } },
+    { ...limited, schema: { hide: true, params: file } },
     async (request, reply) => {
       const { address } = siteOf(request)
       const { type, file: number } = request.params
-      const query = `docType=${type}&offset=${(number - 1) * PER_FILE}&limit=${PER_FILE}`
-      const { addresses } = await ask<{ addresses: { doc_id: string; changed: string }[] }>(
-        request,
-        `/api/catalog/addresses?${query}`,
-      )
+      const query = `?docType=${type}&offset=${(number - 1) * PER_FILE}&limit=${PER_FILE}`
+      const { addresses } = await ask<{ addresses: { doc_id: string; changed: string }[] }>(request, listed, query)
       if (addresses.length === 0) throw problemOf(404)
       const entries = addresses.map(({ doc_id: id, changed }) => ({
         loc: address(`/${type}/${encodeURIComponent(id)}`),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Agent } from 'undici'
-import { CrossSite } from './errors.ts'
+import { CrossSite } from '../errors.ts'
 import { handOver } from './hand-over.ts'
 import { countRequests, limitBody, routeLimits } from './limits.ts'
 import { limitAtOnce } from './overload.ts'
 import { proxy } from './proxy.ts'
-import type { GatewaySettings } from './settings.ts'
+import type { GatewaySettings } from '../settings.ts'
 import type { Upstream, Upstreams } from './upstreams.ts'
 
 export interface ApiOptions {
@@ -14,7 +14,7 @@ export interface ApiOptions {
   pool: Agent
 }
 
-/** Longest delay of a timer. */
+/** Longest delay of a timer in Node, in milliseconds. */
 const never = 2 ** 31 - 1
 /** A streamed answer may pause this long between two parts. */
 const streamPauseMs = 600_000
@@ -28,7 +28,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
   await countRequests(app)
 
   for (const [service, upstream] of Object.entries(upstreams)) {
-    for (const limits of routeLimits(service, settings)) {
+    for (const limits of routeLimits(service, upstream.limits ?? [], settings)) {
       const takePlace = limits.atOnce === null ? null : limitAtOnce(limits.atOnce)
       const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
       app.route({

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance } from 'fastify'
-import { type BrandKey, type Brands, brandKeys, originOf } from './brands.ts'
-import { brandOf } from './brand-host.ts'
+import { type BrandKey, type Brands, brandKeys, originOf } from '../brands.ts'
+import { brandOf } from '../brand-host.ts'
 import { drawn } from './drawing.ts'
 import { escapeHtml, openFrontEnd } from './front-end.ts'
-import type { PagePaths } from './page-paths.ts'
+import type { PagePaths } from '../page-paths.ts'
 import { scriptLinks } from './loading.ts'
 
 /** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
@@ -26,7 +26,7 @@ function alternates(
   ].join('\n    ')
 }
 
-/** Weak: the same page in any content coding. */
+/** Weak, because it stands for the page in every content coding. */
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 
 /** The page under its own title, and with its own description where it has one. */
@@ -48,14 +48,14 @@ interface PagesOptions {
   dist: string
   brands: Brands
   drawingTimeoutMs: number
-  /** Before the launch the start page is another one. */
+  /** Before the launch, the start page is a different one. */
   launched: boolean
 }
 
 /**
- * The built front end: files with hashed names for ever, compressed ones where the client takes them, everything else
- * checked again each time; at every other address the page, drawn where the build can draw it and the client does not
- * prefer it without (`Prefer: return=minimal`, RFC 7240).
+ * Serves the built front end. Files with hashed names are cached for ever, others are revalidated on each request; compressed
+ * files are sent where the client accepts them. Every other address gets the page, drawn where the build can draw it unless the
+ * client asks for it undrawn (`Prefer: return=minimal`, RFC 7240).
  */
 export async function pages(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export async function pages(
     ...files,
     root: join(dist, 'assets'),
     prefix: '/assets/',
-    // A new build brings files of other names.
+    // A new build brings files with other names.
     wildcard: true,
     allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
@@ -103,7 +103,7 @@ export async function pages(
         : null
     if (page) {
       reply.header('cache-control', 'private, no-cache')
-      // A template fetches nothing: the page's first script takes the links out of it once the page is painted.
+      // A template fetches nothing: the page's first script moves the links out of it once the page is painted.
       const later = `<template id="scripts">${scripts}</template>`
       return reply.code(page.status).send(withDrawing(pageWith(later), page))
     }

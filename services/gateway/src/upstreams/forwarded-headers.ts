@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** What only the edge may tell a service: who asks, from where, through what. */
+/** Headers that only the edge may send to a service: who asks, from where, through what. */
 const claims =
   /^(?:forwarded|via|x-real-ip|x-request-id|x-(?:forwarded|user|role|auth|organi[sz]ation|internal)(?:-.*)?)$/
 
 /**
- * Headers of a request as a service shall see them: what a client must not claim is gone, and
- * `x-forwarded-for`, `-host`, `-proto` and `x-request-id` are the gateway's own findings.
+ * Headers of a request as services receive them: those that a client must not set are removed, and `x-forwarded-for`, `-host`,
+ * `-proto` and `x-request-id` are set by the gateway.
  */
 export function forwardedHeaders(request: FastifyRequest): IncomingHttpHeaders {
   const kept = Object.entries(request.raw.headers).filter(([name]) => !claims.test(name))

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type App, createApp, frame, readSettings } from '@trilex/platform'
-import { gateway } from './plugin.ts'
-import { GatewaySettings } from './settings.ts'
-import { buildDist, quiet } from './testing.ts'
+import { type App, createApp, frame } from '@trilex/platform'
+import { buildDist, declared, openGateway, quiet } from '../testing.ts'
 
 const schema = { hide: true }
 let catalog: App
@@ -18,10 +16,7 @@ beforeAll(async () => {
     const held = query.offset === '0'
     return { addresses: held ? [{ doc_id: '147 I&268', changed: '2026-03-04T05:06:07.000Z' }] : [] }
   })
-  app = createApp('gateway', { logger: quiet, trustProxy: [] })
-  const settings = readSettings(GatewaySettings, { FRONTEND_DIST: buildDist() })
-  await app.register(gateway, { upstreams: { catalog: { app: catalog } }, settings })
-  await app.ready()
+  app = await openGateway({ catalog: { app: catalog, ...declared } }, { FRONTEND_DIST: buildDist() })
 })
 afterAll(() => app.close())
 
@@ -61,4 +56,9 @@ test.each([
   ['/sitemaps/atf-x.xml', 400],
 ])('what is no file of it is a problem: %s', async (url, status) => {
   expect((await get(url)).statusCode).toBe(status)
+})
+
+test('a second service that gives the same page is refused at the start', async () => {
+  const twice = { catalog: { app: catalog, ...declared }, library: { app: catalog, edge: { domains: '/domains' } } }
+  await expect(openGateway(twice)).rejects.toThrow('domains is given by catalog and library')
 })

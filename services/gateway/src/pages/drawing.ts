@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BrandKey } from './brands.ts'
+import type { BrandKey } from '../brands.ts'
 
 /** An answer of the API; `text` is JSON. */
 export interface SentAnswer {
@@ -9,7 +9,7 @@ export interface SentAnswer {
   text: string
 }
 
-/** What the front end's build gives to servers (`server/page-….js`): its pages as a browser draws them first. */
+/** What the front end's build exports for servers (`server/page-….js`): pages as a browser first draws them. */
 export interface Drawing {
   /** Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn; the second decides whether the page exists. */
   pathsToDraw(url: string, language: BrandKey): string[]
@@ -30,13 +30,13 @@ export function drawingFile(dist: string): string | null {
   return file ? join(folder, file) : null
 }
 
-/** What a page is drawn as: a missing decision has a page, too. */
+/** Statuses that have a page: a missing or withdrawn decision has one too. */
 const shown = new Set([200, 404, 410])
 
 /**
- * The page that a request asks for, drawn with its answers; null where none is drawn: the answers are late, refused or
- * broken, or drawing failed, which is logged. The browser then asks and draws itself. Answers come the way on which the
- * reader's browser would ask, with the same limits; those of a page have `timeoutMs` together.
+ * The page that a request asks for, drawn with its answers. Null when nothing is drawn: answers are late, refused or broken, or
+ * drawing failed (logged). The browser then fetches the answers and draws the page itself. Answers are fetched as the reader's
+ * browser would fetch them, with the same limits; all answers of a page share `timeoutMs`.
  */
 export async function drawn(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function drawn(
   }
 }
 
-/** In the order of `paths`; null when one is missing at the deadline or is nothing to draw with. */
+/** In the order of `paths`; null when one is missing at the deadline or cannot be drawn with. */
 async function answersInTime(
   app: FastifyInstance,
   paths: string[],

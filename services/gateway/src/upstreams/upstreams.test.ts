@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type App, createApp, createError, frame } from '@trilex/platform'
-import { quiet, startGateway } from './testing.ts'
+import { declared, quiet, startGateway } from '../testing.ts'
 
 const Gone = createError('CATALOG_DECISION_WITHDRAWN', 'Withdrawn', 410)
 const schema = { hide: true }
@@ -129,17 +129,17 @@ beforeAll(async () => {
   const silentUrl = await silent.listen({ port: 0, host: '127.0.0.1' })
   const patient = { UPSTREAM_CONNECT_TIMEOUT_MS: '60000', UPSTREAM_TIMEOUT_MS: '60000' }
   const limits = { REQUESTS_PER_MINUTE: '10000', IMPORT_BODY_LIMIT: '30000000', ...patient }
-  const inside = await startGateway({ catalog: { app: service.app } }, limits)
+  const inside = await startGateway({ catalog: { app: service.app, ...declared } }, limits)
   const beside = await startGateway(
     {
-      catalog: { url: `http://127.0.0.1:${ports.direct}` },
+      catalog: { url: `http://127.0.0.1:${ports.direct}`, ...declared },
       absent: { url: 'http://127.0.0.1:1' },
     },
     limits,
   )
   ports['in this process'] = inside.port
   const impatient = await startGateway(
-    { silent: { url: silentUrl }, catalog: { url: silentUrl } },
+    { silent: { url: silentUrl }, catalog: { url: silentUrl, ...declared } },
     { ...patient, UPSTREAM_TIMEOUT_MS: '300' },
   )
   ports['through a proxy'] = beside.port

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Brand, type BrandKey, type Brands, brandKeys } from './brands.ts'
+import { type Brand, type BrandKey, type Brands, brandKeys } from '../brands.ts'
 import { type Drawing, drawingFile } from './drawing.ts'
 import { type Loading, readLoading, type SitePage } from './loading.ts'
 import { type PagePaths, pagePaths } from './page-paths.ts'
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** A build of the front end as it lies in its folder. */
+/** A build of the front end, as read from its folder. */
 export interface FrontEnd {
   /** `index.html` in the name and language of each brand. */
   pages: Record<BrandKey, string>
@@ -17,7 +17,7 @@ export interface FrontEnd {
   drawing: Drawing | null
 }
 
-/** The built `index.html` in the brand's name and language. Throws when the template lacks its places for them. */
+/** The built `index.html` in the brand's name and language. Throws when the template lacks a place for them. */
 export function fillPage(template: string, { key, title, description, accent }: Brand): string {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
@@ -34,12 +34,12 @@ export function fillPage(template: string, { key, title, description, accent }: 
   }, template)
 }
 
-/** A new build is noticed after so long at the latest; between two looks a page touches no disk. */
+/** How often to look for a new build, in milliseconds; between two looks a page touches no disk. */
 const LOOK_EVERY_MS = 1_000
 
 /**
- * The front end in `dist`, read again when a new build has taken the place of the one read last. Rejects when the folder holds
- * none, or one that is not what the build writes.
+ * The front end in `dist`, read again when a new build has replaced it. Rejects when the folder holds no build or one that is
+ * not complete.
  */
 export function openFrontEnd(dist: string, brands: Brands): () => Promise<FrontEnd> {
   let read: { version: string; frontEnd: Promise<FrontEnd> } | null = null

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
-import { problemOf } from '@trilex/platform'
+import { problemOf, type RouteLimit } from '@trilex/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LengthRequired } from './errors.ts'
-import type { GatewaySettings } from './settings.ts'
+import { LengthRequired } from '../errors.ts'
+import type { GatewaySettings } from '../settings.ts'
 
 /** How a group of API routes may be used. */
 export interface RouteLimits {
@@ -18,29 +18,23 @@ export interface RouteLimits {
   streams: boolean
 }
 
-/** Bytes of a text whose citations are looked for. */
-const LONGEST_TEXT = 1024 * 1024
-
-/** Routes of one service, the general one last. An import carries the operator's token, so it is not counted by address. */
-export function routeLimits(service: string, settings: GatewaySettings): RouteLimits[] {
-  const { bodyLimit, importBodyLimit, replicas, searchesAtOnce, requestsAtOnce } = settings
-  const searches = Math.ceil(settings.searchesPerMinute / replicas)
-  const requests = Math.ceil(settings.requestsPerMinute / replicas)
-  const own = [
-    { path: '/api/catalog/search', bodyLimit, perMinute: searches, atOnce: searchesAtOnce, streams: false },
-    {
-      path: '/api/catalog/citations/extract',
-      bodyLimit: Math.max(bodyLimit, LONGEST_TEXT),
-      perMinute: searches,
-      atOnce: searchesAtOnce,
-      streams: false,
-    },
-    { path: '/api/catalog/imports', bodyLimit: importBodyLimit, perMinute: null, atOnce: null, streams: true },
-  ]
-  return [
-    ...own.filter(({ path }) => path.startsWith(`/api/${service}/`)),
-    { path: `/api/${service}/*`, bodyLimit, perMinute: requests, atOnce: requestsAtOnce, streams: false },
-  ]
+/** Limits of one service's routes: those it declares, then the usual ones for all others. */
+export function routeLimits(service: string, declared: RouteLimit[], settings: GatewaySettings): RouteLimits[] {
+  const { replicas, searchesPerMinute, requestsPerMinute, searchesAtOnce, requestsAtOnce } = settings
+  const counts = {
+    searches: { perMinute: Math.ceil(searchesPerMinute / replicas), atOnce: searchesAtOnce },
+    requests: { perMinute: Math.ceil(requestsPerMinute / replicas), atOnce: requestsAtOnce },
+    never: { perMinute: null, atOnce: null },
+  }
+  const bytes = (limit: RouteLimit['bodyLimit'] = 0) =>
+    limit === 'import' ? settings.importBodyLimit : Math.max(settings.bodyLimit, limit)
+  const usual: RouteLimit = { path: '/*' }
+  return [...declared, usual].map(({ path, counted = 'requests', bodyLimit, streams = false }) => ({
+    path: `/api/${service}${path}`,
+    bodyLimit: bytes(bodyLimit),
+    ...counts[counted],
+    streams,
+  }))
 }
 
 /** Adds the counters; routes choose theirs by `config.rateLimit`. Too many requests end with 429 and `retry-after`. */
@@ -54,8 +48,8 @@ export async function countRequests(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Refuses a body over the limit before it is read: 413 when its declared length is too large, 411 when a short one
- * declares none. A stream without a length is cut off where it passes the limit.
+ * Refuses a body over the limit before it is read: 413 when its declared length is too large, 411 when it declares none and
+ * the route takes no streams. A stream without a length is cut off where it passes the limit.
  */
 export function limitBody(request: FastifyRequest, { bodyLimit, streams }: RouteLimits): void {
   const { raw } = request

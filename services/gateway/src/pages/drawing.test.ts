@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type App, createApp, createError, createLogger, frame, readSettings } from '@trilex/platform'
-import { gateway } from './plugin.ts'
-import { GatewaySettings } from './settings.ts'
-import { buildDist, quiet } from './testing.ts'
+import { type App, createApp, createError, createLogger, frame } from '@trilex/platform'
+import { buildDist, declared, openGateway, quiet } from '../testing.ts'
 
 const NotFound = createError('CATALOG_DECISION_NOT_FOUND', 'No such decision', 404)
 const schema = { hide: true }
@@ -54,10 +52,8 @@ async function start(environment: Record<string, string> = {}): Promise<App> {
     level: 'warn',
     stream: { write: (line: string) => void logged.push(line) },
   })
-  const app = createApp('gateway', { logger, trustProxy: [] })
-  const settings = readSettings(GatewaySettings, { FRONTEND_DIST: dist, DRAWING_TIMEOUT_MS: '60000', ...environment })
-  await app.register(gateway, { upstreams: { catalog: { app: catalog } }, settings })
-  await app.ready()
+  const settings = { FRONTEND_DIST: dist, DRAWING_TIMEOUT_MS: '60000', ...environment }
+  const app = await openGateway({ catalog: { app: catalog, ...declared } }, settings, { logger })
   apps.push(app, catalog)
   return app
 }

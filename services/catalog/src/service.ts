@@ -1,5 +1,4 @@
-import { type App, ensureIndexes, type EventBus, frame, OutboxRelay } from '@trilex/platform'
-import type { Connection } from 'mongoose'
+import { type App, bus, defineService, documents, type EngineKind, type RouteLimit } from '@trilex/platform'
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
@@ -33,7 +32,7 @@ import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter/reporter-shelf.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { DecisionIndex } from '@trilex/search/port'
-import type { CatalogSettings } from './settings.ts'
+import { CatalogSettings } from './settings.ts'
 import { statsRoutes } from './decision/stats-routes.ts'
 import { suggestRoutes } from './search/suggest-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -41,95 +40,74 @@ import { endpointSummariser } from './summaries/summariser-endpoint.ts'
 import { extractiveSummariser, type Summariser } from './summaries/summariser.ts'
 import { withdrawalRoutes } from './decision/withdrawal-routes.ts'
 
-export interface CatalogDeps {
-  documents: Connection
-  index: DecisionIndex
-  bus: EventBus
-  settings: CatalogSettings
-}
+const LONGEST_TEXT_BYTES = 1024 * 1024
+
+/** How its routes may be used beyond the usual limits. An import carries the operator's token, so it is not counted by address. */
+const limits: RouteLimit[] = [
+  { path: '/search', counted: 'searches' },
+  { path: '/citations/extract', counted: 'searches', bodyLimit: LONGEST_TEXT_BYTES },
+  { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
+]
+
+const index: EngineKind<DecisionIndex> = { name: 'search', check: (engine) => engine.stats() }
 
 /** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
-export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promise<void> {
-  const { documents, index, bus, settings } = deps
-  await app.register(frame, { name: 'catalog' })
-  app.addHook('onSend', addEntityTag)
-  app.readiness.add('documents', async () => documents.db?.command({ ping: 1 }))
-  app.readiness.add('search', () => index.stats())
+export const catalog = defineService({
+  name: 'catalog',
+  settings: CatalogSettings,
+  engines: { documents, bus, index },
+  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }],
+  limits,
+  edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },
+  async start(app, { documents, bus, index, settings, own, relay, closing }) {
+    app.addHook('onSend', addEntityTag)
+    const models = catalogModels(documents)
+    const cited = graphModels(documents)
+    const graph = new GraphStore(cited)
+    const marks = new CitationMarks(cited.marks)
+    const tables = readReferenceTables()
+    const store = new DecisionStore(models)
+    const outbox = relay({ model: models.outbox, bus })
+    const progress = new IndexProgress(store, index)
+    const places = new CollectionPlaces(models, tables)
+    const citedBy = new CitedBy(graph, places)
+    const frequencies = new NormFrequencies()
+    const parts: CatalogParts = {
+      ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings },
+      shelf: new ReporterShelf(models, tables.startPages),
+      acts: readNormActs(tables.acts),
+      imports: new ImportHistory(documents),
+      now: () => new Date(),
+      onImported: () => outbox.kick(),
+    }
 
-  const models = catalogModels(documents)
-  const imports = new ImportHistory(documents)
-  const cited = graphModels(documents)
-  const graph = new GraphStore(cited)
-  const marks = new CitationMarks(cited.marks)
-  await ensureIndexes(documents)
-  await bus.ensureTopics([{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }])
-
-  const tables = readReferenceTables()
-  const store = new DecisionStore(models)
-  const relay = new OutboxRelay({
-    model: models.outbox,
-    topic: CATALOG_TOPIC,
-    source: 'catalog',
-    bus,
-    metrics: app.metrics,
-    logger: app.log,
-  })
-  const progress = new IndexProgress(store, index)
-  await progress.look()
-  const shelf = new ReporterShelf(models, tables.startPages)
-  const places = new CollectionPlaces(models, tables)
-  const citedBy = new CitedBy(graph, places)
-  const frequencies = new NormFrequencies()
-  const parts: CatalogParts = {
-    store,
-    shelf,
-    places,
-    graph,
-    citedBy,
-    acts: readNormActs(tables.acts),
-    frequencies,
-    imports,
-    index,
-    progress,
-    tables,
-    settings,
-    now: () => new Date(),
-    onImported: () => relay.kick(),
-  }
-
-  const closing = new AbortController()
-  const onTold = () => frequencies.refresh(graph, closing.signal)
-  const facts = new CitationFacts({
-    ...{ store, graph, marks, citedBy, places, onTold },
-    tellIndex: (told) => index.setCitationFacts(told),
-    log: app.log,
-    now: parts.now,
-  })
-  const onIndexed = (ids: string[]) => facts.touch({ ids })
-  const bodies = new BodyCitations(tables)
-  const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
-  const citations = { store, graph, citedBy, facts, tables, bodies }
-  relay.start()
-  const subscriptions = await consume(bus, follower, citations)
-  const stopReconciling = [
-    keepReconciled(
-      (signal) => reconcileIndex({ ...follower, log: app.log }, signal, progress),
-      'the index',
-      app.log,
-      async () => (await follower.index.stats()).generation,
-    ),
-    keepReconciled((signal) => repairGraph(citations, frequencies, signal), 'the citation graph', app.log),
-  ]
-  app.addHook('onClose', async () => {
-    closing.abort(new Error('the catalogue is stopping'))
-    await Promise.all(stopReconciling.map((stop) => stop()))
-    await Promise.all(subscriptions.map((subscription) => subscription.stop()))
-    await facts.stop()
-    await relay.stop()
-  })
-
-  await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
-}
+    const facts = new CitationFacts({
+      ...{ store, graph, marks, citedBy, places },
+        tellIndex: (told) => index.setCitationFacts(told),
+      onTold: () => frequencies.refresh(graph, closing),
+      log: app.log,
+      now: parts.now,
+    })
+    const onIndexed = (ids: string[]) => facts.touch({ ids })
+    const bodies = new BodyCitations(tables)
+    const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
+    const citations = { store, graph, citedBy, facts, tables, bodies }
+    own({ start: () => progress.look(), stop: () => facts.stop() })
+    own(() => consume(bus, follower, citations))
+    own(async () => [
+      {
+        stop: keepReconciled(
+          (signal) => reconcileIndex({ ...follower, log: app.log }, signal, progress),
+          'the index',
+          app.log,
+          async () => (await index.stats()).generation,
+        ),
+      },
+      { stop: keepReconciled((signal) => repairGraph(citations, frequencies, signal), 'the citation graph', app.log) },
+    ])
+    await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
+  },
+})
 
 async function repairGraph(
   deps: GraphDeps,

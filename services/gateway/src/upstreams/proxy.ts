@@ -7,13 +7,13 @@ import { Agent, type Dispatcher } from 'undici'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import { takeOver } from './hand-over.ts'
 
-/** Headers of one connection (RFC 9110 §7.6.1), and `expect`, which the gateway's server has answered already. */
+/** Headers of one connection (RFC 9110 §7.6.1), and `expect`, which the gateway's server has already answered. */
 const connectionHeaders = new Set([
   ...['connection', 'expect', 'host', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
 ])
 
-/** A pool of connections to remote services: `connectTimeoutMs` to connect, then as each request says. */
+/** A pool of connections to remote services. `connectTimeoutMs` limits connecting; each request sets its other limits. */
 export const createPool = (connectTimeoutMs: number): Agent =>
   new Agent({ connect: { timeout: connectTimeoutMs }, connections: 256 })
 
@@ -80,8 +80,8 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The body apart from its request: a service that answers before it has read everything ends the copy only,
- * and what the client still sends is read and dropped, so that it can receive the answer.
+ * A copy of the request's body: a service that answers before it has read everything ends only the copy, and the rest that the
+ * client sends is read and dropped, so that the client can receive the answer.
  */
 function detached(raw: IncomingMessage): PassThrough {
   const body = new PassThrough()

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../errors.ts'
 
 /**
- * Refuses what comes while `most` requests of a group are under way: those behind would wait longer than anybody does, and
- * make all others wait. Returns the check for one request; its place is free again when its answer has ended or its client left.
+ * Refuses a request while `most` of its group are under way: it would wait longer than its client does and delay all others.
+ * Returns the check for one request; its place is free again when its answer has ended or its client has left.
  */
 export function limitAtOnce(most: number): (reply: FastifyReply) => void {
   let underWay = 0

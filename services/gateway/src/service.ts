@@ -1,0 +1,64 @@
+import { accessSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineService, problemOf, SettingsError } from '@trilex/platform'
+import { guardHosts, isLocal } from './brand-host.ts'
+import { loadBrands } from './brands.ts'
+import { domainIndexRoutes } from './pages/domain-index-routes.ts'
+import { pages } from './pages/pages.ts'
+import { sitemapRoutes } from './pages/sitemap-routes.ts'
+import { runtimeConfigRoutes } from './runtime-config-routes.ts'
+import { GatewaySettings } from './settings.ts'
+import { apiRoutes } from './upstreams/api-routes.ts'
+import { askOf, giverOf } from './upstreams/ask.ts'
+import { createPool } from './upstreams/proxy.ts'
+import { checkReady, upstreams } from './upstreams/upstreams.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** The edge: brands by host, the built front end, security headers, limits, and where each service answers. */
+export const gateway = defineService({
+  name: 'gateway',
+  version,
+  settings: GatewaySettings,
+  engines: { upstreams },
+  async start(app, { upstreams: services, settings }) {
+    const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
+    const pool = createPool(settings.upstreamConnectTimeoutMs)
+    app.addHook('onClose', () => pool.destroy())
+
+    guardHosts(app, brands)
+    app.addHook('onRequest', async (request) => {
+      const guarded = request.routeOptions.url === '/metrics' && !settings.openMetrics
+      if (guarded && !isLocal(request)) throw problemOf(404)
+    })
+    for (const [name, upstream] of Object.entries(services)) {
+      app.readiness.add(name, (signal) => checkReady(upstream, signal))
+      if ('app' in upstream) app.addHook('onReady', async () => void (await upstream.app.ready()))
+    }
+    await app.register(apiRoutes, { upstreams: services, settings, pool })
+
+    const [domains, sizes, addresses] = (['domains', 'sizes', 'addresses'] as const).map((what) =>
+      giverOf(services, what),
+    )
+    const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
+    const waitingList = giverOf(services, 'waitingList') !== undefined
+    await app.register(runtimeConfigRoutes, { brands, settings, waitingList, version })
+    if (domains) await app.register(domainIndexRoutes, { ask, domains })
+    if (sizes && addresses) await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })
+
+    const dist = settings.frontendDist
+    if (!dist) return
+    readable('FRONTEND_DIST', () => accessSync(join(dist, 'index.html')))
+    const { drawingTimeoutMs, launchMode } = settings
+    await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live' })
+  },
+})
+
+/** What `read` gives. Throws a `SettingsError` that names the variable whose file cannot be read. */
+function readable<T>(variable: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new SettingsError([{ variable, message: error instanceof Error ? error.message : String(error) }])
+  }
+}

@@ -1,0 +1,62 @@
+import { type Edge, problemOf } from '@trilex/platform'
+import type { FastifyRequest } from 'fastify'
+import type { Agent } from 'undici'
+import { forwardedHeaders } from './forwarded-headers.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export interface ServiceAnswer {
+  status: number
+  etag: string | undefined
+  body: string
+}
+
+/**
+ * `GET` of `path`, below `/api/<service>`, asked on behalf of a request to the gateway. Throws 503 where the service is away,
+ * 504 after the deadline.
+ */
+export type Ask = (
+  service: string,
+  path: string,
+  request: FastifyRequest,
+  more?: Record<string, string>,
+) => Promise<ServiceAnswer>
+
+/** The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when several do. */
+export function giverOf(upstreams: Upstreams, what: keyof Edge): { service: string; path: string } | undefined {
+  const givers = Object.entries(upstreams).flatMap(([service, { edge }]) =>
+    edge?.[what] ? [{ service, path: String(edge[what]) }] : [],
+  )
+  if (givers.length > 1)
+    throw new TypeError(`${what} is given by ${givers.map(({ service }) => service).join(' and ')}`)
+  return givers[0]
+}
+
+/** Asks services in this process directly, remote ones through `pool`, with `timeoutMs` until the whole answer is there. */
+export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; timeoutMs: number }): Ask {
+  return async (service, below, request, more = {}) => {
+    const upstream = upstreams[service]
+    if (!upstream) throw problemOf(503)
+    const path = `/api/${service}${below}`
+    const forwarded = forwardedHeaders(request)
+    const headers = {
+      accept: 'application/json',
+      'x-request-id': request.id,
+      'x-forwarded-for': String(forwarded['x-forwarded-for']),
+      ...more,
+    }
+    if ('app' in upstream) {
+      const answer = await upstream.app.inject({ url: path, headers })
+      return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
+    }
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const { origin } = new URL(upstream.url)
+    try {
+      const answer = await pool.request({ origin, path, method: 'GET', headers, signal: deadline })
+      const { etag } = answer.headers
+      const body = await answer.body.text()
+      return { status: answer.statusCode, etag: typeof etag === 'string' ? etag : undefined, body }
+    } catch {
+      throw problemOf(deadline.aborted ? 504 : 503)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { type Adapter, type App, Edge, type EngineKind, RouteLimit, SettingsError } from '@trilex/platform'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** What the gateway needs of a service in the same process; it must trust the gateway's `x-forwarded-*` (`trustProxy`). */
+export type ServiceApp = Pick<App, 'inject' | 'readiness' | 'ready' | 'routing'>
+
+/** What a service says of itself to the edge; without it, it has the usual limits and nothing outside `/api`. */
+interface Declared {
+  limits?: RouteLimit[]
+  edge?: Edge
+}
+
+/** Where a service answers: in this process, or at a base URL such as `http://library:3000`. */
+export type Upstream = ({ app: ServiceApp } | { url: string }) & Declared
+
+/** By service name: `library` answers `/api/library/…`, with the address unchanged. */
+export type Upstreams = Record<string, Upstream>
+
+/** The services behind the gateway. Each is asked for its readiness under its own name. */
+export const upstreams: EngineKind<Upstreams> = { name: 'upstreams' }
+
+const ServicesFile = Type.Record(Type.String(), Type.Object({ limits: Type.Array(RouteLimit), edge: Edge }))
+const servicesFile = new URL('../../services.json', import.meta.url)
+
+const settings = {
+  upstreams: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Type.String({ pattern: '^https?://' }), {
+    description: 'Base URL of each service as JSON: {"library":"http://library:8080"}',
+  }),
+}
+
+/**
+ * Services at the URLs of `UPSTREAMS`, with the limits that `services.json` (generated) holds for each. Rejects with a
+ * `SettingsError` for a name that stands there for no service.
+ */
+export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
+  settings,
+  async open({ upstreams: urls }) {
+    const services = Value.Parse(ServicesFile, JSON.parse(readFileSync(servicesFile, 'utf8')))
+    const unknown = Object.keys(urls).filter((name) => !Object.hasOwn(services, name))
+    if (unknown.length > 0)
+      throw new SettingsError([{ variable: 'UPSTREAMS', message: `there is no service ${unknown.join(', ')}` }])
+    const engine = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, { url, ...services[name] }]))
+    return { engine, close: async () => {} }
+  },
+}
+
+/** Rejects while the service cannot do its work. */
+export async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<void> {
+  if ('app' in upstream) {
+    const { ready, checks } = await upstream.app.readiness.report()
+    if (!ready) throw new Error(faults(checks))
+    return
+  }
+  const answer = await fetch(new URL('/readyz', upstream.url), { signal })
+  const { checks } = (await answer.json()) as { checks: Record<string, string> }
+  if (!answer.ok) throw new Error(faults(checks))
+}
+
+function faults(checks: Record<string, string>): string {
+  const failed = Object.entries(checks).filter(([, state]) => state !== 'ok')
+  return failed.map(([name, state]) => `${name}: ${state}`).join('; ')
+}

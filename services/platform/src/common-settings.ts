@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * Settings that several parts of a process read. A part that needs one takes the schema from here, since two schemas under one
+ * name are refused (`combineSettings`).
+ */
+export const commonSettings = {
+  host: Type.String({ default: '0.0.0.0' }),
+  port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8080 }),
+  logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], { default: 'info' }),
+  drainMs: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 0,
+    description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
+  }),
+  trustProxy: Type.Array(Type.String(), {
+    default: [],
+    description: 'Proxies whose forwarded addresses count, as CIDR',
+  }),
+  enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
+}
+
+/** Settings of every service process, beside those of the service and of its adapters. */
+export const ProcessSettings = Type.Pick(Type.Object(commonSettings), [
+  'host',
+  'port',
+  'logLevel',
+  'drainMs',
+  'trustProxy',
+])
+export type ProcessSettings = Static<typeof ProcessSettings>

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+
+/** How a group of routes may be used, as the gateway limits them. */
+export const RouteLimit = Type.Object(
+  {
+    path: Type.String({ pattern: '^/', description: 'Below `/api/<service>`, as Fastify writes routes' }),
+    counted: Type.Optional(
+      Type.Union([Type.Literal('searches'), Type.Literal('requests'), Type.Literal('never')], {
+        description: 'Which limits of rate and of requests at once apply; default `requests`',
+      }),
+    ),
+    bodyLimit: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('import')], {
+        description: 'Bytes of a body where they exceed the usual limit; `import`: those of an imported file',
+      }),
+    ),
+    streams: Type.Optional(
+      Type.Boolean({ description: 'Uploads and answers that last: no deadline for the whole, only between two parts' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type RouteLimit = Static<typeof RouteLimit>
+
+const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }))
+
+/** What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service gives each. */
+export const Edge = Type.Object(
+  {
+    domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),
+    sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
+    addresses: path('`{ addresses: [{ doc_id, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
+    waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
+  },
+  { additionalProperties: false },
+)
+export type Edge = Static<typeof Edge>

@@ -1,0 +1,106 @@
+import { commonSettings } from '../common-settings.ts'
+import { connectPeer, type Methods, type Peer } from '../remote/peer.ts'
+import type { Adapter } from '../run.ts'
+import type {
+  EventBus,
+  EventHandler,
+  IncomingEvent,
+  OutgoingEvent,
+  SubscribeOptions,
+  Subscription,
+  TopicDefinition,
+} from './bus.ts'
+
+const CALL_MS = 30_000
+/** A handler may wait for slow engines; one that takes longer counts as failed. */
+const HANDLE_MS = 600_000
+
+/** An event whose value is JSON text: what cannot be JSON is refused where it is published. */
+interface SentEvent extends Omit<OutgoingEvent, 'value'> {
+  json: string
+}
+
+/** Methods under which another process uses `bus`; its subscriptions end with its connection. */
+export function serveBus(bus: EventBus, peer: () => Peer): Methods {
+  const subscriptions = new Map<number, Promise<Subscription>>()
+  const stop = async (id: number): Promise<void> => {
+    await (await subscriptions.get(id))?.stop()
+    subscriptions.delete(id)
+  }
+  const subscribe = async ([id, options]: unknown[]): Promise<void> => {
+    const handle: EventHandler = (events, signal) =>
+      peer().call('bus.handle', [id, events], { signal, waits: true, deadlineMs: HANDLE_MS })
+    const subscription = bus.subscribe(options as SubscribeOptions, handle)
+    subscriptions.set(id as number, subscription)
+    void peer().closed.then(() => stop(id as number).catch(() => undefined))
+    await subscription
+  }
+  return {
+    'bus.ensureTopics': ([topics]) => bus.ensureTopics(topics as TopicDefinition[]),
+    'bus.publish': ([topic, events]) =>
+      bus.publish(
+        topic as string,
+        (events as SentEvent[]).map(({ json, ...event }) => ({ ...event, value: JSON.parse(json) as unknown })),
+      ),
+    'bus.subscribe': subscribe,
+    'bus.stop': ([id]) => stop(id as number),
+    'bus.seek': ([group, topic, to]) => bus.seek(group as string, topic as string, to as 'beginning' | 'end'),
+    'bus.lag': ([group, topic]) => bus.lag(group as string, topic as string),
+  }
+}
+
+/** The bus that another process serves at the Unix socket `path`. Rejects when none does. */
+export async function connectBus(path: string): Promise<EventBus> {
+  const handlers = new Map<number, EventHandler>()
+  const peer = await connectPeer(path, {
+    'bus.handle': ([id, events], signal) => {
+      const handle = handlers.get(id as number)
+      if (!handle) throw new Error('this subscription has ended')
+      return handle(events as IncomingEvent[], signal)
+    },
+  })
+  const call = <T>(method: string, ...args: unknown[]) => peer.call<T>(`bus.${method}`, args, { deadlineMs: CALL_MS })
+  let subscribed = 0
+  let closed: Promise<void> | undefined
+  const stopping = new Map<number, Promise<void>>()
+  const stop = (id: number): Promise<void> => {
+    const stopped = stopping.get(id) ?? peer.call<void>('bus.stop', [id], { deadlineMs: HANDLE_MS })
+    stopping.set(id, stopped)
+    return stopped.finally(() => handlers.delete(id))
+  }
+  return {
+    ensureTopics: (topics) => call('ensureTopics', topics),
+    publish: async (topic, events) => call('publish', topic, events.map(written)),
+    async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>) {
+      const id = ++subscribed
+      handlers.set(id, handle as EventHandler)
+      await call('subscribe', id, options)
+      return { stop: () => stop(id) }
+    },
+    seek: (group, topic, to) => call('seek', group, topic, to),
+    lag: (group, topic) => call('lag', group, topic),
+    close() {
+      closed ??= Promise.all([...handlers.keys()].map(stop))
+        .then(() => undefined)
+        .finally(() => peer.close())
+      return closed
+    },
+  }
+}
+
+function written({ value, ...event }: OutgoingEvent): SentEvent {
+  const json: string | undefined = JSON.stringify(value)
+  if (json === undefined) throw new TypeError('an event value must be a JSON value')
+  return { ...event, json }
+}
+
+const settings = { enginesSocket: commonSettings.enginesSocket }
+
+/** The bus of the process that serves the embedded engines. */
+export const remoteBus: Adapter<EventBus, typeof settings> = {
+  settings,
+  async open({ enginesSocket }) {
+    const engine = await connectBus(enginesSocket)
+    return { engine, close: () => engine.close() }
+  },
+}

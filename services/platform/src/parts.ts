@@ -1,0 +1,76 @@
+import type { Logger } from './logger.ts'
+
+/** What runs beside the requests of a service: started once, stopped once. */
+export type Owned = RunningPart | (() => Promise<Stoppable | Stoppable[]>)
+
+interface Stoppable {
+  stop(): unknown
+}
+interface RunningPart extends Stoppable {
+  start(): unknown
+}
+
+/** Things to end in the reverse order of their beginning. A failure is logged and does not keep the others from ending. */
+export class Closers {
+  readonly #closers: [name: string, close: () => unknown][] = []
+  readonly #logger: Pick<Logger, 'error'>
+
+  constructor(logger: Pick<Logger, 'error'>) {
+    this.#logger = logger
+  }
+
+  add(name: string, close: () => unknown): void {
+    this.#closers.push([name, close])
+  }
+
+  /** Ends everything; a second call does nothing. Resolves to whether all ended cleanly. */
+  async close(): Promise<boolean> {
+    let clean = true
+    for (const [part, close] of this.#closers.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        clean = false
+        this.#logger.error({ err: error, part }, 'a part did not stop cleanly')
+      }
+    }
+    return clean
+  }
+}
+
+/** The parts that a service owns. */
+export class Parts {
+  readonly #owned: Owned[] = []
+  readonly #closing = new AbortController()
+  readonly #closers: Closers
+
+  constructor(logger: Pick<Logger, 'error'>) {
+    this.#closers = new Closers(logger)
+  }
+
+  get closing(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  own(...parts: Owned[]): void {
+    this.#owned.push(...parts)
+  }
+
+  /** In the order in which they were owned. Rejects when one does not start; those before it run until `stop`. */
+  async start(): Promise<void> {
+    for (const part of this.#owned) {
+      if (typeof part === 'function') {
+        const started = await part()
+        this.#closers.add('part', () => Promise.all([started].flat().map((each) => each.stop())))
+      } else {
+        this.#closers.add('part', () => part.stop())
+        await part.start()
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#closing.abort(new Error('the service is stopping'))
+    await this.#closers.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Closers, commonSettings, createLogger, readSettings } from '@trilex/platform'
+import { Type } from 'typebox'
+import { openDataFolder } from '../data-folder.ts'
+import { stopRequested } from '../stop-request.ts'
+import { serveEngines } from './serve-engines.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/**
+ * The embedded engines as a process of their own, for services that run in others. Writes one line of JSON to standard output
+ * when they are ready: the settings of those services.
+ */
+const { dataDir, logLevel } = readSettings(
+  Type.Object({ dataDir: Type.String({ default: '.data' }), logLevel: commonSettings.logLevel }),
+)
+const stop = stopRequested()
+const logger = createLogger('engines', { level: logLevel })
+const closers = new Closers(logger)
+const folder = openDataFolder(isAbsolute(dataDir) ? dataDir : resolve(root, dataDir))
+closers.add('data folder', () => folder.close())
+const settings = await serveEngines(folder, logger, closers)
+process.stdout.write(`${JSON.stringify(settings)}\n`)
+
+await stop
+process.exit((await closers.close()) ? 0 : 1)

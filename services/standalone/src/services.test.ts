@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { combineSettings, commonSettings } from '@trilex/platform'
+import { services } from './services.ts'
+import { readStandaloneSettings } from './settings.ts'
+
+const json = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as object
+
+test('services have names of their own, and settings that fit into one process', () => {
+  const names = services.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(readStandaloneSettings({})).toMatchObject({ port: 3000, logLevel: 'info', demonstration: true })
+})
+
+test('no service declares a setting of every process', () => {
+  for (const { name, settings } of services) {
+    const parts = [
+      { of: name, properties: settings.properties },
+      { of: 'process', properties: commonSettings },
+    ]
+    expect(() => combineSettings(parts)).not.toThrow()
+  }
+})
+
+test('every limit and every page that a service declares is one of its addresses', () => {
+  const { paths } = json('docs/openapi.json') as { paths: Record<string, object> }
+  for (const { name, limits, edge } of services) {
+    const given = Object.values(edge).filter((path) => typeof path === 'string')
+    const declared = [...limits.map(({ path }) => path), ...given].map((path) => `/api/${name}${path}`)
+    expect(declared.filter((path) => !Object.hasOwn(paths, path))).toEqual([])
+  }
+})
+
+test('the gateway of a process of its own has the limits of the table', () => {
+  const table = Object.fromEntries(services.map(({ name, limits, edge }) => [name, { limits, edge }]))
+  expect(json('services/gateway/services.json')).toEqual(table)
+})
