@@ -1,4 +1,4 @@
-import { type App, ensureIndexes, type EventBus, frame, OutboxRelay } from '@trilex/platform'
+import { type App, ensureIndexes, type EventBus, frame, issuerOf, OutboxRelay } from '@trilex/platform'
 import type { Connection } from 'mongoose'
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
@@ -49,7 +49,8 @@ export interface CatalogDeps {
 /** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
 export async function catalog(app: App, { deps }: { deps: CatalogDeps }): Promise<void> {
   const { documents, index, bus, settings } = deps
-  await app.register(frame, { name: 'catalog' })
+  const access = { serviceToken: settings.importToken, issuer: issuerOf(settings) }
+  await app.register(frame, { name: 'catalog', access })
   app.addHook('onSend', addEntityTag)
   app.readiness.add('documents', async () => documents.db?.command({ ping: 1 }))
   app.readiness.add('search', () => index.stats())

@@ -4,7 +4,7 @@ import { askCatalog, type CatalogOptions } from './catalog-answer.ts'
 
 /** `GET /domain_index.json`: the catalogue's domains in the shape that the specification asks for, `{ flatDomains }`. */
 export async function domainIndexRoutes(app: FastifyInstance, options: CatalogOptions): Promise<void> {
-  app.get('/domain_index.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/domain_index.json', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const known = request.headers['if-none-match']
     const condition = known === undefined ? {} : { 'if-none-match': known }
     const { status, etag, body } = await askCatalog(options, request, '/api/catalog/domains', condition)

@@ -8,7 +8,7 @@ import { GatewaySettings } from './settings.ts'
 import { buildDist, quiet } from './testing.ts'
 
 const NotFound = createError('CATALOG_DECISION_NOT_FOUND', 'No such decision', 404)
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 
 /** Draws a search, and decisions of the reporter. */
 const drawing = (mark = 'drawn') => `

@@ -11,7 +11,7 @@ import { gateway } from './plugin.ts'
 import { GatewaySettings } from './settings.ts'
 import { buildDist, quiet, script } from './testing.ts'
 
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 const dist = buildDist()
 const apps: App[] = []
 afterAll(async () => {

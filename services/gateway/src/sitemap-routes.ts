@@ -44,7 +44,7 @@ export async function sitemapRoutes(
 ): Promise<void> {
   const takePlace = limitAtOnce(AT_ONCE)
   const options = {
-    schema: { hide: true },
+    schema: { hide: true, access: 'public' },
     onRequest: async (_: FastifyRequest, reply: FastifyReply) => takePlace(reply),
   }
   const placeOf = (request: FastifyRequest) => {
@@ -60,7 +60,7 @@ export async function sitemapRoutes(
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/robots.txt', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const { origin } = placeOf(request)
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', `Sitemap: ${origin}/sitemap.xml`]
     return reply
@@ -97,7 +97,7 @@ export async function sitemapRoutes(
   }
   app.get<{ Params: { type: string; file: number } }>(
     '/sitemaps/:type-:file.xml',
-    { ...options, schema: { hide: true, params: file } },
+    { ...options, schema: { hide: true, access: 'public', params: file } },
     async (request, reply) => {
       const { address } = placeOf(request)
       const { type, file: number } = request.params

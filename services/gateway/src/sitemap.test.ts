@@ -4,7 +4,7 @@ import { gateway } from './plugin.ts'
 import { GatewaySettings } from './settings.ts'
 import { quiet } from './testing.ts'
 
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 let catalog: App
 let app: App
 const asked: string[] = []

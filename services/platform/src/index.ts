@@ -1,5 +1,5 @@
 export { applyOnce } from './events/apply-once.ts'
-export { requireBearer } from './auth.ts'
+export { type Access, type AccessOptions, type SignedInUser, userOf } from './auth.ts'
 export type * from './events/bus.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
 export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './events/deliver.ts'
@@ -20,6 +20,7 @@ export {
   ValidationFailed,
 } from './http/problem.ts'
 export type { Readiness } from './http/readiness.ts'
+export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
 export { run, type Service } from './run.ts'
 export { readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

@@ -24,6 +24,7 @@ const Addresses = Type.Object({
 /** `GET /addresses`: where every decision of a type is read, for those who list them all. */
 export function addressRoutes(app: App, { store }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['collection'],
     summary: 'Addresses of the decisions of a type, in their order',
     querystring: AddressQuery,

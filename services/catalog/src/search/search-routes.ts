@@ -54,6 +54,7 @@ const SearchAnswer = Type.Object({
 /** `GET /search`: the query language over text, filters, facets and pages. Hits go through as the engine wrote them. */
 export function searchRoutes(app: App, { index, progress, tables, now }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['search'],
     summary: 'Search decisions',
     querystring: SearchQuery,

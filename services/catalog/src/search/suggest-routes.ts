@@ -35,6 +35,7 @@ const Suggestions = Type.Object({
 /** `GET /suggest`: what the search box offers while a person types. */
 export function suggestRoutes(app: App, parts: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['search'],
     summary: 'Complete a query',
     querystring: SuggestQuery,
