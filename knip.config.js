@@ -17,7 +17,7 @@ export default {
       project: ['scripts/**'],
     },
     'services/*': {
-      entry: ['src/{main,ingest,backup,reindex}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
+      entry: ['src/{main,ingest,backup,dlt,reindex}.ts', 'src/**/{worker,eval,bench}.ts', 'src/**/*.child.ts'],
       project: ['src/**'],
     },
     frontend: {

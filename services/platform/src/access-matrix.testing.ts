@@ -58,7 +58,7 @@ export interface MatrixResult {
 
 /** Asks every route that is not public without a token, and with each of these. The app must be ready. */
 export async function forgedTokenMatrix(app: App, tokens: Record<string, string>): Promise<MatrixResult> {
-  const rules = app.accessRules().filter(({ access }) => access !== 'public')
+  const rules = app.accessRules.filter(({ access }) => access !== 'public')
   const callers = [
     ['nobody', {}] as const,
     ...Object.entries(tokens).map(([name, token]) => [name, bearer(token)] as const),

@@ -38,8 +38,8 @@ declare module 'fastify' {
     access?: string
   }
   interface FastifyInstance {
-    /** Every route with who may call it; complete once the app is ready. */
-    accessRules: () => AccessRule[]
+    /** Every route with who may call it; filled once the app is ready. */
+    accessRules: AccessRule[]
   }
 }
 declare module '@fastify/jwt' {
@@ -80,13 +80,12 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
   if (serviceToken === '') throw new TypeError('a service token must not be empty')
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  const rules = (): AccessRule[] =>
-    routes.flatMap(({ method, url, schema }) =>
+  app.addHook('onReady', async () => {
+    const rules = routes.flatMap(({ method, url, schema }) =>
       [method].flat().map((each) => ({ method: each, url, access: schema?.access as Access })),
     )
-  app.decorate('accessRules', rules)
-  app.addHook('onReady', async () => {
-    const fault = rules().find(
+    app.accessRules.push(...rules)
+    const fault = rules.find(
       ({ access }) => !ACCESS.includes(access) || (access === 'service' && serviceToken === undefined),
     )
     if (!fault) return

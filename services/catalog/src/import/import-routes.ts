@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
@@ -61,6 +62,8 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
     running = stop
     let started = false
     const { name, source = 'auto' } = request.query
+    // The answer is read on as its reader takes it, outside the trace of the request.
+    const save = AsyncLocalStorage.bind(store.save.bind(store))
     reply.raw.once('close', () => {
       stop.abort(new Error('the client left'))
       if (!started) running = null
@@ -73,9 +76,7 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
       try {
         record = await imports.begin(name)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-        for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, (batch) =>
-          store.save(batch),
-        )) {
+        for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, save)) {
           if (report.type === 'progress') onImported()
           last = report
           yield `${JSON.stringify(report)}\n`
