@@ -23,7 +23,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,ingest,backup,reindex}.ts',
+        'src/{main,ingest,backup,dlt,reindex}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

@@ -13,6 +13,16 @@ const WRONG = [
   ['bench:web', 'scripts/bench-web.mjs', ['9'], ['--runs', 'x'], ['--runs', '0'], ['--what']],
   ['ingest', 'services/catalog/src/ingest.ts', [], ['--what'], ['--url']],
   ['backup', 'services/standalone/src/backup.ts', [], ['a', 'b'], ['--what']],
+  [
+    'dlt',
+    'services/standalone/src/dlt.ts',
+    ['--what'],
+    ['list'],
+    ['--all'],
+    ['replay', 'topic'],
+    ['replay', 'topic', 'group'],
+    ['replay', 'topic', 'group', 'id', '--all'],
+  ],
   ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
 ]
 

@@ -11,6 +11,7 @@ const commands = {
   generate: { file: 'scripts/generate.mjs' },
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
+  dlt: { file: 'services/standalone/src/dlt.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },
   bench: { file: 'services/measure/src/bench.ts', frontend: true },
   'bench:citations': { file: 'services/measure/src/citations/bench.ts' },

@@ -1,4 +1,4 @@
-import { type App, bus, defineService, documents, type EngineKind, type RouteLimit } from '@trilex/platform'
+import { type App, bus, defineService, documents, type EngineKind, issuerOf, type RouteLimit } from '@trilex/platform'
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
@@ -58,6 +58,7 @@ export const catalog = defineService({
   engines: { documents, bus, index },
   topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }],
   limits,
+  access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },
   async start(app, { documents, bus, index, settings, own, relay, closing }) {
     app.addHook('onSend', addEntityTag)

@@ -10,7 +10,7 @@ import { fillPage } from './pages/front-end.ts'
 import { GatewaySettings } from './settings.ts'
 import { buildDist, declared, openGateway, quiet, script } from './testing.ts'
 
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 const dist = buildDist()
 const apps: App[] = []
 afterAll(async () => {

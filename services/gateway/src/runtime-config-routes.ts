@@ -38,6 +38,7 @@ export interface RuntimeConfigOptions {
 export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOptions): Promise<void> {
   const { brands, settings, waitingList, version } = options
   const schema = {
+    access: 'public',
     querystring: Type.Object({}, { additionalProperties: false }),
     response: { 200: RuntimeConfig, 421: ProblemSchema },
   }

@@ -1,19 +1,172 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
-import { createError } from './http/problem.ts'
+import fastifyJwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { createError, ProblemError } from './http/problem.ts'
+import { type Issuer, providerKeys } from './provider-keys.ts'
+
+/**
+ * Who may call a route, declared as `schema.access`: anybody; whoever is signed in; staff with the realm role `admin` or
+ * `super_admin`; staff with `super_admin`; the operator's programs, which carry the service token.
+ */
+export const ACCESS = ['public', 'signedIn', 'admin', 'superAdmin', 'service'] as const
+export type Access = (typeof ACCESS)[number]
+
+/** A person whose access token was verified. */
+export interface SignedInUser {
+  /** Claim `sub`: never changes, and is no name. */
+  id: string
+  /** Realm roles (`user`, `admin`, `super_admin`). */
+  roles: readonly string[]
+}
+
+export interface AccessOptions {
+  /** Bearer token of routes with access `service`. */
+  serviceToken?: string
+  /** Whose access tokens count. Without one nobody is signed in. */
+  issuer?: Issuer | undefined
+}
+
+export interface AccessRule {
+  method: string
+  url: string
+  access: Access
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** One of `ACCESS`; a route without it is refused at start. */
+    access?: string
+  }
+  interface FastifyInstance {
+    /** Every route with who may call it; filled once the app is ready. */
+    accessRules: AccessRule[]
+  }
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    /** Null on routes with access `public` or `service`. */
+    user: SignedInUser | null
+  }
+}
 
 const Unauthenticated = createError('UNAUTHENTICATED', 'Authentication is missing or not valid', 401)
+const Forbidden = createError('FORBIDDEN', 'This is not allowed', 403)
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Challenges of RFC 6750 §3. A request that carries no token learns no more than the scheme. */
+const challenge = (parameters: string): { headers: Record<string, string> } => ({
+  headers: { 'www-authenticate': `Bearer${parameters}` },
+})
+const missingToken = () => new Unauthenticated(undefined, challenge(''))
+const invalidToken = (why: string) =>
+  new Unauthenticated(why, challenge(` error="invalid_token", error_description="${why}"`))
 
-/** An `onRequest` or `preHandler` hook that lets pass only requests with `authorization: Bearer <token>`; compares in constant time. Else 401. */
-export function requireBearer(token: string): (request: FastifyRequest) => Promise<void> {
-  if (token === '') throw new TypeError('a bearer token must not be empty')
-  const expected = digest(token)
-  return async (request) => {
-    const given = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (given === undefined || !timingSafeEqual(digest(given), expected)) {
-      throw new Unauthenticated(undefined, { headers: { 'www-authenticate': 'Bearer' } })
+/** Realm roles of which one is needed; none: whoever is signed in. */
+const ROLES: Partial<Record<string, readonly string[]>> = {
+  signedIn: [],
+  admin: ['admin', 'super_admin'],
+  superAdmin: ['super_admin'],
+}
+
+const ALGORITHMS = ['RS256', 'ES256'] as const
+/** Clocks of two machines differ by less. */
+const LEEWAY_MS = 5_000
+
+/**
+ * Holds every route of this instance to the access it declares, before its body is read: 401 without a valid token, 403 without
+ * the role, 503 while the provider's keys are out of reach. Start fails on a route that declares no access, or `service` where
+ * there is no service token. Decorates `request.user`; nothing else may.
+ */
+export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }: AccessOptions): Promise<void> {
+  if (serviceToken === '') throw new TypeError('a service token must not be empty')
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const rules = routes.flatMap(({ method, url, schema }) =>
+      [method].flat().map((each) => ({ method: each, url, access: schema?.access as Access })),
+    )
+    app.accessRules.push(...rules)
+    const fault = rules.find(
+      ({ access }) => !ACCESS.includes(access) || (access === 'service' && serviceToken === undefined),
+    )
+    if (!fault) return
+    const { method, url, access } = fault
+    const why = access === 'service' ? 'is for services, but there is no service token' : 'does not declare: access'
+    throw new Error(`route ${method} ${url} ${why}`)
+  })
+
+  if (issuer) await verifyTokensOf(app, issuer)
+  else app.decorateRequest('user', null)
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.is404 ? 'public' : request.routeOptions.schema?.access
+    if (access === 'public') return
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined) throw missingToken()
+    if (access === 'service') {
+      if (serviceToken === undefined || !equal(token, serviceToken)) throw invalidToken('The token is not valid')
+      return
     }
-  }
+    if (!issuer) throw invalidToken('No provider of identities is configured')
+    await request.jwtVerify().catch((error: unknown) => {
+      throw error instanceof ProblemError ? error : invalidToken(reasonOf(error))
+    })
+    const needed = ROLES[access ?? '']
+    const roles = userOf(request).roles
+    if (!needed || (needed.length > 0 && !needed.some((role) => roles.includes(role))))
+      throw new Forbidden(undefined, challenge(' error="insufficient_scope"'))
+  })
+}
+
+/** Who is signed in, on a route with access `signedIn`, `admin` or `superAdmin`. Throws 401 on any other. */
+export function userOf(request: FastifyRequest): SignedInUser {
+  if (!request.user) throw missingToken()
+  return request.user
+}
+
+/** In constant time, whatever the lengths. */
+function equal(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+interface Claims {
+  sub: string
+  /** Keycloak says what kind of token it is: `Bearer`, `ID`, `Refresh`. */
+  typ?: unknown
+  realm_access?: { roles?: unknown }
+}
+
+/** Of an access token (RFC 9068); Keycloak writes `JWT`. */
+const TYPES = new Set(['jwt', 'at+jwt'])
+
+async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<void> {
+  const keyOf = providerKeys(issuer)
+  await app.register(fastifyJwt, {
+    secret: async (_request: FastifyRequest, decoded: object) => {
+      const { alg, kid, typ } = (decoded as { header: Record<string, unknown> }).header
+      const known = ALGORITHMS.some((algorithm) => algorithm === alg) && typeof kid === 'string'
+      const key = known && TYPES.has(String(typ).toLowerCase()) ? await keyOf({ alg: String(alg), kid }) : null
+      if (key === null) throw invalidToken('The token is not valid')
+      return key
+    },
+    decode: { complete: true },
+    verify: {
+      algorithms: [...ALGORITHMS],
+      allowedIss: issuer.issuer,
+      allowedAud: issuer.audience,
+      clockTolerance: LEEWAY_MS,
+      requiredClaims: ['iss', 'aud', 'exp', 'sub'],
+    },
+    trusted: (_request, { sub, typ }) => typeof sub === 'string' && sub !== '' && (typ ?? 'Bearer') === 'Bearer',
+    formatUser: (payload) => {
+      const { sub, realm_access: realm } = payload as Claims
+      const roles = Array.isArray(realm?.roles) ? realm.roles.filter((role) => typeof role === 'string') : []
+      return { id: sub, roles }
+    },
+  })
+}
+
+function reasonOf(error: unknown): string {
+  const expired = (error as { code?: unknown }).code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED'
+  return expired ? 'The token has expired' : 'The token is not valid'
 }

@@ -1,9 +1,10 @@
 export { applyOnce } from './events/apply-once.ts'
-export { requireBearer } from './auth.ts'
+export { type Access, type AccessOptions, type SignedInUser, userOf } from './auth.ts'
 export type * from './events/bus.ts'
 export { bus } from './events/bus-kind.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
-export { deadLetterTopic, type Delivery, deliver, type ReceivedEvent } from './events/deliver.ts'
+export { type DeadLetter, listDeadLetters, replayDeadLetters } from './events/dead-letters.ts'
+export { deadLetterTopic, type Delivery, deliver } from './events/deliver.ts'
 export { type DecodedEvent, decodeEvent, type EventContext, MalformedEvent } from './events/events.ts'
 export { frame, type FrameOptions } from './http/frame.ts'
 export { createLogger, type Logger } from './logger.ts'
@@ -33,5 +34,6 @@ export {
   type Engines,
   type Service,
 } from './service.ts'
+export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
 export { combineSettings, readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { prettyFactory } from 'pino-pretty'
+import { currentTraceparent, traceIdOf } from './trace.ts'
 
 export type { Logger }
 
@@ -35,6 +36,13 @@ interface LoggedRequest {
   url?: string
 }
 
+/** The trace in which a line is logged, where the logger, a request's, does not say it itself. */
+function traceOf(_line: object, _level: number, logger: Logger): { traceId?: string } {
+  const traceId = traceIdOf(currentTraceparent())
+  const bindings = (logger as unknown as Record<symbol, string>)[pino.symbols.chindingsSym]
+  return traceId === null || bindings?.includes('"traceId"') ? {} : { traceId }
+}
+
 /** JSON lines to standard output; one coloured line each on a terminal. Addresses are logged without their query string. */
 export function createLogger(name: string, { level = 'info', stream = process.stdout }: LoggerOptions = {}): Logger {
   const format = prettyFactory({
@@ -56,6 +64,7 @@ export function createLogger(name: string, { level = 'info', stream = process.st
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
         err: pino.stdSerializers.err,
       },
+      mixin: traceOf,
       hooks: { streamWrite: redactLine },
     },
     destination,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { EventBus, TopicDefinition } from './events/bus.ts'
 import { OutboxRelay, type OutboxRelayOptions } from './events/outbox-relay.ts'
+import type { AccessOptions } from './auth.ts'
 import { type App, type AppOptions, createApp } from './http/create-app.ts'
 import { frame } from './http/frame.ts'
 import type { Edge, RouteLimit } from './edge.ts'
@@ -45,6 +46,8 @@ export interface ServiceDefinition<S extends TObject, E, N extends string = stri
   limits?: RouteLimit[]
   /** What the gateway shows of it outside `/api`. */
   edge?: Edge
+  /** Which tokens its routes accept. Absent: all of them have to be public. */
+  access?(settings: Static<S>): AccessOptions
   /** Declares routes and names the parts that run beside them. Rejects when the service cannot start. */
   start(app: App, given: Engines<E> & Surroundings<Static<S>>): Promise<void>
 }
@@ -76,7 +79,8 @@ export function defineService<S extends TObject, E extends EngineKinds, const N 
       const parts = new Parts(app.log)
       app.addHook('onClose', () => parts.stop())
       try {
-        await app.register(frame, { name: service.name, ...(service.version && { version: service.version }) })
+        const { name, version } = service
+        await app.register(frame, { name, ...(version && { version }), access: service.access?.(settings) ?? {} })
         const kinds = Object.entries(service.engines).map(
           ([name, kind]) => [kind as EngineKind<unknown>, engines[name as keyof E] as unknown] as const,
         )

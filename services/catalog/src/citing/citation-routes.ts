@@ -34,6 +34,7 @@ const Places = Type.Object({
 /** Routes of the citation box and of the public extraction of citations. */
 export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts): void {
   const resolveSchema = {
+    access: 'public',
     tags: ['citations'],
     summary: 'Understand one citation',
     description:
@@ -50,6 +51,7 @@ export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts
   })
 
   const beyondSchema = {
+    access: 'public',
     tags: ['citations'],
     summary: 'Places of the reporter that only the collection knows',
     description:
@@ -60,6 +62,7 @@ export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts
   app.get('/citations/beyond-table', { schema: beyondSchema }, async () => ({ places: await shelf.beyondTable() }))
 
   const extractSchema = {
+    access: 'public',
     tags: ['citations'],
     summary: 'Find every citation of a text',
     description:

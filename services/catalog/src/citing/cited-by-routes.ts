@@ -98,7 +98,7 @@ const CardQuery = Type.Object(
 
 /** Routes for who cites a decision and how, and for the card that a link shows. */
 export function citedByRoutes(app: App, { store, graph, citedBy, tables }: CatalogParts): void {
-  const common = { tags: ['citations'], params: DecisionAddress }
+  const common = { access: 'public', tags: ['citations'], params: DecisionAddress }
   const findOf = ({ docType, docId }: { docType: string; docId: string }) => store.find(docTypeOf(docType), docId)
 
   const citedBySchema = {

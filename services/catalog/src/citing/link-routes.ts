@@ -36,6 +36,7 @@ const LinksQuery = Type.Object(
 /** `GET /decisions/:docType/:docId/links`: the citations of a whole text, paragraph by paragraph. */
 export function linkRoutes(app: App, { store, tables, places, acts }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['citations'],
     summary: 'Citations of a decision as links',
     description: 'Offsets are UTF-16 units in the paragraphs as the decision gives them; targets are those of now.',

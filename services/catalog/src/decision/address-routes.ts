@@ -24,6 +24,7 @@ const Addresses = Type.Object({
 /** `GET /addresses`: the addresses of all decisions of a type, for sitemaps and the like. */
 export function addressRoutes(app: App, { store }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['collection'],
     summary: 'Addresses of the decisions of a type, in their order',
     querystring: AddressQuery,

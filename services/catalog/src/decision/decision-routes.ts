@@ -49,7 +49,7 @@ const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<
 
 /** `GET /decisions/:docType/:docId` and the routes below it. */
 export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts): void {
-  const common = { tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
+  const common = { access: 'public', tags: ['decisions'], params: DecisionAddress, querystring: NoQuery }
 
   const schema = { ...common, summary: 'One decision', response: { 200: DecisionView, 304: NoContent, ...problems } }
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {

@@ -26,6 +26,7 @@ const Stats = Type.Object({
 /** `GET /stats`: the counted size of the collection. */
 export function statsRoutes(app: App, { store, index, imports }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['collection'],
     summary: 'Size of the collection',
     querystring: NoQuery,

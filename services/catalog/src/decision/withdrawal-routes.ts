@@ -1,4 +1,4 @@
-import { type App, ProblemSchema, requireBearer } from '@trilex/platform'
+import { type App, ProblemSchema } from '@trilex/platform'
 import { Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 
@@ -16,15 +16,16 @@ const Withdrawal = Type.Object(
 )
 
 /** `POST /withdrawals`: permanently withdraws a decision; its address then answers 410. */
-export function withdrawalRoutes(app: App, { store, settings, onImported }: CatalogParts): void {
+export function withdrawalRoutes(app: App, { store, onImported }: CatalogParts): void {
   const schema = {
+    access: 'service',
     tags: ['imports'],
     summary: 'Withdraw a decision on positive evidence',
     description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
     body: Withdrawal,
     response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema },
   }
-  app.post('/withdrawals', { schema, onRequest: requireBearer(settings.importToken) }, async (request, reply) => {
+  app.post('/withdrawals', { schema }, async (request, reply) => {
     const { id, evidence } = request.body
     await store.withdraw(id, evidence)
     onImported()

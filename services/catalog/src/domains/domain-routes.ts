@@ -31,7 +31,7 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
   const response = { 200: Type.Object({ domains: Type.Array(DomainView) }) }
   app.get(
     '/domains',
-    { schema: { tags, summary: 'Legal domains', querystring: NoQuery, response } },
+    { schema: { access: 'public', tags, summary: 'Legal domains', querystring: NoQuery, response } },
     async (request) => {
       const { facets } = await browse(index, {}, request.signal)
       const countOf = async ({ key }: Domain) => {
@@ -48,7 +48,7 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
   const chambers = { 200: Type.Object({ chambers: Type.Array(ChamberView) }) }
   app.get(
     '/chambers',
-    { schema: { tags, summary: 'Chambers', querystring: NoQuery, response: chambers } },
+    { schema: { access: 'public', tags, summary: 'Chambers', querystring: NoQuery, response: chambers } },
     async (request) => {
       const { facets } = await browse(index, {}, request.signal)
       return {

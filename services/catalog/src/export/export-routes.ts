@@ -36,6 +36,7 @@ const MOST_ROWS = 1000
 /** Routes that export files for reference managers and spreadsheets. */
 export function exportRoutes(app: App, { store, index, graph, tables, now }: CatalogParts): void {
   const schema = {
+    access: 'public',
     tags: ['decisions'],
     summary: 'A decision for reference managers',
     params: DecisionAddress,
@@ -52,6 +53,7 @@ export function exportRoutes(app: App, { store, index, graph, tables, now }: Cat
   })
 
   const listSchema = {
+    access: 'public',
     tags: ['search'],
     summary: `The hits of a search as a table (CSV), ${MOST_ROWS} at most`,
     description:

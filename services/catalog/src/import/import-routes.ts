@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
-import { type App, ProblemSchema, requireBearer, StorageFull, toProblemError } from '@trilex/platform'
+import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/platform'
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
@@ -24,16 +25,14 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(
-  app: App,
-  { store, imports, settings, tables, onImported }: CatalogParts,
-): Promise<void> {
+export async function importRoutes(app: App, { store, imports, tables, onImported }: CatalogParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
   app.addHook('preClose', async () => running?.abort(new Error('the service is stopping')))
 
   const schema = {
+    access: 'service',
     tags: ['imports'],
     summary: 'Import one file; the answer streams reports',
     description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
@@ -57,52 +56,48 @@ export async function importRoutes(
     config: { bodyTimeoutMs: 0 },
   }
 
-  app.post(
-    '/imports',
-    { schema, ...limits, onRequest: requireBearer(settings.importToken) },
-    async (request, reply) => {
-      if (running) throw new ImportRunning()
-      const stop = new AbortController()
-      running = stop
-      let started = false
-      const { name, source = 'auto' } = request.query
-      reply.raw.once('close', () => {
-        stop.abort(new Error('the client left'))
-        if (!started) running = null
-      })
+  app.post('/imports', { schema, ...limits }, async (request, reply) => {
+    if (running) throw new ImportRunning()
+    const stop = new AbortController()
+    running = stop
+    let started = false
+    const { name, source = 'auto' } = request.query
+    // The answer is read on as its reader takes it, outside the trace of the request.
+    const save = AsyncLocalStorage.bind(store.save.bind(store))
+    reply.raw.once('close', () => {
+      stop.abort(new Error('the client left'))
+      if (!started) running = null
+    })
 
-      async function* lines(): AsyncGenerator<string> {
-        started = true
-        let record: unknown = null
-        let last: ImportReport | null = null
-        try {
-          record = await imports.begin(name)
-          const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-          for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, (batch) =>
-            store.save(batch),
-          )) {
-            if (report.type === 'progress') onImported()
-            last = report
-            yield `${JSON.stringify(report)}\n`
-          }
-        } catch (error) {
-          request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
-          const problem = toProblemError(error)
-          const full = problem instanceof StorageFull
-          const code = full ? problem.code : 'CATALOG_IMPORT_FAILED'
-          const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
-          yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
-        } finally {
-          // Bytes that an import left unread would keep the connection open.
-          request.raw.resume()
-          running = null
-          onImported()
-          const unended = (error: unknown): void =>
-            request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
-          if (record !== null) await imports.end(record, last).catch(unended)
+    async function* lines(): AsyncGenerator<string> {
+      started = true
+      let record: unknown = null
+      let last: ImportReport | null = null
+      try {
+        record = await imports.begin(name)
+        const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
+        for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, save)) {
+          if (report.type === 'progress') onImported()
+          last = report
+          yield `${JSON.stringify(report)}\n`
         }
+      } catch (error) {
+        request.log[stop.signal.aborted ? 'info' : 'error']({ err: error, file: name }, 'the import stopped')
+        const problem = toProblemError(error)
+        const full = problem instanceof StorageFull
+        const code = full ? problem.code : 'CATALOG_IMPORT_FAILED'
+        const detail = `${full ? 'its disk is full; ' : ''}what was reported as imported is kept`
+        yield `${JSON.stringify({ type: 'failed', code, detail })}\n`
+      } finally {
+        // Bytes that an import left unread would keep the connection open.
+        request.raw.resume()
+        running = null
+        onImported()
+        const unended = (error: unknown): void =>
+          request.log.error({ err: error, file: name }, 'the end of the import is not recorded')
+        if (record !== null) await imports.end(record, last).catch(unended)
       }
-      return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
-    },
-  )
+    }
+    return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines()) as never)
+  })
 }

@@ -86,7 +86,7 @@ const problems = { 404: ProblemSchema }
 /** `GET /norms/:act/:article`: what the decisions say about an article. */
 export function normRoutes(app: App, parts: CatalogParts): void {
   const { acts, frequencies, graph, tables } = parts
-  const common = { tags: ['norms'], params: NormAddress }
+  const common = { access: 'public', tags: ['norms'], params: NormAddress }
 
   const find = ({ act: written, article }: Static<typeof NormAddress>) => {
     const act = acts.find(written)

@@ -67,7 +67,13 @@ const Progress = Type.Object({ volume: Type.Integer(), part: PartName, total: Ty
 export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts): void {
   const volumes = publishedParts(tables.startPages)
   const response = { 200: Type.Union([Years, Volume]) }
-  const schema = { tags: ['reporter'], summary: 'The official reporter', querystring: IndexQuery, response }
+  const schema = {
+    access: 'public',
+    tags: ['reporter'],
+    summary: 'The official reporter',
+    querystring: IndexQuery,
+    response,
+  }
 
   app.get('/atf-index', { schema }, async (request) => {
     const { year, part, chamber, domain, lang = 'fr' } = request.query
@@ -98,6 +104,7 @@ export function atfIndexRoutes(app: App, { shelf, graph, tables }: CatalogParts)
   })
 
   const progressSchema = {
+    access: 'public',
     tags: ['reporter'],
     summary: 'Decisions of a part',
     querystring: ProgressQuery,

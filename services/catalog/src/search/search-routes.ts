@@ -63,6 +63,7 @@ interface SearchParts extends Pick<CatalogParts, 'index' | 'tables' | 'now'> {
  */
 export function searchRoutes(app: App, { index, progress, tables, now }: SearchParts): void {
   const schema = {
+    access: 'public',
     tags: ['search'],
     summary: 'Search decisions',
     querystring: SearchQuery,

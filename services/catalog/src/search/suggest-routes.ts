@@ -17,6 +17,7 @@ const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion, { maxItems
 /** `GET /suggest`: what the search box offers while a person types. */
 export function suggestRoutes(app: App, parts: SuggestionParts): void {
   const schema = {
+    access: 'public',
     tags: ['search'],
     summary: 'Complete a query',
     querystring: SuggestQuery,

@@ -6,7 +6,7 @@ import { type App, createApp, createError, createLogger, frame } from '@trilex/p
 import { buildDist, declared, openGateway, quiet } from '../testing.ts'
 
 const NotFound = createError('CATALOG_DECISION_NOT_FOUND', 'No such decision', 404)
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 
 /** Draws a search, and decisions of the reporter. */
 const drawing = (mark = 'drawn') => `

@@ -64,6 +64,10 @@ export async function pages(
   const frontEnd = openFrontEnd(dist, brands)
   await frontEnd()
 
+  // Routes of static files do not say it themselves.
+  app.addHook('onRoute', (route) => {
+    route.schema = { access: 'public', ...route.schema }
+  })
   const files = { index: false, preCompressed: true, acceptRanges: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
     ...files,
@@ -83,7 +87,7 @@ export async function pages(
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     const segment = path.split('/')[1] ?? ''
     if (segment === 'api' || segment === 'assets') throw problemOf(404)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, createApp, frame } from '@trilex/platform'
 import { buildDist, declared, openGateway, quiet } from '../testing.ts'
 
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 let catalog: App
 let app: App
 const asked: string[] = []

@@ -52,7 +52,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   const { brands, dist, sizes, addresses: listed } = options
   const takePlace = limitAtOnce(AT_ONCE)
   const limited = {
-    schema: { hide: true },
+    schema: { hide: true, access: 'public' },
     onRequest: async (_: FastifyRequest, reply: FastifyReply) => takePlace(reply),
   }
   const placeOf = (request: FastifyRequest) => {
@@ -78,7 +78,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   const sendXml = (reply: FastifyReply, xml: string) =>
     reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/robots.txt', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const { origin } = placeOf(request)
     const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', `Sitemap: ${origin}/sitemap.xml`]
     return reply
@@ -117,7 +117,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
   }
   app.get<{ Params: { type: string; file: number } }>(
     '/sitemaps/:type-:file.xml',
-    { ...limited, schema: { hide: true, params: file } },
+    { ...limited, schema: { hide: true, access: 'public', params: file } },
     async (request, reply) => {
       const { address } = siteOf(request)
       const { type, file: number } = request.params

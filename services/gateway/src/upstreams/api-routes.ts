@@ -34,7 +34,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
       app.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: limits.path,
-        schema: { hide: true },
+        schema: { hide: true, access: 'public' },
         handlerTimeout: limits.streams ? never : timeoutMs + 1_000,
         config: {
           ...(limits.streams && { bodyTimeoutMs: 0 }),

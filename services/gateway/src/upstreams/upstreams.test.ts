@@ -10,7 +10,7 @@ import { type App, createApp, createError, frame } from '@trilex/platform'
 import { declared, quiet, startGateway } from '../testing.ts'
 
 const Gone = createError('CATALOG_DECISION_WITHDRAWN', 'Withdrawn', 410)
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 
 /** A service with every kind of answer, and a record of what it noticed. */
 function createService(): { app: App; noticed: string[]; endLines: () => void } {

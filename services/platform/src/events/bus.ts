@@ -1,5 +1,5 @@
 /**
- * The event bus port. Every adapter keeps these promises (`bus.contract.ts` holds them to it):
+ * The event bus port. Every adapter keeps these promises, which `bus.contract.ts` tests:
  * order within a key, delivery at least once, one offset per group and partition, JSON values.
  */
 export interface OutgoingEvent {
@@ -24,6 +24,8 @@ export interface IncomingEvent<T = unknown> {
   /** 1 for the first delivery to this handler. */
   attempt: number
 }
+
+export type ReceivedEvent<T = unknown> = Omit<IncomingEvent<T>, 'attempt'>
 
 export interface RetryPolicy {
   /** Tries in all, the first included. */
@@ -65,6 +67,13 @@ export interface EventBus {
   ensureTopics(topics: TopicDefinition[]): Promise<void>
   /** Resolves when every event is durable; rejects when any may not be. A repeat after a rejection may duplicate. */
   publish(topic: string, events: OutgoingEvent[]): Promise<void>
+  /** Names of all topics, dead-letter topics among them, in no order. */
+  topics(): Promise<string[]>
+  /**
+   * Events of a topic that are there when reading begins, each partition in order and one after the other. No group moves. Throws
+   * for a topic that does not exist.
+   */
+  read(topic: string): AsyncIterable<ReceivedEvent>
   subscribe<T = unknown>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription>
   /** Moves a group that has no running member. */
   seek(group: string, topic: string, to: 'beginning' | 'end'): Promise<void>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { OutgoingEvent, SubscribeOptions } from './bus.ts'
-import { deliver, type Delivery, type ReceivedEvent } from './deliver.ts'
+import type { OutgoingEvent, ReceivedEvent, SubscribeOptions } from './bus.ts'
+import { currentTraceparent } from '../trace.ts'
+import { deliver, type Delivery } from './deliver.ts'
 
 const event = (n: number): ReceivedEvent<number> => ({
   topic: 'orders',
@@ -138,6 +139,36 @@ describe('deliver', () => {
     const { delivery, handled, deadLetters } = run({ deadLetter: false }, (value) => value === 2 && new Error('poison'))
     await expect(deliver(delivery, [event(1), event(2), event(3)])).rejects.toThrow('poison')
     expect([handled, deadLetters]).toEqual([[1], []])
+  })
+
+  test('an event that was replayed for another group counts as handled', async () => {
+    const { delivery, calls, handled } = run({}, () => false)
+    const replayed = (n: number, group: string) => ({ ...event(n), headers: { 'x-replay-group': group } })
+    await deliver(delivery, [event(1), replayed(2, 'another'), replayed(3, 'another'), replayed(4, 'g'), event(5)])
+    expect(calls.flatMap(({ values }) => values)).toEqual([1, 4, 5])
+    expect(handled).toEqual([1, 2, 3, 4, 5])
+    await deliver(delivery, [replayed(6, 'another')])
+    expect(handled).toContain(6)
+  })
+
+  test('a replayed event that fails again becomes a dead letter as if it came first', async () => {
+    const { delivery, deadLetters } = run({}, () => new Error('still'))
+    await deliver(delivery, [{ ...event(1), headers: { ce_id: 'id1', 'x-replay-group': 'g' } }])
+    expect(deadLetters[0]?.event.headers).toMatchObject({ ce_id: 'id1', 'x-dlt-error': 'still' })
+    expect(deadLetters[0]?.event.headers).not.toHaveProperty('x-replay-group')
+  })
+
+  test('handlers run within the trace of their events, and within none when these belong to several', async () => {
+    const [one, other] = ['1', '2'].map((digit) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`)
+    const { delivery } = run({}, () => false)
+    const seen: (string | undefined)[] = []
+    const traced = { ...delivery, handle: async () => void seen.push(currentTraceparent()) }
+    const of = (n: number, traceparent = '') => ({ ...event(n), headers: { traceparent } })
+    await deliver(traced, [of(1, one)])
+    await deliver(traced, [of(2, one), of(3, one)])
+    await deliver(traced, [of(4, one), of(5, other)])
+    await deliver(traced, [event(6)])
+    expect(seen).toEqual([one, one, undefined, undefined])
   })
 
   test('a long wait ends at once when the subscription stops, and beats while it lasts', async () => {

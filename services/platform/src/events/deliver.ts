@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventBus, EventHandler, IncomingEvent, RetryPolicy, SubscribeOptions } from './bus.ts'
-
-export type ReceivedEvent<T = unknown> = Omit<IncomingEvent<T>, 'attempt'>
+import { inTrace } from '../trace.ts'
+import type { EventBus, EventHandler, ReceivedEvent, RetryPolicy, SubscribeOptions } from './bus.ts'
 
 export interface Delivery<T = unknown> {
   bus: Pick<EventBus, 'publish'>
@@ -20,6 +19,9 @@ export interface Delivery<T = unknown> {
 const defaultRetry: RetryPolicy = { attempts: 5, backoffMs: 100 }
 const longestWaitMs = 30_000
 
+/** On an event that was replayed: the only group that is to handle it. */
+export const REPLAY_HEADER = 'x-replay-group'
+
 /** Where `group` leaves the events of `topic` that it could not handle. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
@@ -28,18 +30,17 @@ export function deadLetterTopic(topic: string, group: string): string {
 /**
  * Hands events of one partition to the handler, the same way for every bus adapter. `events` is one batch, in order.
  * A failing batch goes again one event at a time (its try counts as the first of each event). A failing event is tried
- * again in place, so order is kept, with doubling waits; then it goes to the dead-letter topic with its cause.
- * An error with `retryable: false` is not tried again. Rejects when aborted, when the dead-letter topic does not take the
+ * again in place, so order is kept, with doubling waits; then it goes to the dead-letter topic with its cause. The handler runs
+ * within the trace that its events have in common.
+ * An error with `retryable: false` is not tried again. An event that was replayed for another group counts as handled. Rejects when aborted, when the dead-letter topic does not take the
  * event, or, with `deadLetter: false`, when the tries are used up: the caller then delivers from the first event not `handled`.
  */
 export async function deliver<T>(delivery: Delivery<T>, events: ReceivedEvent<T>[]): Promise<void> {
   if (events.length === 1) return deliverOne(delivery, events[0] as ReceivedEvent<T>, 1)
   const { handle, handled, signal } = delivery
+  const batch = events.filter((event) => isFor(delivery, event)).map((event) => ({ ...event, attempt: 1 }))
   try {
-    await handle(
-      events.map((event) => ({ ...event, attempt: 1 })),
-      signal,
-    )
+    if (batch.length > 0) await inTrace(commonTrace(batch), () => handle(batch, signal))
   } catch (error) {
     if (signal.aborted) throw error
     for (const event of events) await deliverOne(delivery, event, 2)
@@ -48,13 +49,24 @@ export async function deliver<T>(delivery: Delivery<T>, events: ReceivedEvent<T>
   events.forEach(handled)
 }
 
+function isFor<T>({ options }: Delivery<T>, { headers }: ReceivedEvent): boolean {
+  return (headers[REPLAY_HEADER] ?? options.group) === options.group
+}
+
+/** The trace of all these events; undefined when they belong to several. */
+function commonTrace(events: Pick<ReceivedEvent, 'headers'>[]): string | undefined {
+  const [first, ...others] = new Set(events.map(({ headers }) => headers['traceparent']))
+  return others.length === 0 ? first : undefined
+}
+
 async function deliverOne<T>(delivery: Delivery<T>, event: ReceivedEvent<T>, firstAttempt: number): Promise<void> {
   const { handle, handled, options, signal } = delivery
   const { attempts, backoffMs, maxBackoffMs = longestWaitMs } = options.retry ?? defaultRetry
+  if (!isFor(delivery, event)) return handled(event)
   for (let attempt = firstAttempt; ; attempt++) {
     signal.throwIfAborted()
     try {
-      await handle([{ ...event, attempt }], signal)
+      await inTrace(event.headers['traceparent'], () => handle([{ ...event, attempt }], signal))
       break
     } catch (error) {
       if (signal.aborted) throw error
@@ -91,9 +103,11 @@ async function putAside<T>(
 ): Promise<void> {
   const { topic, partition, offset, key, value } = event
   const place = `${topic}/${partition}@${offset}`
-  report(new Error(`event ${place} cannot be handled by ${options.group} and is put aside`, { cause: error }))
+  const told = new Error(`event ${place} cannot be handled by ${options.group} and is put aside`, { cause: error })
+  inTrace(event.headers['traceparent'], () => report(told))
+  const { [REPLAY_HEADER]: _, ...own } = event.headers
   const headers = {
-    ...event.headers,
+    ...own,
     'x-dlt-topic': topic,
     'x-dlt-partition': String(partition),
     'x-dlt-offset': offset,

@@ -17,7 +17,7 @@ export interface EventContext {
   time: Date
   /** Position among the events of its key, from 1 without gaps. */
   sequence?: number
-  /** W3C trace context of the request that caused it. */
+  /** W3C trace context of the request or event that caused it. */
   traceparent?: string
 }
 

@@ -11,6 +11,9 @@ import { connectMongo, ensureIndexes } from '../mongo.ts'
 import { appendEvent, emitEvent, type OutboxFields, outboxPlugin } from './outbox.ts'
 import { OutboxRelay } from './outbox-relay.ts'
 import { createMetrics } from '../telemetry.ts'
+import { inTrace } from '../trace.ts'
+
+const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
 interface Docket extends OutboxFields {
   _id: string
@@ -84,7 +87,8 @@ describe('the outbox', () => {
   test('an event saved with its document is published with CloudEvents headers and cleared', async () => {
     const model = await dockets()
     const document = new model({ _id: 'a', hash: '1' })
-    emitEvent(document, DecisionPublishedSchema, { decisionId: 'a', contentHash: '1' }, '00-trace-01')
+    const event = { decisionId: 'a', contentHash: '1' }
+    inTrace(TRACE, () => emitEvent(document, DecisionPublishedSchema, event))
     await document.save()
     const bus = fakeBus()
     await relayTo(model, bus).sweep()
@@ -99,7 +103,7 @@ describe('the outbox', () => {
           ce_source: 'court',
           ce_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           ce_sequence: '1',
-          traceparent: '00-trace-01',
+          traceparent: TRACE,
         },
       },
     ])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DescMessage, JsonValue, MessageInitShape } from '@bufbuild/protobuf'
 import type { Schema, UpdateQuery } from 'mongoose'
+import { currentTraceparent } from '../trace.ts'
 import { toEventJson } from './events.ts'
 
 /** An event that waits in its aggregate's document for the relay. */
@@ -11,6 +12,7 @@ export interface OutboxEntry {
   at: Date
   /** The message as proto JSON. */
   data: JsonValue
+  /** W3C trace context of the request or event that caused it. */
   traceparent?: string
 }
 
@@ -44,35 +46,34 @@ export function outboxPlugin(schema: Schema): void {
   })
 }
 
-function newEntry<S extends DescMessage>(schema: S, message: MessageInitShape<S>, traceparent?: string): OutboxEntry {
+function newEntry<S extends DescMessage>(schema: S, message: MessageInitShape<S>): OutboxEntry {
   const entry = { id: randomUUID(), type: schema.typeName, at: new Date(), data: toEventJson(schema, message) }
+  const traceparent = currentTraceparent()
   return traceparent === undefined ? entry : { ...entry, traceparent }
 }
 
-/** Adds an event to a loaded document; `save` writes both or neither, and rejects with `VersionError` after a concurrent change. */
+/** Adds an event, of the trace in which the caller runs, to a loaded document; `save` writes both or neither, and rejects with `VersionError` after a concurrent change. */
 export function emitEvent<S extends DescMessage>(
   document: OutboxFields,
   schema: S,
   message: MessageInitShape<S>,
-  traceparent?: string,
 ): void {
-  const entry = newEntry(schema, message, traceparent)
+  const entry = newEntry(schema, message)
   document.outbox.push(entry)
   document.outboxSeq++
   document.outboxPending ??= entry.at
 }
 
 /**
- * The same update with an event, for `updateOne`, upserts and `bulkWrite` on a model with the plugin. An upsert must not set
+ * The same update with an event of the trace in which the caller runs, for `updateOne`, upserts and `bulkWrite` on a model with the plugin. An upsert must not set
  * the outbox fields itself.
  */
 export function appendEvent<T, S extends DescMessage>(
   update: UpdateQuery<T>,
   schema: S,
   message: MessageInitShape<S>,
-  traceparent?: string,
 ): UpdateQuery<T> {
-  const entry = newEntry(schema, message, traceparent)
+  const entry = newEntry(schema, message)
   return {
     ...update,
     $inc: { ...update.$inc, outboxSeq: 1, __v: 1 },

@@ -5,7 +5,7 @@ import { type App, createApp } from './create-app.ts'
 import { frame } from './frame.ts'
 import { createLogger } from '../logger.ts'
 
-const schema = { hide: true }
+const schema = { hide: true, access: 'public' }
 const long = { regeste: 'Kündigung des Mietverhältnisses, résiliation du bail. '.repeat(100) }
 const json = JSON.stringify(long)
 const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }

@@ -15,6 +15,7 @@ import { createLogger } from '../logger.ts'
 import { createError, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createMetrics } from '../telemetry.ts'
+import { enterTrace, inTrace } from '../trace.ts'
 import { buildValidator } from './validators.ts'
 
 /** A Fastify instance whose handlers are typed by their TypeBox schemas. */
@@ -83,7 +84,8 @@ function readableAddress({ url = '/' }: IncomingMessage): string {
 /**
  * The root Fastify instance of one service, with limits: 15 s for headers, 8 s for the body (frame), 10 s for the handler
  * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
- * Decorated with `metrics` and `readiness`; `defineService` registers `frame` before the routes.
+ * A request carries a valid `traceparent` (W3C Trace Context), its own or a new one; handlers run within that trace.
+ * Decorated with `metrics`, `readiness` and `accessRules`; `defineService` registers `frame` before the routes.
  */
 export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
   const app = fastify({
@@ -100,6 +102,8 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
     clientErrorHandler: answerClientError,
     genReqId: requestIdOf,
     requestIdHeader: false,
+    childLoggerFactory: (parent, bindings, options, request) =>
+      parent.child({ ...bindings, traceId: enterTrace(request.headers) }, options),
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     schemaController: { compilersFactory: { buildValidator } },
@@ -114,7 +118,10 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   closeIdleConnections(app)
   refuseWhileStopping(app)
+  // After the body was read: its events belong to the connection, not to the request.
+  app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
   app.decorate('metrics', createMetrics(name))
   app.decorate('readiness', createReadiness())
+  app.decorate('accessRules', [])
   return app
 }

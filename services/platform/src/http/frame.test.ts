@@ -27,34 +27,45 @@ async function court(app: App): Promise<void> {
     { page: Type.Integer({ minimum: 1, default: 1 }), years: Type.Optional(Type.String()) },
     { additionalProperties: false },
   )
-  app.get('/dockets', { schema: { querystring, response } }, async (request) => {
+  app.get('/dockets', { schema: { access: 'public', querystring, response } }, async (request) => {
     const answer = { page: request.query.page, secret: 'never declared' }
     return answer
   })
   app.get(
     '/lost',
-    { schema: { querystring: Type.Object({}, { additionalProperties: false }), response } },
+    { schema: { access: 'public', querystring: Type.Object({}, { additionalProperties: false }), response } },
     async () => {
       throw new DocketNotFound('4A_1/2020', { field: 'docket' })
     },
   )
-  app.get('/broken', { schema: { querystring: Type.Object({}), response } }, async () => {
+  app.get('/broken', { schema: { access: 'public', querystring: Type.Object({}), response } }, async () => {
     throw new Error('password=hunter2 at /srv/app/secret.ts')
   })
-  app.get('/slow', { schema: { querystring: Type.Object({}), response } }, async (request) => {
+  app.get('/slow', { schema: { access: 'public', querystring: Type.Object({}), response } }, async (request) => {
     await new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('left'))))
     return { page: 1 }
   })
-  app.get('/undeclared', { schema: { querystring: Type.Object({}), response } }, async (_request, reply) => {
-    return (reply as { code(status: number): typeof reply }).code(202).send({ page: 1 })
-  })
+  app.get(
+    '/undeclared',
+    { schema: { access: 'public', querystring: Type.Object({}), response } },
+    async (_request, reply) => {
+      return (reply as { code(status: number): typeof reply }).code(202).send({ page: 1 })
+    },
+  )
   const body = Type.Object(
     { id: Type.String(), at: Type.Optional(Type.Object({ day: Type.Integer() }, { additionalProperties: false })) },
     { additionalProperties: false },
   )
-  const schema = { params: Type.Object({ docket: Type.String() }), querystring: Type.Object({}), response }
+  const schema = {
+    access: 'public',
+    params: Type.Object({ docket: Type.String() }),
+    querystring: Type.Object({}),
+    response,
+  }
   app.get('/cases/:docket/parts', { schema }, async () => ({ page: 1 }))
-  app.post('/dockets', { schema: { body, response }, config: { bodyTimeoutMs: 200 } }, async () => ({ page: 7 }))
+  app.post('/dockets', { schema: { access: 'public', body, response }, config: { bodyTimeoutMs: 200 } }, async () => ({
+    page: 7,
+  }))
 }
 
 async function start(): Promise<App> {
@@ -209,7 +220,11 @@ describe('frame', () => {
       const app = newApp()
       await app.register(async (inner: App) => {
         await inner.register(frame, { name: 'court' })
-        const schema = { querystring: Type.Object({}), response: { 200: Type.Object({ page: Type.Integer() }) } }
+        const schema = {
+          access: 'public',
+          querystring: Type.Object({}),
+          response: { 200: Type.Object({ page: Type.Integer() }) },
+        }
         inner.get('/late', { schema, handlerTimeout: 50 }, async (request) => {
           const { promise, resolve, reject } = Promise.withResolvers<{ page: number }>()
           request.signal.onabort = () => (end === 'rejects' ? reject(new Error('cut off')) : resolve({ page: 1 }))
@@ -364,7 +379,14 @@ describe('route declarations', () => {
     ],
     ['POST without body', { method: 'POST', url: '/a', schema: { response: { 200: none } } }, 'body'],
     ['parameter without params', { method: 'DELETE', url: '/a/:id', schema: { response: { 204: none } } }, 'params'],
-    ['no schema at all', { method: 'GET', url: '/a' }, 'querystring, response'],
+    ['nobody allowed', { method: 'GET', url: '/a', schema: { querystring: none, response: { 200: none } } }, 'access'],
+    [
+      'somebody unknown allowed',
+      { method: 'DELETE', url: '/a', schema: { access: 'superadmin', response: { 204: none } } },
+      'access',
+    ],
+    ['hidden, and nobody allowed', { method: 'GET', url: '/a', schema: { hide: true } }, 'access'],
+    ['no schema at all', { method: 'GET', url: '/a' }, 'querystring, response, access'],
   ])('a route is refused at start: %s', async (_name, route, missing) => {
     const app = newApp()
     const service = async (inner: App) => {

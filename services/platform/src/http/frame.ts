@@ -1,16 +1,19 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram } from 'prom-client'
+import { type AccessOptions, guardRoutes } from '../auth.ts'
 import { AllowedMethods } from './allowed-methods.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { compressRoute } from './compress.ts'
 import { problemOf, serializeProblem, toProblemError, type ProblemError } from './problem.ts'
-import { declareRoute, isDeclared } from './route-schema.ts'
+import { declareRoute, isDeclared, securitySchemes } from './route-schema.ts'
 
 export interface FrameOptions {
   /** The service's name, as in its address `/api/<name>`. */
   name: string
   version?: string
+  /** Whose tokens count on routes that are not public. */
+  access?: AccessOptions
 }
 
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -79,7 +82,7 @@ function observeRequests(app: FastifyInstance): void {
 }
 
 function addOperationRoutes(app: FastifyInstance): void {
-  const schema = { hide: true }
+  const schema = { hide: true, access: 'public' }
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema }, async (_request, reply) => {
     const report = await app.readiness.report()
@@ -91,10 +94,12 @@ function addOperationRoutes(app: FastifyInstance): void {
   app.get('/openapi.json', { schema }, async () => app.swagger())
 }
 
-const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '0.1.0' }) => {
+const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '0.1.0', access = {} }) => {
   app.addHook('onRoute', declareRoute)
   app.addHook('onRoute', compressRoute)
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: `trilex ${name}`, version } } })
+  const info = { title: `trilex ${name}`, version }
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info, components: { securitySchemes } } })
+  await guardRoutes(app, access)
   answerProblems(app)
   answerUnknown(app)
   limitBodyTime(app)
@@ -104,7 +109,7 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
 
 /**
  * The base of every service: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
- * compressed answers, and the check that every route declares its schema. `await app.register(frame, { name })` before the routes.
+ * compressed answers, and the checks that every route declares its schema and lets in only whom it says. `await app.register(frame, { name })` before the routes.
  * It deliberately skips Fastify's encapsulation (`skip-override`): it acts on the instance that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })

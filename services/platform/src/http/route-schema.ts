@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { ACCESS } from '../auth.ts'
 import { ProblemSchema } from './problem.ts'
 
 interface RouteSchema {
   hide?: boolean
+  access?: string
   params?: unknown
   querystring?: unknown
   body?: unknown
@@ -11,6 +13,8 @@ interface RouteSchema {
 
 /** Statuses that the frame itself may answer on any route. */
 const frameStatuses = ['400', '404', '408', '413', '415', '429', '500', '503']
+/** What the guard may answer besides. */
+const guardStatuses = { public: [], service: ['401'] } as Partial<Record<string, string[]>>
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
 function methodsOf(route: RouteOptions): string[] {
@@ -19,8 +23,9 @@ function methodsOf(route: RouteOptions): string[] {
 
 /**
  * Refuses at start a route that does not declare what it reads and what it answers: `params` when the address has any,
- * `querystring` always for GET, `body` for POST, PUT and PATCH, and at least one success status in `response`.
- * `schema.hide: true` exempts a route (proxies, static files, operation). Adds the frame's own problem statuses.
+ * `querystring` always for GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`.
+ * `schema.hide: true` exempts a route (proxies, static files, operation) from all but `access`. Adds the statuses that frame and
+ * guard may answer, and the `security` of OpenAPI.
  */
 export function declareRoute(route: RouteOptions): void {
   const schema = (route.schema ?? {}) as RouteSchema
@@ -31,11 +36,28 @@ export function declareRoute(route: RouteOptions): void {
   if (methods.includes('GET') && !schema.querystring) missing.push('querystring')
   if (methods.some((method) => withBody.has(method)) && !schema.body) missing.push('body')
   if (!Object.keys(schema.response ?? {}).some((status) => /^[123]/.test(status))) missing.push('response')
+  if (!ACCESS.some((access) => access === schema.access)) missing.push('access')
   if (missing.length > 0) {
     throw new Error(`route ${methods.join('|')} ${route.url} does not declare: ${missing.join(', ')}`)
   }
-  const problems = Object.fromEntries(frameStatuses.map((status) => [status, ProblemSchema]))
-  route.schema = { ...schema, response: { ...problems, ...schema.response } } as NonNullable<RouteOptions['schema']>
+  const statuses = [...frameStatuses, ...(guardStatuses[schema.access ?? ''] ?? ['401', '403'])]
+  const problems = Object.fromEntries(statuses.map((status) => [status, ProblemSchema]))
+  const described = { ...schema, ...securityOf(schema.access), response: { ...problems, ...schema.response } }
+  route.schema = described as NonNullable<RouteOptions['schema']>
+}
+
+/** Schemes of OpenAPI, by name. */
+export const securitySchemes = {
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of who is signed in' },
+  service: { type: 'http', scheme: 'bearer', description: 'Token of the setting IMPORT_TOKEN' },
+} as const
+
+/** Of a route that needs a role, OpenAPI 3.1 names the role. */
+function securityOf(access = 'public'): { security?: Record<string, string[]>[] } {
+  if (access === 'public') return {}
+  if (access === 'service') return { security: [{ service: [] }] }
+  const roles = { admin: ['admin'], superAdmin: ['super_admin'] } as Partial<Record<string, string[]>>
+  return { security: [{ user: roles[access] ?? [] }] }
 }
 
 /** Whether the route of this request declares the answer's status; 304 follows from 200. */

@@ -4,6 +4,7 @@ import { type BusUnderTest, contractBench } from './bus-contract-bench.ts'
 import { deliveryPromises } from './bus-delivery.contract.ts'
 import { failurePromises } from './bus-failures.contract.ts'
 import { groupPromises } from './bus-groups.contract.ts'
+import { readingPromises } from './bus-reading.contract.ts'
 
 export interface ContractOptions {
   /** How long any expectation may take to come true. Default 120 s: a broker may rebalance meanwhile. */
@@ -41,5 +42,6 @@ export function busContract(
     deliveryPromises(bench)
     groupPromises(bench)
     failurePromises(bench)
+    readingPromises(bench)
   })
 }

@@ -13,8 +13,9 @@ import type { Consume } from './member.ts'
 import type { Partition } from './topics.ts'
 import type { Wake } from './wake.ts'
 
-const readCount = 500
-const readBytes = 4 * 1024 * 1024
+/** Most events that are read at once, and about how much text. */
+export const READ_COUNT = 500
+export const READ_BYTES = 4 * 1024 * 1024
 const commitEveryMs = 100
 const standstillMs = 1_000
 
@@ -46,7 +47,7 @@ export function consumer<T>(engine: ConsumeEngine, options: SubscribeOptions, ha
       try {
         const start = groups.position(group, partition)
         const position = { next: start, committed: start, committedAt: Date.now() }
-        const events = log.read(partition, start, readCount, readBytes) as ReceivedEvent<T>[]
+        const events = log.read(partition, start, READ_COUNT, READ_BYTES) as ReceivedEvent<T>[]
         if (events.length === 0) {
           await wake.next(partition.topic, signal)
           continue

@@ -5,12 +5,13 @@ import {
   type EventBus,
   type EventHandler,
   type OutgoingEvent,
+  type ReceivedEvent,
   type SubscribeOptions,
   type Subscription,
   type TopicDefinition,
 } from '@trilex/platform'
 import { type Durability, migrate, openSqlite } from '@trilex/platform/sqlite'
-import { consumer } from './consume.ts'
+import { consumer, READ_BYTES, READ_COUNT } from './consume.ts'
 import { EventLog } from './event-log.ts'
 import { Groups } from './groups.ts'
 import { Member } from './member.ts'
@@ -84,6 +85,25 @@ class SqliteBus implements EventBus {
   async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
     if (this.#closing.signal.aborted && this.#members.size === 0) this.#refuseClosed()
     await this.#publisher.publish(this.#topics.get(topic), events)
+  }
+
+  async topics(): Promise<string[]> {
+    this.#refuseClosed()
+    return this.#topics.all().map(({ name }) => name)
+  }
+
+  async *read(name: string): AsyncGenerator<ReceivedEvent> {
+    this.#refuseClosed()
+    const ends = this.#topics.get(name).partitions.map((partition) => ({ partition, ...this.#log.range(partition) }))
+    for (const { partition, first, next } of ends) {
+      for (let at = first; at < next; ) {
+        this.#refuseClosed()
+        const events = this.#log.read(partition, at, Math.min(READ_COUNT, next - at), READ_BYTES)
+        if (events.length === 0) break
+        yield* events
+        at = Number(events.at(-1)?.offset) + 1
+      }
+    }
   }
 
   async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription> {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import type { Issuer } from './provider-keys.ts'
+
+interface SigningKey {
+  kid: string
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+
+/** What a token shall say that a valid one does not. */
+export interface TokenChanges {
+  /** Undefined leaves a claim out. */
+  claims?: Record<string, unknown>
+  header?: Record<string, unknown>
+  /** Signs instead of the issuer's current key. */
+  key?: CryptoKey | Uint8Array
+}
+
+/** A provider of identities on a free port of this machine: discovery, keys, and tokens as Keycloak writes them. */
+export interface LocalIssuer extends Issuer {
+  /** An access token of somebody with these realm roles, valid for five minutes. */
+  token(roles?: string[], changes?: TokenChanges): Promise<string>
+  /** The current public key, as the issuer shows it in PEM. */
+  publicPem(): Promise<string>
+  /** Signs with a new key from now on; the old one stays published. */
+  rotate(): Promise<void>
+  /** How often the keys were asked for. */
+  keyRequests(): number
+  /** From now on accepts connections and answers nothing. */
+  hang(): void
+  stop(): Promise<void>
+}
+
+const algorithm = 'RS256'
+/** A header that no verifier understands. */
+export const UNKNOWN_EXTENSION = 'urn:trilex:unknown'
+
+export async function startLocalIssuer({ cooldownMs = 0, port = 0 } = {}): Promise<LocalIssuer> {
+  const newKey = async (): Promise<SigningKey> => ({ kid: randomUUID(), ...(await generateKeyPair(algorithm)) })
+  const keys = [await newKey()]
+  const current = (): SigningKey => keys.at(-1) as SigningKey
+  let keyRequests = 0
+  let hanging = false
+  const server = createServer((request, response) => {
+    if (hanging) return
+    const answer = async (): Promise<unknown> => {
+      if (request.url === '/.well-known/openid-configuration') return { issuer, jwks_uri: `${issuer}/keys` }
+      keyRequests++
+      const published = keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, use: 'sig' }))
+      return { keys: await Promise.all(published) }
+    }
+    void answer().then((body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const audience = 'trilex'
+
+  return {
+    issuer,
+    audience,
+    cooldownMs,
+    token: (roles = ['user'], { claims = {}, header = {}, key = current().privateKey } = {}) => {
+      const now = Math.floor(Date.now() / 1000)
+      const usual = {
+        iss: issuer,
+        aud: ['account', audience],
+        sub: 'a-reader',
+        typ: 'Bearer',
+        iat: now,
+        exp: now + 300,
+      }
+      return new SignJWT({ ...usual, realm_access: { roles }, ...claims } as JWTPayload)
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: current().kid, ...header })
+        .sign(key, { crit: { [UNKNOWN_EXTENSION]: true } })
+    },
+    publicPem: () => exportSPKI(current().publicKey),
+    rotate: async () => void keys.push(await newKey()),
+    keyRequests: () => keyRequests,
+    hang: () => {
+      hanging = true
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
