@@ -3,7 +3,11 @@ const packages = (css) =>
   [...css.matchAll(/(?:@import\s+|url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)\//g)].map(([, name]) => name)
 
 // What no other part takes of a library is dead, though its package.json opens every file.
-const library = { entry: ['src/**/worker.ts', 'src/**/*.child.ts'], project: ['{src,tables}/**'], includeEntryExports: true }
+const library = {
+  entry: ['src/**/worker.ts', 'src/**/*.child.ts'],
+  project: ['{src,tables}/**'],
+  includeEntryExports: true,
+}
 
 /** Dead files, exports and dependencies. Entries follow the layout; nothing is excused by name. */
 export default {

@@ -84,7 +84,7 @@ export const catalog = defineService({
 
     const facts = new CitationFacts({
       ...{ store, graph, marks, citedBy, places },
-        tellIndex: (told) => index.setCitationFacts(told),
+      tellIndex: (told) => index.setCitationFacts(told),
       onTold: () => frequencies.refresh(graph, closing),
       log: app.log,
       now: parts.now,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { connectMongo, createApp, createLogger, type IncomingEvent } from '@trilex/platform'
-import { startEngines } from '@trilex/standalone/testing'
+import type { IncomingEvent } from '@trilex/platform'
+import { startOnFreshEngines } from '@trilex/standalone/testing'
 import { TOKEN } from './catalog.fixture.ts'
 import { CATALOG_TOPIC } from './consumers.ts'
-import { catalog } from './plugin.ts'
+import { catalog } from './service.ts'
 
 const trace = (digit: string) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`
 
@@ -27,14 +27,7 @@ const lines = (count: number, from: number): string =>
   }).join('\n')
 
 test('the events of an import and of a withdrawal reach consumers with the trace of their request', async () => {
-  const engines = await startEngines()
-  const documents = await connectMongo(engines.mongoUri('catalog'))
-  const bus = await engines.bus()
-  const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
-  await app.register(catalog, {
-    deps: { documents, index: await engines.index(), bus, settings: { importToken: TOKEN } },
-  })
-  await app.ready()
+  const { app, bus, stop } = await startOnFreshEngines(catalog, { importToken: TOKEN })
   const seen: IncomingEvent[] = []
   await bus.subscribe({ group: 'test', topics: [CATALOG_TOPIC], fromBeginning: true }, async (events) => {
     seen.push(...events)
@@ -56,7 +49,5 @@ test('the events of an import and of a withdrawal reach consumers with the trace
     [`catalog.v1.DecisionPublished ${trace('a')}`]: 300,
     [`catalog.v1.DecisionWithdrawn ${trace('b')}`]: 1,
   })
-  await app.close()
-  await documents.close()
-  await engines.stop()
+  await stop()
 })

@@ -44,7 +44,8 @@ export const gateway = defineService({
     const waitingList = giverOf(services, 'waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, version })
     if (domains) await app.register(domainIndexRoutes, { ask, domains })
-    if (sizes && addresses) await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })
+    if (sizes && addresses)
+      await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })
 
     const dist = settings.frontendDist
     if (!dist) return

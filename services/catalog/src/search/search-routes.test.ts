@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type App, createApp, createLogger, frame } from '@trilex/platform'
-import { arbitraryDecision } from '@trilex/search/contract'
+import { arbitraryDecision } from '@trilex/search/contract/decision-index.contract'
 import type { DecisionIndex } from '@trilex/search/port'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import fc from 'fast-check'

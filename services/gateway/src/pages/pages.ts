@@ -7,7 +7,7 @@ import { type BrandKey, type Brands, brandKeys, originOf } from '../brands.ts'
 import { brandOf } from '../brand-host.ts'
 import { drawn } from './drawing.ts'
 import { escapeHtml, openFrontEnd } from './front-end.ts'
-import type { PagePaths } from '../page-paths.ts'
+import type { PagePaths } from './page-paths.ts'
 import { scriptLinks } from './loading.ts'
 
 /** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */

@@ -6,7 +6,7 @@ import type { Ask } from '../upstreams/ask.ts'
 import { escapeHtml } from './front-end.ts'
 import { limitAtOnce } from '../upstreams/overload.ts'
 import { readLoading } from './loading.ts'
-import { pagePaths } from '../page-paths.ts'
+import { pagePaths } from './page-paths.ts'
 
 /**
  * Types of decisions that search engines are led to, by their first segment in French. Not the unpublished decisions of the

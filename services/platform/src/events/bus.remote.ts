@@ -6,6 +6,7 @@ import type {
   EventHandler,
   IncomingEvent,
   OutgoingEvent,
+  ReceivedEvent,
   SubscribeOptions,
   Subscription,
   TopicDefinition,
@@ -14,6 +15,8 @@ import type {
 const CALL_MS = 30_000
 /** A handler may wait for slow engines; one that takes longer counts as failed. */
 const HANDLE_MS = 600_000
+/** Events of a topic that are read at a time. */
+const PAGE = 500
 
 /** An event whose value is JSON text: what cannot be JSON is refused where it is published. */
 interface SentEvent extends Omit<OutgoingEvent, 'value'> {
@@ -35,6 +38,11 @@ export function serveBus(bus: EventBus, peer: () => Peer): Methods {
     void peer().closed.then(() => stop(id as number).catch(() => undefined))
     await subscription
   }
+  const readings = new Map<number, AsyncIterator<ReceivedEvent>>()
+  const stopReading = async (id: number): Promise<void> => {
+    await readings.get(id)?.return?.()
+    readings.delete(id)
+  }
   return {
     'bus.ensureTopics': ([topics]) => bus.ensureTopics(topics as TopicDefinition[]),
     'bus.publish': ([topic, events]) =>
@@ -42,6 +50,21 @@ export function serveBus(bus: EventBus, peer: () => Peer): Methods {
         topic as string,
         (events as SentEvent[]).map(({ json, ...event }) => ({ ...event, value: JSON.parse(json) as unknown })),
       ),
+    'bus.topics': () => bus.topics(),
+    'bus.read': async ([id, topic]) => {
+      readings.set(id as number, bus.read(topic as string)[Symbol.asyncIterator]())
+      void peer().closed.then(() => stopReading(id as number).catch(() => undefined))
+    },
+    'bus.readMore': async ([id]) => {
+      const events: ReceivedEvent[] = []
+      const reading = readings.get(id as number)
+      for (let next = await reading?.next(); next && !next.done; next = await reading?.next()) {
+        events.push(next.value)
+        if (events.length === PAGE) break
+      }
+      return events
+    },
+    'bus.stopReading': ([id]) => stopReading(id as number),
     'bus.subscribe': subscribe,
     'bus.stop': ([id]) => stop(id as number),
     'bus.seek': ([group, topic, to]) => bus.seek(group as string, topic as string, to as 'beginning' | 'end'),
@@ -60,7 +83,7 @@ export async function connectBus(path: string): Promise<EventBus> {
     },
   })
   const call = <T>(method: string, ...args: unknown[]) => peer.call<T>(`bus.${method}`, args, { deadlineMs: CALL_MS })
-  let subscribed = 0
+  let opened = 0
   let closed: Promise<void> | undefined
   const stopping = new Map<number, Promise<void>>()
   const stop = (id: number): Promise<void> => {
@@ -71,8 +94,22 @@ export async function connectBus(path: string): Promise<EventBus> {
   return {
     ensureTopics: (topics) => call('ensureTopics', topics),
     publish: async (topic, events) => call('publish', topic, events.map(written)),
+    topics: () => call('topics'),
+    async *read(topic) {
+      const id = ++opened
+      await call('read', id, topic)
+      try {
+        for (let page = PAGE; page === PAGE; ) {
+          const events = await call<ReceivedEvent[]>('readMore', id)
+          page = events.length
+          yield* events
+        }
+      } finally {
+        await call('stopReading', id)
+      }
+    },
     async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>) {
-      const id = ++subscribed
+      const id = ++opened
       handlers.set(id, handle as EventHandler)
       await call('subscribe', id, options)
       return { stop: () => stop(id) }
