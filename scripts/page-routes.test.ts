@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { sitePages } from '../frontend/build/site-pages.ts'
 import { pageAt, pathInLanguage, withoutSlash } from '../frontend/src/app/pages/page-at.ts'
-import { pagePaths } from '@trilex/gateway'
+import { pagePaths } from '../services/gateway/src/pages/page-paths.ts'
 
 const pages = (await sitePages()).flatMap(({ paths }) => paths.map((path) => ({ path })))
 const gateway = pagePaths(pages)

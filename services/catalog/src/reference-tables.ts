@@ -1,5 +1,5 @@
-import { readCitationTables, type ResolverTables } from '@trilex/citations/tables/read.ts'
-import { type Chamber, type Domain, readChambers, readDomains } from '@trilex/search/tables/read.ts'
+import { readCitationTables, type ResolverTables } from '@trilex/citations/tables'
+import { type Chamber, type Domain, readChambers, readDomains } from '@trilex/search/tables'
 import type { SearchVocabulary } from './search/search-query.ts'
 
 export interface ReferenceTables extends ResolverTables {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
-import { readStatutes } from '@trilex/citations/tables/read.ts'
+import { readStatutes } from '@trilex/citations/tables'
 
 /** A domain of the court's regulation (RTF, SR 173.110.131), arts 29 to 35a. */
 export interface Domain {

@@ -3,7 +3,7 @@ import { NoQuery, NullableString, PerLanguage } from '@trilex/platform/field-sch
 import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
-import type { Domain } from '@trilex/search/tables/read.ts'
+import type { Domain } from '@trilex/search/tables'
 import { browse } from '../search/browse.ts'
 import { domainKeysOf } from '../search/search-query.ts'
 

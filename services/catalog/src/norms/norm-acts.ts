@@ -1,6 +1,6 @@
 import type { ActTable } from '@trilex/citations/statutes/acts'
 import { type Abolition, FURTHER_ACTS } from '@trilex/citations/statutes/further-acts'
-import { readFederalAbbreviations, readStatutes, type TitledStatute } from '@trilex/citations/tables/read.ts'
+import { readFederalAbbreviations, readStatutes, type TitledStatute } from '@trilex/citations/tables'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 
 /** A federal act. Its title is empty in languages for which no table has it. */

@@ -1,4 +1,4 @@
-import { readLegalTerms, readParallelNames } from '@trilex/search/tables/read.ts'
+import { readLegalTerms, readParallelNames } from '@trilex/search/tables'
 import { train } from '@trilex/search/lexicon/train'
 import { encodeLexicon, TranslationLexicon } from '@trilex/search/lexicon/translation-lexicon'
 import { StemReader } from '@trilex/search/language/content-stems'
