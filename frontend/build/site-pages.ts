@@ -13,7 +13,8 @@ export interface BuiltPage extends Pick<SitePage, 'paths'> {
 
 // Node reads the site map as it stands. Imported by its name it would bring the whole front end into Vite's configuration.
 const file = new URL('../src/app/site-map.ts', import.meta.url)
-const IMPORTED = /\bimport\(\s*'\.\.(\/[^']+)'/
+// Tools that read this configuration compile it their own way; the quoted path stays.
+const IMPORTED = /import\(\s*['"]\.\.(\/[^'"]+)['"]/i
 
 /** The pages of `src/app/site-map.ts`. Rejects when the code of one does not come by an `import` that names its module. */
 export async function sitePages(): Promise<BuiltPage[]> {
