@@ -14,13 +14,16 @@ export function neededBy(name: string, entry: string, without: readonly string[]
   let members: ReadonlySet<string> | undefined
   return {
     name: (id: string, modules: Modules): string | null => {
-      members ??= imported([entry], modules).difference(imported(without, modules))
+      members ??= notIn(imported(without, modules), imported([entry], modules))
       return id !== entry && members.has(id) && !GLOBAL_STYLE.test(id) ? name : null
     },
     debugName: name,
     includeDependenciesRecursively: false,
   }
 }
+
+const notIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) =>
+  new Set([...ids].filter((id) => !others.has(id)))
 
 /** The modules with all that they import statically. */
 function imported(start: readonly string[], modules: Modules): Set<string> {
