@@ -5,7 +5,7 @@ import type { App } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
-import { combineSettings, readSettings } from './settings.ts'
+import { combineSettings, readSettings, SettingsError } from './settings.ts'
 import { observeProcess } from './telemetry.ts'
 
 /** Opens an engine from the settings of a service's own process. */
@@ -33,7 +33,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
   adapters: Adapters<E>,
 ): Promise<void> {
   const named = Object.entries<Adapter<unknown>>(adapters as Record<string, Adapter<unknown>>)
-  const settings = orExit(() =>
+  const settings = (await orExit(async () =>
     readSettings(
       combineSettings([
         { of: service.name, properties: service.settings.properties },
@@ -41,7 +41,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
         { of: 'process', properties: ProcessSettings.properties },
       ]),
     ),
-  ) as Static<S> & ProcessSettings
+  )) as Static<S> & ProcessSettings
   const logger = createLogger(service.name, { level: settings.logLevel })
   const fail = (error: unknown): void => {
     logger.fatal({ err: error }, 'uncaught error')
@@ -50,14 +50,16 @@ export async function run<S extends TObject, E extends EngineKinds>(
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
 
   const connections = new Closers(logger)
-  const engines: Record<string, unknown> = {}
-  for (const [name, adapter] of named) {
-    const { engine, close } = await adapter.open(settings, { service: service.name, logger })
-    connections.add(name, close)
-    engines[name] = engine
-  }
   const { trustProxy, drainMs, host, port } = settings
-  const app = await service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
+  const app = await orExit(async () => {
+    const engines: Record<string, unknown> = {}
+    for (const [name, adapter] of named) {
+      const { engine, close } = await adapter.open(settings, { service: service.name, logger })
+      connections.add(name, close)
+      engines[name] = engine
+    }
+    return service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
+  })
   observeProcess(app.metrics)
   await app.listen({ host, port })
 
@@ -71,11 +73,13 @@ function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
 }
 
-function orExit<T>(read: () => T): T {
+/** Faults of the configuration are told to the operator, without a stack, and end the process. */
+async function orExit<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return read()
+    return await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }

@@ -1,5 +1,5 @@
 import { commonSettings } from '../common-settings.ts'
-import { connectPeer, type Methods, type Peer } from '../remote/peer.ts'
+import { connectPeer, endWith, type Methods, type Peer } from '../remote/peer.ts'
 import type { Adapter } from '../run.ts'
 import type {
   EventBus,
@@ -72,8 +72,8 @@ export function serveBus(bus: EventBus, peer: () => Peer): Methods {
   }
 }
 
-/** The bus that another process serves at the Unix socket `path`. Rejects when none does. */
-export async function connectBus(path: string): Promise<EventBus> {
+/** The bus that another process serves at the Unix socket `path`. Rejects when none does. `connected` is given the connection. */
+export async function connectBus(path: string, connected?: (peer: Peer) => void): Promise<EventBus> {
   const handlers = new Map<number, EventHandler>()
   const peer = await connectPeer(path, {
     'bus.handle': ([id, events], signal) => {
@@ -82,6 +82,7 @@ export async function connectBus(path: string): Promise<EventBus> {
       return handle(events as IncomingEvent[], signal)
     },
   })
+  connected?.(peer)
   const call = <T>(method: string, ...args: unknown[]) => peer.call<T>(`bus.${method}`, args, { deadlineMs: CALL_MS })
   let opened = 0
   let closed: Promise<void> | undefined
@@ -133,11 +134,11 @@ function written({ value, ...event }: OutgoingEvent): SentEvent {
 
 const settings = { enginesSocket: commonSettings.enginesSocket }
 
-/** The bus of the process that serves the embedded engines. */
+/** The bus of the process that serves the embedded engines; when that process ends, so does this one. */
 export const remoteBus: Adapter<EventBus, typeof settings> = {
   settings,
   async open({ enginesSocket }) {
-    const engine = await connectBus(enginesSocket)
+    const engine = await connectBus(enginesSocket, endWith)
     return { engine, close: () => engine.close() }
   },
 }

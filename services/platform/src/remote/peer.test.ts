@@ -91,3 +91,13 @@ test('when a side goes, calls that wait on it reject, and those it had asked for
   await heard('left')
   await expect(leaving.call('double', [1], { deadlineMs })).rejects.toMatchObject({ code: 'PEER_GONE' })
 })
+
+test('an end that this side did not ask for is a loss', async () => {
+  const socket = join(folder, 'short.sock')
+  const end = await listenForPeers(socket, () => ({}))
+  const [left, losing] = [await connectPeer(socket), await connectPeer(socket)]
+  await left.close()
+  await end()
+  await losing.lost
+  expect(await Promise.race([left.lost, sleep(50, 'not lost')])).toBe('not lost')
+})

@@ -42,12 +42,15 @@ class PeerGone extends Error {
 export class Peer {
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>
+  /** Resolves when the connection has ended although this side did not close it. */
+  readonly lost: Promise<void>
   readonly #socket: Socket
   readonly #methods: Methods
   readonly #waiting = new Map<number, Waiting>()
   readonly #serving = new Map<number, AbortController>()
   #calls = 0
   #sent: Promise<void> = Promise.resolve()
+  #closing = false
 
   constructor(socket: Socket, methods: Methods) {
     this.#socket = socket
@@ -64,6 +67,7 @@ export class Peer {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
     // Whoever heard that the connection has ended stops first: a subscription that ends is no failure of its handler.
     void this.closed.then(() => setImmediate(() => this.#end()))
+    this.lost = this.closed.then(() => (this.#closing ? new Promise(() => undefined) : undefined))
   }
 
   /** What `method` of the other side answers. Rejects with its error, or as `options` say. */
@@ -95,6 +99,7 @@ export class Peer {
 
   /** Ends the connection after what was sent so far. */
   async close(): Promise<void> {
+    this.#closing = true
     await this.#sent.catch(() => undefined)
     this.#socket.destroySoon()
     await this.closed
@@ -135,6 +140,13 @@ export class Peer {
     for (const controller of this.#serving.values()) controller.abort(new PeerGone())
     for (const { reject } of this.#waiting.values()) reject(new PeerGone())
   }
+}
+
+/** For a process that cannot work without the other one: ends it by an uncaught error when the connection is lost. */
+export function endWith(peer: Peer): void {
+  void peer.lost.then(() => {
+    throw new PeerGone()
+  })
 }
 
 /** Connects to the process that serves at the Unix socket `path`. Rejects when none does. */

@@ -1,5 +1,5 @@
 import { type Adapter, commonSettings } from '@trilex/platform'
-import { connectPeer, type Methods } from '@trilex/platform/remote-peer'
+import { connectPeer, endWith, type Methods, type Peer } from '@trilex/platform/remote-peer'
 import type { DecisionIndex } from '../port.ts'
 
 /** Large writes take long; whoever asks for a search gives up earlier by its signal. */
@@ -29,9 +29,10 @@ export function serveIndex(index: DecisionIndex): Methods {
   }
 }
 
-/** The index that another process serves at the Unix socket `path`. Rejects when none does. */
-export async function connectIndex(path: string): Promise<DecisionIndex> {
+/** The index that another process serves at the Unix socket `path`. Rejects when none does. `connected` is given the connection. */
+export async function connectIndex(path: string, connected?: (peer: Peer) => void): Promise<DecisionIndex> {
   const peer = await connectPeer(path)
+  connected?.(peer)
   const { values, methods } = await peer.call<Description>('index.describe', [], { deadlineMs: CALL_MS })
   const method = (name: string): AnyMethod => {
     return async (...args) => {
@@ -47,11 +48,11 @@ export async function connectIndex(path: string): Promise<DecisionIndex> {
 
 const settings = { enginesSocket: commonSettings.enginesSocket }
 
-/** The index of the process that serves the embedded engines. */
+/** The index of the process that serves the embedded engines; when that process ends, so does this one. */
 export const remoteIndex: Adapter<DecisionIndex, typeof settings> = {
   settings,
   async open({ enginesSocket }) {
-    const engine = await connectIndex(enginesSocket)
+    const engine = await connectIndex(enginesSocket, endWith)
     return { engine, close: () => engine.close() }
   },
 }
