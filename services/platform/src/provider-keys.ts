@@ -1,6 +1,6 @@
 import { KeyObject } from 'node:crypto'
 import { createRemoteJWKSet, errors } from 'jose'
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { createError } from './http/problem.ts'
 
 /** Settings of every service whose routes ask who is signed in. */
@@ -19,7 +19,7 @@ export const identitySettings = {
     }),
   ),
 }
-const IdentitySettings = Type.Object(identitySettings)
+type IdentitySettings = Static<TObject<typeof identitySettings>>
 
 export interface Issuer {
   /** Claim `iss`, letter for letter. */
@@ -33,11 +33,7 @@ export interface Issuer {
 }
 
 /** Undefined where no issuer is set. */
-export function issuerOf({
-  oidcIssuer,
-  oidcAudience = 'trilex',
-  oidcJwksUrl,
-}: Static<typeof IdentitySettings>): Issuer | undefined {
+export function issuerOf({ oidcIssuer, oidcAudience = 'trilex', oidcJwksUrl }: IdentitySettings): Issuer | undefined {
   return oidcIssuer === undefined ? undefined : { issuer: oidcIssuer, audience: oidcAudience, jwksUrl: oidcJwksUrl }
 }
 

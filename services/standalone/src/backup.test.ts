@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { backUp } from './backup.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startMongoEngine } from './engines/mongo/index.ts'
 import { openSqlite } from '@trilex/platform/sqlite'
+import { writeArchive } from './tar.ts'
 
 let base: string
 beforeEach(() => {
@@ -92,6 +93,13 @@ test('an archive is private and can be read by tar', async () => {
   if (spawnSync('tar', ['--version']).error === undefined) {
     expect(execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n')).toEqual(entries)
   }
+})
+
+test('a file that is longer than it said, or is away, makes no archive that looks whole', async () => {
+  await expect(writeArchive(join(base, 'a.tar'), [['a', join(base, 'away')]], new Date())).rejects.toThrow('ENOENT')
+  // Linux says of this file that it is empty.
+  if (!existsSync('/proc/version')) return
+  await expect(writeArchive(join(base, 'b.tar'), [['b', '/proc/version']], new Date())).rejects.toThrow()
 })
 
 test('a folder without data is refused and leaves no file behind', async () => {

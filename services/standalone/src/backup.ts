@@ -1,12 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyAtOneInstant } from '@trilex/platform/sqlite-snapshot'
 import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
-import { appendEnd, appendFile } from './tar.ts'
+import { writeArchive } from './tar.ts'
 
 const DATABASES = ['documents.sqlite', 'events.sqlite'] as const
 
@@ -32,21 +32,13 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
     const databases = DATABASES.filter((name) => existsSync(join(dataFolder, name)))
     await copyAtOneInstant(databases.map((name) => ({ from: join(dataFolder, name), to: join(staging, name) })))
     const draft = join(staging, 'archive.tar')
-    const modified = Math.floor(Date.now() / 1000)
     const secrets = existsSync(join(dataFolder, 'secrets')) ? await readdir(join(dataFolder, 'secrets')) : []
     const entries: [name: string, source: string][] = [
       ['VERSION', join(dataFolder, 'VERSION')],
       ...databases.map((name): [string, string] => [name, join(staging, name)]),
       ...secrets.sort().map((name): [string, string] => [`secrets/${name}`, join(dataFolder, 'secrets', name)]),
     ]
-    const archive = await open(draft, 'wx', 0o600)
-    try {
-      for (const [name, source] of entries) await appendFile(archive, name, source, modified)
-      await appendEnd(archive)
-      await archive.sync()
-    } finally {
-      await archive.close()
-    }
+    await writeArchive(draft, entries, new Date())
     await rename(draft, file)
     return { file, bytes: (await stat(file)).size, entries: entries.map(([name]) => name) }
   } finally {

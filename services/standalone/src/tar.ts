@@ -1,47 +1,32 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { type Pack, pack } from 'tar-stream'
 
-const BLOCK = 512
-const MAX_OCTAL_SIZE = 0o77777777777
-
-/** Header of a regular file in the ustar format (POSIX.1-1988); sizes from 8 GB on in base 256, as GNU tar writes them. */
-function header(name: string, size: number, modified: number): Buffer {
-  if (Buffer.byteLength(name) > 99) throw new RangeError(`name too long for an archive: ${name}`)
-  const block = Buffer.alloc(BLOCK)
-  const octal = (value: number, at: number, length: number): void => {
-    block.write(value.toString(8).padStart(length - 1, '0'), at, 'latin1')
-  }
-  block.write(name, 0)
-  octal(0o600, 100, 8)
-  octal(0, 108, 8)
-  octal(0, 116, 8)
-  if (size <= MAX_OCTAL_SIZE) octal(size, 124, 12)
-  else {
-    block[124] = 0x80
-    block.writeBigUInt64BE(BigInt(size), 128)
-  }
-  octal(modified, 136, 12)
-  block.write('        0', 148, 'latin1')
-  block.write('ustar\x0000', 257, 'latin1')
-  const checksum = block.reduce((sum, byte) => sum + byte, 0)
-  block.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
-  return block
+/**
+ * Writes files, which must not change meanwhile, into a new tar archive that only its owner may read, and waits for the disk.
+ * Rejects when the target exists, or a file grew or shrank while it was copied.
+ * @param modified written as the time of every file
+ */
+export async function writeArchive(
+  target: string,
+  entries: readonly [name: string, source: string][],
+  modified: Date,
+): Promise<void> {
+  const archive = pack()
+  const written = pipeline(archive, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+  const filled = fill(archive, entries, modified).catch((error: unknown) => {
+    archive.destroy(error as Error)
+    throw error
+  })
+  await Promise.all([filled, written])
 }
 
-/** Appends a file, which must not change meanwhile, under `name`. Times are in seconds since 1970. */
-export async function appendFile(archive: FileHandle, name: string, file: string, modified: number): Promise<void> {
-  const { size } = await stat(file)
-  await archive.appendFile(header(name, size, modified))
-  let written = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    await archive.appendFile(chunk)
-    written += chunk.length
+async function fill(archive: Pack, entries: readonly [string, string][], mtime: Date): Promise<void> {
+  for (const [name, source] of entries) {
+    const { size } = await stat(source)
+    const entry = archive.entry({ name, size, mode: 0o600, mtime })
+    await pipeline(createReadStream(source, { highWaterMark: 1 << 20 }), entry)
   }
-  if (written !== size) throw new Error(`${file} changed while it was copied`)
-  await archive.appendFile(Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK))
-}
-
-/** The two empty blocks that end an archive. */
-export async function appendEnd(archive: FileHandle): Promise<void> {
-  await archive.appendFile(Buffer.alloc(2 * BLOCK))
+  archive.finalize()
 }

@@ -22,7 +22,7 @@ export async function applyOnce(
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code !== 11_000) throw error
-    // Known already, or another event of the same id has just come first.
+    // It is applied already, or a concurrent event of the same id was inserted first.
     return advance()
   }
 }

@@ -10,7 +10,7 @@ export interface Delivery<T = unknown> {
   signal: AbortSignal
   /** Called for each event, in order, once it is handled or lies in the dead-letter topic: its offset may be committed. */
   handled: (event: ReceivedEvent<T>) => void
-  /** Told of each event that goes to the dead-letter topic; the cause is the handler's error. */
+  /** Receives an error for each event that becomes a dead letter; its cause is the handler's error. */
   report: (error: Error) => void
   /** Keeps the group membership alive during waits; called at least every second of a wait. */
   heartbeat?: () => Promise<unknown>
@@ -22,15 +22,15 @@ const longestWaitMs = 30_000
 /** On an event that was replayed: the only group that is to handle it. */
 export const REPLAY_HEADER = 'x-replay-group'
 
-/** Where `group` leaves the events of `topic` that it could not handle. */
+/** The topic of events of `topic` that `group` could not handle. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
 }
 
 /**
  * Hands events of one partition to the handler, the same way for every bus adapter. `events` is one batch, in order.
- * A failing batch goes again one event at a time (its try counts as the first of each event). A failing event is tried
- * again in place, so order is kept, with doubling waits; then it goes to the dead-letter topic with its cause. The handler runs
+ * A failing batch is delivered again one event at a time (its try counts as the first of each event). A failing event is tried
+ * again in place, which keeps the order, with doubling waits; then it goes to the dead-letter topic with its cause. The handler runs
  * within the trace that its events have in common.
  * An error with `retryable: false` is not tried again. An event that was replayed for another group counts as handled. Rejects when aborted, when the dead-letter topic does not take the
  * event, or, with `deadLetter: false`, when the tries are used up: the caller then delivers from the first event not `handled`.

@@ -10,9 +10,9 @@ import {
 import type { IncomingEvent } from './bus.ts'
 
 export interface EventContext {
-  /** Unique for ever; a repeat of the event has the same. */
+  /** Globally unique; a repeated delivery has the same id. */
   id: string
-  /** The service that says so: `catalog`. */
+  /** The publishing service: `catalog`. */
   source: string
   time: Date
   /** Position among the events of its key, from 1 without gaps. */
@@ -26,7 +26,7 @@ export interface DecodedEvent<Schema extends DescMessage> extends EventContext {
   message: MessageShape<Schema>
 }
 
-/** What arrived is not an event of ours: trying again does not help, so it goes to the dead letters at once. */
+/** An event that cannot be read. It becomes a dead letter without another try. */
 export class MalformedEvent extends Error {
   readonly code = 'EVENT_MALFORMED'
   readonly retryable = false

@@ -15,7 +15,7 @@ export interface OutboxRelayOptions {
   bus: Pick<EventBus, 'publish'>
   metrics?: Registry
   logger?: Pick<Logger, 'warn'>
-  /** How often to look for what a crash or a failed publish left behind. Default 1 s. */
+  /** How often to look for events that a crash or a failed publish left waiting. Default 1 s. */
   sweepMs?: number
 }
 
@@ -23,7 +23,7 @@ type WaitingDocument = OutboxFields & { _id: unknown }
 
 /** Largest number of documents in one publish call. */
 const batchSize = 500
-/** After so many documents in a row that the bus refuses it may be the bus that fails: the others have their turn in the next sweep. */
+/** After this many refused documents in a row the bus itself may be failing; the remaining ones wait for the next sweep. */
 const refusalsInARow = 3
 /** A range, not `$exists`: it reads the index alone, whatever the size of the collection. */
 const waiting = { outboxPending: { $gt: new Date(0) } }
@@ -37,7 +37,7 @@ export class OutboxRelay {
   readonly #collection: Collection
   readonly #meter: OutboxMeter
   readonly #kicked = new Set<unknown>()
-  /** Documents that the bus refused one after the other; they have their next turn when all others had theirs. */
+  /** Documents that the bus refused; tried again after all others. */
   readonly #refused = new Set<unknown>()
   #sweepWanted = false
   #kickScheduled = false
@@ -128,7 +128,7 @@ export class OutboxRelay {
     this.#options.logger?.warn({ err: error, topic: this.#options.topic }, 'events wait in the outbox')
   }
 
-  /** Number of documents in which nothing waits any more. */
+  /** Returns the number of documents whose outbox is now empty. */
   async #relay(documents: WaitingDocument[]): Promise<number> {
     if (documents.length === 0) return 0
     try {
@@ -136,7 +136,7 @@ export class OutboxRelay {
     } catch (error) {
       if (documents.length === 1) throw error
     }
-    // One event that the bus refuses must not hold back those of other documents.
+    // A refused event must not block other documents.
     let cleared = 0
     let refused: { id: unknown; error: unknown }[] = []
     for (const document of documents) {

@@ -45,7 +45,7 @@ export class Groups {
     return Math.max(committed, this.#log.range(partition).first)
   }
 
-  /** Gives a group without an offset its place: the oldest event kept, or after the newest. */
+  /** Sets the offset of a group that has none: to the oldest event kept, or behind the newest. */
   begin(group: string, partition: Partition, fromBeginning: boolean): void {
     const { first, next } = this.#log.range(partition)
     this.#statements.begin.run(group, partition.id, fromBeginning ? first : next)
@@ -55,12 +55,12 @@ export class Groups {
     this.#statements.move.run(group, partition.id, offset)
   }
 
-  /** False, and nothing moves, when the member does not hold the partition any more. */
+  /** Returns false and changes nothing when the member no longer holds the partition. */
   commit(group: string, partition: Partition, offset: number, member: string): boolean {
     return this.#statements.commit.run(group, partition.id, offset, member).changes === 1
   }
 
-  /** Members that are alive, in the order all members agree on. */
+  /** Living members, sorted by id, so that all of them see the same order. */
   members(group: string, topic: Topic, now: number): string[] {
     return this.#statements.members
       .all(group, topic.id)
@@ -68,7 +68,7 @@ export class Groups {
       .map((row) => String(row['id']))
   }
 
-  /** Inside a transaction. Keeps the member alive and forgets members that are not. */
+  /** Inside a transaction. Extends the member's life and removes dead members. */
   beat(group: string, topic: Topic, member: string, now: number, aliveMs: number): void {
     this.#statements.beat.run(group, topic.id, member, now + aliveMs)
     const alive = new Set(this.members(group, topic, now))

@@ -5,7 +5,7 @@ import type { Partition, Topic } from './topics.ts'
 import { inTransaction } from './transaction.ts'
 import type { Wake } from './wake.ts'
 
-/** A member that gives no sign for this long loses its partitions, unless its process is known to have ended: then at once. */
+/** A member that does not beat for this long loses its partitions; one whose process has ended loses them at once. */
 const aliveMs = 10_000
 const beatMs = 3_000
 
@@ -16,7 +16,7 @@ export interface MemberEngine {
   database: DatabaseSync
   groups: Groups
   wake: Wake
-  /** Told of failures that no caller waits for. */
+  /** Receives errors of background work. */
   report: (error: unknown) => void
 }
 
@@ -79,7 +79,7 @@ export class Member {
     this.#wake.notify(this.#channel)
   }
 
-  /** A failure (a full disk, a busy file) is made good by the next beat. */
+  /** After a failure (a full disk, a busy file) the next beat tries again. */
   #safely(work: () => void): void {
     try {
       work()
@@ -94,7 +94,7 @@ export class Member {
     return topic.partitions.filter(({ number }) => number % members.length === place)
   }
 
-  /** Something was written: only when the shares changed is there anything to write. */
+  /** Another member wrote: balances only when the shares have changed. */
   #follow(): void {
     const now = Date.now()
     const wanted = this.#topics.flatMap((topic) => this.#wanted(topic, now))

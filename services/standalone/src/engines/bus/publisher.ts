@@ -11,7 +11,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Largest number of events in one transaction, so that a flood does not hold the event loop. */
+/** Most events of one transaction, so that a flood does not block the event loop. */
 const largestCommit = 2_000
 
 /** Everything published in one turn of the event loop becomes durable in one transaction, in call order. */
@@ -39,7 +39,7 @@ export class Publisher {
     return promise
   }
 
-  /** Writes everything that waits, now. */
+  /** Writes all waiting events synchronously. */
   flush(): void {
     while (this.#waiting.length > 0) this.#commit()
   }

@@ -30,13 +30,13 @@ export interface SqliteBusOptions {
   pollMs?: number
   /** How often events older than their topic's retention are removed. Default 60 s. */
   sweepMs?: number
-  /** Told of failures that no caller waits for, and of events put aside as dead letters. Default: a process warning. */
+  /** Receives errors of background work and of events that became dead letters. Default: a process warning. */
   report?: (error: unknown) => void
 }
 
 /**
- * An event bus in one SQLite file, which several processes may share. Throws `NewerDatabaseError` when the file was written
- * by a newer version. Blocking is short: one transaction for each turn of the event loop.
+ * An event bus in one SQLite file, which several processes may share. It blocks the event loop for one transaction at a time.
+ * @throws NewerDatabaseError when a newer version wrote the file
  */
 export function openSqliteBus(options: SqliteBusOptions): EventBus {
   const database = openSqlite(options.file, { durability: options.durability ?? 'process' })

@@ -65,12 +65,12 @@ export class Topics {
     return topic
   }
 
-  /** Every topic of the file, also those that another process made. */
+  /** Every topic of the file, including those that another process created. */
   all(): Topic[] {
     return this.#statements.all.all().map((row) => this.get(String(row['name'])))
   }
 
-  /** Inside a transaction. The number of partitions of an existing topic stays as it is; a given retention is taken over. */
+  /** Inside a transaction. Creates a missing topic. Of an existing one, updates the retention when it is given; partitions never change. */
   ensure({ topic: name, partitions, retentionMs }: TopicDefinition): void {
     if (name === '' || !Number.isInteger(partitions) || partitions < 1) {
       throw new RangeError(`topic ${name || '(no name)'} needs a name and at least one partition`)

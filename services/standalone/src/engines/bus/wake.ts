@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Tells the consumers of this process that something happened, and finds out when another process wrote. */
+/** Notifies consumers in this process, and polls for writes of other processes. */
 export class Wake {
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #dataVersion
