@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { Closers, connectMongo, createLogger } from '@trilex/platform'
 import { busContract } from '@trilex/platform/bus-contract'
 import { connectBus, serveBus } from '@trilex/platform/remote-bus'
