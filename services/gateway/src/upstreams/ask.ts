@@ -42,6 +42,7 @@ export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; 
       accept: 'application/json',
       'x-request-id': request.id,
       'x-forwarded-for': String(forwarded['x-forwarded-for']),
+      traceparent: String(request.headers['traceparent']),
       ...more,
     }
     if ('app' in upstream) {
