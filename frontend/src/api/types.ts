@@ -71,6 +71,4 @@ export type Suggestion = SuggestionList['suggestions'][number]
 /** What a citation names. */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
-/** Where a citation leads inside the collection, on every route that answers with citations. */
-export type CitationTarget = NonNullable<Resolution['target']>
 export type CollectionStats = Answer<'/api/catalog/stats'>

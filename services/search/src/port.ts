@@ -14,11 +14,10 @@ export {
   type Facet,
   FACETS,
   type SortKey,
-  TEXT_FIELDS,
   type TextField,
   type TextQuery,
 } from './port/query.ts'
-export type { DecisionResult, UsedWords, WrittenResult } from './port/result.ts'
+export type { DecisionResult, WrittenResult } from './port/result.ts'
 
 /**
  * The search engine port. Its adapter today is the embedded inverted index (`index/`); one for Meilisearch is to follow. The
