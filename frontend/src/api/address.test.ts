@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { docTypeOfSegment, documentPath, pathInLanguage } from './address.ts'
+import { docTypeOfSegment, documentPath } from './address.ts'
 
 const docType = fc.constantFrom('atf', 'cedh', 'other')
 const language = fc.constantFrom('fr' as const, 'de' as const, 'it' as const)
@@ -20,19 +20,5 @@ describe('document addresses', () => {
         return docTypeOfSegment(segment) === type
       }),
     )
-  })
-
-  test('keep the document when the language changes', () => {
-    fc.assert(
-      fc.property(docType, fc.string({ minLength: 1 }), language, language, (type, id, from, to) => {
-        return pathInLanguage(documentPath(type, id, from), to) === documentPath(type, id, to)
-      }),
-    )
-  })
-
-  test('leave other pages as they are', () => {
-    expect(pathInLanguage('/search', 'de')).toBe('/search')
-    expect(pathInLanguage('/', 'it')).toBe('/')
-    expect(pathInLanguage('/unknown/1', 'it')).toBe('/unknown/1')
   })
 })

@@ -48,14 +48,3 @@ export function reporterPath(language: Language): string {
 export function normPagePath(act: string, article: string): string {
   return `/norm/${encodeURIComponent(act)}/${encodeURIComponent(article)}`
 }
-
-/**
- * The path of the same page in another language: only the first segment of decision pages and of the reporter's index
- * differs.
- */
-export function pathInLanguage(pathname: string, language: Language): string {
-  const [, segment = '', ...rest] = pathname.split('/')
-  if (Object.values(REPORTER_SEGMENTS).includes(segment)) return [reporterPath(language), ...rest].join('/')
-  const docType = rest.length === 1 ? docTypeOfSegment(segment) : null
-  return docType ? ['', DOCUMENT_SEGMENTS[docType][language], ...rest].join('/') : pathname
-}

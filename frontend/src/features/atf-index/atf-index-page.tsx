@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import { pathInLanguage } from '../../api/address.ts'
+import { reporterPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -18,7 +18,7 @@ export function AtfIndexPage() {
   const { pathname, search, hash } = useLocation()
   const [query] = useSearchParams()
   const place = parsePlace(useParams(), query)
-  const own = pathInLanguage(pathname, language)
+  const own = [reporterPath(language), ...pathname.split('/').slice(2)].join('/')
   if (own !== pathname) return <Navigate to={own + search + hash} replace />
   if (!place) {
     const whole = { volume: null, part: null, chamber: null, domain: null }
