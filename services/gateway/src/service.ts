@@ -5,6 +5,7 @@ import { guardHosts, isLocal } from './brand-host.ts'
 import { loadBrands } from './brands.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
+import { readLoading } from './pages/loading.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
 import { GatewaySettings } from './settings.ts'
@@ -49,7 +50,10 @@ export const gateway = defineService({
 
     const dist = settings.frontendDist
     if (!dist) return
-    readable('FRONTEND_DIST', () => accessSync(join(dist, 'index.html')))
+    readable('FRONTEND_DIST', () => {
+      accessSync(join(dist, 'index.html'))
+      readLoading(dist)
+    })
     const { drawingTimeoutMs, launchMode } = settings
     await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live' })
   },

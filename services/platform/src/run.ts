@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Static, TObject, TProperties } from 'typebox'
-import { ProcessSettings } from './common-settings.ts'
+import { ProcessSettings } from './shared-settings.ts'
 import type { App } from './http/create-app.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { Closers } from './parts.ts'

@@ -41,7 +41,11 @@ function courtOf(said: string[], broken?: string) {
         return [{ stop: () => said.push(`stop consumer, ${closing.aborted ? 'closing' : 'open'}`) }]
       })
       own(part('reconciler'))
-      const schema = { querystring: Type.Object({}), response: { 200: Type.Object({ name: Type.String() }) } }
+      const schema = {
+        access: 'public',
+        querystring: Type.Object({}),
+        response: { 200: Type.Object({ name: Type.String() }) },
+      }
       app.get('/api/court/name', { schema }, async () => ({ name: courtName }))
       said.push('routes')
     },

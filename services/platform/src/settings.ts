@@ -23,7 +23,7 @@ export class SettingsError extends Error {
 
 /**
  * One schema for the settings of several parts of a process. Throws a `SettingsError` that names the parts where two declare
- * one name with schemas of their own: a setting that parts share is one schema in one place (`commonSettings`).
+ * one name with schemas of their own: a setting that parts share is one schema in one place (`sharedSettings`).
  */
 export function combineSettings(parts: { of: string; properties: TProperties }[]): TObject {
   const declared = new Map<string, { of: string; schema: TSchema }>()

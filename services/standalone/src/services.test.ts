@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { combineSettings, commonSettings } from '@trilex/platform'
+import { combineSettings, sharedSettings } from '@trilex/platform'
 import { services } from './services.ts'
 import { readStandaloneSettings } from './settings.ts'
 
@@ -16,7 +16,7 @@ test('no service declares a setting of every process', () => {
   for (const { name, settings } of services) {
     const parts = [
       { of: name, properties: settings.properties },
-      { of: 'process', properties: commonSettings },
+      { of: 'process', properties: sharedSettings },
     ]
     expect(() => combineSettings(parts)).not.toThrow()
   }

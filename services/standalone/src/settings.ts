@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gateway } from '@trilex/gateway'
-import { combineSettings, commonSettings, readSettings } from '@trilex/platform'
+import { combineSettings, sharedSettings, readSettings } from '@trilex/platform'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { services } from './services.ts'
 
@@ -10,7 +10,7 @@ const builtFrontend = root('frontend/dist')
 
 const own = {
   dataDir: Type.String({ default: '.data', description: 'Folder of all data, made with mode 0700' }),
-  logLevel: commonSettings.logLevel,
+  logLevel: sharedSettings.logLevel,
   demonstration: Type.Boolean({
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',

@@ -21,9 +21,11 @@ const Loading = Type.Object({
 export type Loading = Static<typeof Loading>
 export type SitePage = Loading['pages'][number]
 
-/** `loading.json` of a built front end. Throws without one, and when it is not what the build writes. */
+/** `loading.json` of a built front end. Throws without one, and when another version of the build wrote it. */
 export function readLoading(dist: string): Loading {
-  return Value.Parse(Loading, JSON.parse(readFileSync(join(dist, 'loading.json'), 'utf8')))
+  const loading: unknown = JSON.parse(readFileSync(join(dist, 'loading.json'), 'utf8'))
+  if (!Value.Check(Loading, loading)) throw new Error(`${dist} was built by another version; build the front end again`)
+  return loading
 }
 
 /** Links for the head, so that all scripts of a page come side by side instead of one naming the next. */

@@ -1,4 +1,4 @@
-import { commonSettings } from '../common-settings.ts'
+import { sharedSettings } from '../shared-settings.ts'
 import { connectPeer, endWith, type Methods, type Peer } from '../remote/peer.ts'
 import type { Adapter } from '../run.ts'
 import type {
@@ -132,7 +132,7 @@ function written({ value, ...event }: OutgoingEvent): SentEvent {
   return { ...event, json }
 }
 
-const settings = { enginesSocket: commonSettings.enginesSocket }
+const settings = { enginesSocket: sharedSettings.enginesSocket }
 
 /** The bus of the process that serves the embedded engines; when that process ends, so does this one. */
 export const remoteBus: Adapter<EventBus, typeof settings> = {

@@ -1,4 +1,4 @@
-import { type Adapter, commonSettings } from '@trilex/platform'
+import { type Adapter, sharedSettings } from '@trilex/platform'
 import { connectPeer, endWith, type Methods, type Peer } from '@trilex/platform/remote-peer'
 import type { DecisionIndex } from '../port.ts'
 
@@ -46,7 +46,7 @@ export async function connectIndex(path: string, connected?: (peer: Peer) => voi
   return { ...index, close: () => peer.close() } as DecisionIndex
 }
 
-const settings = { enginesSocket: commonSettings.enginesSocket }
+const settings = { enginesSocket: sharedSettings.enginesSocket }
 
 /** The index of the process that serves the embedded engines; when that process ends, so does this one. */
 export const remoteIndex: Adapter<DecisionIndex, typeof settings> = {

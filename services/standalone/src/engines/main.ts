@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Closers, commonSettings, createLogger, readSettings } from '@trilex/platform'
+import { Closers, sharedSettings, createLogger, readSettings } from '@trilex/platform'
 import { Type } from 'typebox'
 import { openDataFolder } from '../data-folder.ts'
 import { stopRequested } from '../stop-request.ts'
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
  * when they are ready: the settings of those services.
  */
 const { dataDir, logLevel } = readSettings(
-  Type.Object({ dataDir: Type.String({ default: '.data' }), logLevel: commonSettings.logLevel }),
+  Type.Object({ dataDir: Type.String({ default: '.data' }), logLevel: sharedSettings.logLevel }),
 )
 const stop = stopRequested()
 const logger = createLogger('engines', { level: logLevel })

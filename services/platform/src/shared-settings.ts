@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
  * Settings that several parts of a process read. A part that needs one takes the schema from here, since two schemas under one
  * name are refused (`combineSettings`).
  */
-export const commonSettings = {
+export const sharedSettings = {
   host: Type.String({ default: '0.0.0.0' }),
   port: Type.Integer({ minimum: 0, maximum: 65_535, default: 8080 }),
   logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], { default: 'info' }),
@@ -22,7 +22,7 @@ export const commonSettings = {
 }
 
 /** Settings of every service process, beside those of the service and of its adapters. */
-export const ProcessSettings = Type.Pick(Type.Object(commonSettings), [
+export const ProcessSettings = Type.Pick(Type.Object(sharedSettings), [
   'host',
   'port',
   'logLevel',
