@@ -71,7 +71,7 @@ const readers = [
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
-  ['journeys', () => runJourneys(heavy ? [] : ['--grep-invert', '@every-page'])],
+  ['journeys', () => runJourneys(heavy ? [] : ['--grep-invert', '@matrix'])],
   ...(heavy ? [['real decisions', runCorpusJourney], heavySuites] : []),
 ]
 if (long) {

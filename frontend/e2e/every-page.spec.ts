@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COLOURS, violations, WCAG } from './axe.ts'
 import { expect, type Language, on, test } from './fixtures.ts'
+import { lookSettled } from './look.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 
@@ -13,7 +14,7 @@ const NARROW = 360
 
 for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
   test(`every page in every state holds to WCAG in both themes and fits every width, in ${language}`, {
-    tag: '@every-page',
+    tag: '@matrix',
   }, async ({ browser, decision }) => {
     test.setTimeout(600_000)
     // The checker is injected as a script, which the policy of the product rightly refuses.
@@ -41,7 +42,7 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
     const note = (violation: string) => `${width}: ${violation}`
     faults.push(...(await violations(page, state === 'normal' ? WHOLE : WCAG)).map(note))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await drawn(page)
+    await lookSettled(page)
     faults.push(...(await violations(page, COLOURS)).map((violation) => `dark ${note(violation)}`))
     await page.emulateMedia({ colorScheme: 'light' })
   }
@@ -54,10 +55,5 @@ async function faultsOf(page: Page, state: State): Promise<string[]> {
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width === NARROW ? 780 : 900 })
-  await drawn(page)
-}
-
-/** Two frames: in the first React hears of the new width or theme. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await lookSettled(page)
 }
