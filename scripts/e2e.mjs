@@ -15,7 +15,7 @@ const startLimitMs = 120_000
 export async function collectionIsFound(url) {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
     const { documents, indexed, lastImport } = await (await fetch(`${url}/api/catalog/stats`)).json()
-    if (lastImport?.ended_at && indexed === documents) return true
+    if (lastImport?.endedAt && indexed === documents) return true
   }
   return false
 }

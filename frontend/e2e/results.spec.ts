@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
       doc_type: 'atf',
       title: 'Titre',
       preview: LONG,
-      preview_language: language,
+      previewLanguage: language,
       language,
       resume_long: `Résumé, ${LONG.replaceAll('mot', 'mots')}`,
       domains: keys.map(({ key }) => key),

@@ -32,7 +32,7 @@ export interface paths {
                             addresses: {
                                 /** @description When it was imported or changed last */
                                 changed: string;
-                                doc_id: string;
+                                docId: string;
                             }[];
                         };
                     };
@@ -99,7 +99,7 @@ export interface paths {
                                         fr: string;
                                         it: string;
                                     };
-                                    doc_id: string | null;
+                                    docId: string | null;
                                     /** @description Of the title */
                                     language: ("fr" | "de" | "it" | "rm" | "en") | null;
                                     /** @description Where the court itself shows a decision that is not here */
@@ -442,8 +442,8 @@ export interface paths {
                                 fr: string;
                                 it: string;
                             };
-                            cited_decisions: string[];
-                            cited_statutes: string[];
+                            citedDecisions: string[];
+                            citedStatutes: string[];
                             composition: string | null;
                             /** @description Code: federal_supreme_court or echr */
                             court: string;
@@ -462,22 +462,22 @@ export interface paths {
                                 rule: string;
                             }[];
                             echr: null | {
-                                application_numbers: string[];
+                                applicationNumbers: string[];
                                 articles: string[];
                                 conclusion: string[];
                                 importance: number | null;
-                                item_id: string;
-                                non_violations: string[];
+                                itemId: string;
+                                nonViolations: string[];
                                 respondents: string[];
                                 violations: string[];
                             };
                             ecli: string | null;
-                            has_judgment: boolean;
+                            hasJudgment: boolean;
                             id: string;
-                            judgment_url: string | null;
+                            judgmentUrl: string | null;
                             /** @enum {string} */
                             language: "fr" | "de" | "it" | "rm" | "en";
-                            lower_court: string | null;
+                            lowerCourt: string | null;
                             outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
                             page: number | null;
                             part: string | null;
@@ -512,7 +512,7 @@ export interface paths {
                                     anchor: string;
                                     depth: number;
                                     number: string | null;
-                                    page_marks: {
+                                    pageMarks: {
                                         offset: number;
                                         page: number;
                                     }[];
@@ -520,7 +520,7 @@ export interface paths {
                                     text: string;
                                 }[];
                             }[];
-                            sub_type: string | null;
+                            subType: string | null;
                             summaries: null | {
                                 /** @description For readers of other languages in which the headnote exists: its first sentences, in place of those of `short` with the anchor regeste */
                                 headnotes?: {
@@ -613,23 +613,23 @@ export interface paths {
                                 fr: string;
                                 it: string;
                             };
-                            cited_by: number;
+                            citedBy: number;
                             /** @description Code: federal_supreme_court or echr */
                             court: string;
-                            decision_date: {
+                            decisionDate: {
                                 /** @enum {string} */
                                 precision: "day" | "year" | "unknown";
                                 value: string | null;
                             };
-                            doc_id: string;
-                            /** @enum {string} */
-                            doc_type: "atf" | "cedh" | "other";
+                            docId: string;
                             dockets: string[];
+                            /** @enum {string} */
+                            docType: "atf" | "cedh" | "other";
                             id: string;
                             language: string;
                             part: string | null;
-                            regeste_head: string | null;
-                            regeste_language: string | null;
+                            regesteHead: string | null;
+                            regesteLanguage: string | null;
                             title: string;
                             treatments: {
                                 count: number;
@@ -723,21 +723,21 @@ export interface paths {
                                     };
                                     /** @description Code: federal_supreme_court or echr */
                                     court: string;
-                                    decision_date: {
+                                    decisionDate: {
                                         /** @enum {string} */
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
-                                    doc_id: string;
-                                    /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docId: string;
                                     dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
                                     id: string;
                                     language: string;
                                     part: string | null;
                                     title: string;
                                     /** @description Language of the title */
-                                    title_language: string;
+                                    titleLanguage: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -753,22 +753,22 @@ export interface paths {
                                  */
                                 of: "extract" | "judgment";
                                 /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
-                                same_case: {
+                                sameCase: {
                                     citations: {
                                         de: string;
                                         fr: string;
                                         it: string;
                                     };
-                                    doc_id: string;
+                                    docId: string;
                                     /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docType: "atf" | "cedh" | "other";
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
-                                sentence_language: string;
+                                sentenceLanguage: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
-                                sentence_start: number;
+                                sentenceStart: number;
                                 /** @description The cited decision of the collection and the place in it */
                                 target: {
                                     /** @description The first one named: 4.2, of a Strasbourg judgment §44 */
@@ -877,7 +877,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
-                            judgment_url: string | null;
+                            judgmentUrl: string | null;
                             sections: {
                                 /** @enum {string} */
                                 key: "lead" | "introduction" | "procedure" | "facts" | "complaints" | "considerations" | "disposition" | "opinions";
@@ -888,7 +888,7 @@ export interface paths {
                                     anchor: string;
                                     depth: number;
                                     number: string | null;
-                                    page_marks: {
+                                    pageMarks: {
                                         offset: number;
                                         page: number;
                                     }[];
@@ -1245,9 +1245,9 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
-                                doc_id: string;
+                                docId: string;
                                 /** @enum {string} */
-                                doc_type: "atf" | "cedh" | "other";
+                                docType: "atf" | "cedh" | "other";
                                 /**
                                  * @description Of the title
                                  * @enum {string}
@@ -1261,9 +1261,9 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
-                                doc_id: string;
+                                docId: string;
                                 /** @enum {string} */
-                                doc_type: "atf" | "cedh" | "other";
+                                docType: "atf" | "cedh" | "other";
                                 /**
                                  * @description Of the title
                                  * @enum {string}
@@ -1340,9 +1340,9 @@ export interface paths {
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
-                                sentence_language: string;
+                                sentenceLanguage: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
-                                sentence_start: number;
+                                sentenceStart: number;
                                 /** @enum {string} */
                                 treatment: "changed" | "clarified" | "confirmed";
                             }[];
@@ -1359,21 +1359,21 @@ export interface paths {
                                     };
                                     /** @description Code: federal_supreme_court or echr */
                                     court: string;
-                                    decision_date: {
+                                    decisionDate: {
                                         /** @enum {string} */
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
-                                    doc_id: string;
-                                    /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docId: string;
                                     dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
                                     id: string;
                                     language: string;
                                     part: string | null;
                                     title: string;
                                     /** @description Language of the title */
-                                    title_language: string;
+                                    titleLanguage: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -1387,22 +1387,22 @@ export interface paths {
                                  */
                                 of: "extract" | "judgment";
                                 /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
-                                same_case: {
+                                sameCase: {
                                     citations: {
                                         de: string;
                                         fr: string;
                                         it: string;
                                     };
-                                    doc_id: string;
+                                    docId: string;
                                     /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docType: "atf" | "cedh" | "other";
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
-                                sentence_language: string;
+                                sentenceLanguage: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
-                                sentence_start: number;
+                                sentenceStart: number;
                                 /** @enum {string} */
                                 treatment: "changed" | "clarified" | "confirmed";
                             }[];
@@ -1595,21 +1595,21 @@ export interface paths {
                                     };
                                     /** @description Code: federal_supreme_court or echr */
                                     court: string;
-                                    decision_date: {
+                                    decisionDate: {
                                         /** @enum {string} */
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
-                                    doc_id: string;
-                                    /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docId: string;
                                     dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
                                     id: string;
                                     language: string;
                                     part: string | null;
                                     title: string;
                                     /** @description Language of the title */
-                                    title_language: string;
+                                    titleLanguage: string;
                                     volume: number | null;
                                 };
                                 /** @description The citation in the sentence, UTF-16 units */
@@ -1625,22 +1625,22 @@ export interface paths {
                                  */
                                 of: "extract" | "judgment";
                                 /** @description Other records of the same case that cite it too: the judgment itself beside its extract in the reporter */
-                                same_case: {
+                                sameCase: {
                                     citations: {
                                         de: string;
                                         fr: string;
                                         it: string;
                                     };
-                                    doc_id: string;
+                                    docId: string;
                                     /** @enum {string} */
-                                    doc_type: "atf" | "cedh" | "other";
+                                    docType: "atf" | "cedh" | "other";
                                 }[];
                                 /** @description Verbatim; a very long one is cut around the citation */
                                 sentence: string;
                                 /** @description That of the decision, or of the reader where a headnote is quoted that says it in his too */
-                                sentence_language: string;
+                                sentenceLanguage: string;
                                 /** @description UTF-16 units from the beginning of its paragraph */
-                                sentence_start: number;
+                                sentenceStart: number;
                                 /** @description Part of the decision’s statute references that this article is, 0 to 1, a mention of an article counting the more the fewer decisions cite it: near 0 where it is recited, near 1 where the decision is about it */
                                 weight: number;
                             }[];
@@ -1961,7 +1961,7 @@ export interface paths {
                                     it: string;
                                 };
                                 /** @description Decisions of the collection that cite it */
-                                cited_by: number;
+                                citedBy: number;
                                 court: string;
                                 decision_date: string | null;
                                 decision_year: number | null;
@@ -1979,15 +1979,15 @@ export interface paths {
                                     title?: string;
                                 };
                                 /** @description Address of the paragraph from which highlight.text comes (E3.2) */
-                                highlight_anchor: null | string;
+                                highlightAnchor: null | string;
                                 /** @description Marked words that translate a word of the query, as they stand there */
-                                highlight_translated: string[];
+                                highlightTranslated: string[];
                                 id: string;
                                 /** @enum {string} */
                                 language: "fr" | "de" | "it" | "rm" | "en";
                                 preview: string;
                                 /** @enum {string} */
-                                preview_language: "fr" | "de" | "it" | "rm" | "en";
+                                previewLanguage: "fr" | "de" | "it" | "rm" | "en";
                                 publication_date: string | null;
                                 publication_year: number | null;
                                 resume_court: string;
@@ -1998,7 +1998,7 @@ export interface paths {
                                 treatments: string[];
                                 url: string | null;
                                 volume: string | null;
-                                volume_number: number | null;
+                                volumeNumber: number | null;
                             }[];
                             limit: number;
                             offset: number;
@@ -2149,12 +2149,12 @@ export interface paths {
                             lastImport: null | {
                                 changed: number;
                                 complete: boolean;
-                                ended_at: string | null;
+                                endedAt: string | null;
                                 /** @description Of the file, without the folders of the machine it came from */
                                 name: string;
                                 new: number;
                                 refused: number;
-                                started_at: string;
+                                startedAt: string;
                                 unchanged: number;
                                 /** @description Read, but taken out of the collection for good before */
                                 withdrawn: number;
@@ -2206,9 +2206,9 @@ export interface paths {
                                 /** @description Consideration of the decision that the input names */
                                 consideration?: string;
                                 count?: number;
-                                doc_id?: string;
+                                docId?: string;
                                 /** @enum {string} */
-                                doc_type?: "atf" | "cedh" | "other";
+                                docType?: "atf" | "cedh" | "other";
                                 domain?: string;
                                 /** @enum {string} */
                                 kind: "citation" | "docket" | "norm" | "domain" | "word";

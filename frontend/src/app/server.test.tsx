@@ -13,7 +13,7 @@ const norm = {
   total: 0,
   items: [],
 }
-const entry = { page: 1, present: true, doc_id: '149-III-1', title: 'Congé', language: 'fr', official: null }
+const entry = { page: 1, present: true, docId: '149-III-1', title: 'Congé', language: 'fr', official: null }
 const citations = { fr: 'ATF 149 III 1', de: 'BGE 149 III 1', it: 'DTF 149 III 1' }
 const volume = { year: 2023, volume: 149, parts: [{ part: 'III', entries: [{ ...entry, citations }] }] }
 

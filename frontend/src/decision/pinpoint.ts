@@ -32,7 +32,7 @@ export function pinpoint(
 export function pageOf({ page, sections }: Pick<DecisionDocument, 'page' | 'sections'>, anchor: string): number | null {
   let current = page
   if (current === null) return null
-  const marksOf = (paragraph: Paragraph) => paragraph.page_marks.toSorted((a, b) => a.offset - b.offset)
+  const marksOf = (paragraph: Paragraph) => paragraph.pageMarks.toSorted((a, b) => a.offset - b.offset)
   for (const { paragraphs } of sections) {
     for (const paragraph of paragraphs) {
       for (const mark of marksOf(paragraph)) {

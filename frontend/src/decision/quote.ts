@@ -7,12 +7,12 @@ export function quotePath(
   reader: Language,
 ): string {
   const text = of === 'judgment' ? '?tab=judgment' : ''
-  return `${documentPath(decision.doc_type, decision.doc_id, reader)}${text}#${anchor}`
+  return `${documentPath(decision.docType, decision.docId, reader)}${text}#${anchor}`
 }
 
 /** The other records of a case, each with its citation in the reader's language and the path of its page. */
-export const sameCaseLinks = (records: Quote['same_case'], reader: Language) =>
-  records.map(({ doc_type, doc_id, citations }) => ({
+export const sameCaseLinks = (records: Quote['sameCase'], reader: Language) =>
+  records.map(({ docType, docId, citations }) => ({
     text: citations[reader],
-    to: documentPath(doc_type, doc_id, reader),
+    to: documentPath(docType, docId, reader),
   }))

@@ -1,5 +1,13 @@
 import type { RuntimeConfig } from '../api/gateway.ts'
-import type { Chamber, DecisionDocument, Domain, Neighbours, SearchAnswer, SearchHit } from '../api/types.ts'
+import type {
+  Chamber,
+  DecisionDocument,
+  Domain,
+  Neighbours,
+  NormDecision,
+  SearchAnswer,
+  SearchHit,
+} from '../api/types.ts'
 
 /** Invented answers of the services, whole and valid; tests change what they are about. */
 
@@ -68,12 +76,12 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     court: 'Tribunal fédéral',
     domains: ['civ1_obligations'],
     preview: 'Le congé est annulable.',
-    preview_language: 'fr',
+    previewLanguage: 'fr',
     resume_court: '',
     resume_long: '',
     url: 'https://court.example/1',
     volume: 'III',
-    volume_number: 149,
+    volumeNumber: 149,
     decisions: ['partially_accepted'],
     chamber: 'civil_1',
     citations: { fr: `ATF 149 III ${number}`, de: `BGE 149 III ${number}`, it: `DTF 149 III ${number}` },
@@ -81,11 +89,11 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     dockets: ['4A_518/2022'],
     demonstration: true,
     treatments: [],
-    cited_by: 0,
+    citedBy: 0,
     announces: [],
     highlight: {},
-    highlight_anchor: null,
-    highlight_translated: [],
+    highlightAnchor: null,
+    highlightTranslated: [],
     ...change,
   }
 }
@@ -118,7 +126,7 @@ export const decision: DecisionDocument = {
   id: 'atf-149-III-9001',
   doc_type: 'atf',
   doc_id: '149-III-9001',
-  sub_type: null,
+  subType: null,
   citations: { fr: 'ATF 149 III 9001', de: 'BGE 149 III 9001', it: 'DTF 149 III 9001' },
   title: 'Congé abusif',
   language: 'fr',
@@ -140,41 +148,58 @@ export const decision: DecisionDocument = {
       key: 'facts',
       origin: 'extract',
       paragraphs: [
-        { text: 'Un bail fut conclu.', number: 'A.', anchor: 'A', depth: 1, page_marks: [{ page: 9002, offset: 8 }] },
+        { text: 'Un bail fut conclu.', number: 'A.', anchor: 'A', depth: 1, pageMarks: [{ page: 9002, offset: 8 }] },
       ],
     },
     {
       key: 'considerations',
       origin: 'extract',
       paragraphs: [
-        { text: 'Le recours est recevable.', number: '3', anchor: 'E3', depth: 1, page_marks: [] },
-        { text: 'Le délai court.', number: '3.2', anchor: 'E3.2', depth: 2, page_marks: [] },
-        { text: 'Il suffit.', number: null, anchor: 'considerations:3', depth: 0, page_marks: [] },
+        { text: 'Le recours est recevable.', number: '3', anchor: 'E3', depth: 1, pageMarks: [] },
+        { text: 'Le délai court.', number: '3.2', anchor: 'E3.2', depth: 2, pageMarks: [] },
+        { text: 'Il suffit.', number: null, anchor: 'considerations:3', depth: 0, pageMarks: [] },
       ],
     },
   ],
   outcomes: ['partially_accepted'],
   domains: [{ key: 'civ1_obligations', rule: 'statute:OR.271' }],
-  cited_statutes: ['art. 271 CO'],
-  cited_decisions: ['ATF 141 III 9406'],
+  citedStatutes: ['art. 271 CO'],
+  citedDecisions: ['ATF 141 III 9406'],
   ecli: null,
   url: 'https://court.example/1',
-  judgment_url: null,
+  judgmentUrl: null,
   parties: null,
   composition: null,
-  lower_court: null,
+  lowerCourt: null,
   echr: null,
   attribution: null,
   demonstration: true,
   summaries: { method: 'extractive', short: [{ text: 'Le délai court.', anchor: 'E3.2', language: 'fr' }], long: [] },
-  has_judgment: false,
+  hasJudgment: false,
+}
+
+/** The same decision as lists and cards name it. */
+export const listedDecision: NormDecision['decision'] = {
+  id: decision.id,
+  docType: decision.doc_type,
+  docId: decision.doc_id,
+  citations: decision.citations,
+  dockets: decision.dockets,
+  title: decision.title,
+  titleLanguage: decision.language,
+  language: decision.language,
+  court: decision.court,
+  chamber: decision.chamber,
+  decisionDate: decision.decision_date,
+  part: decision.part,
+  volume: decision.volume,
 }
 
 export const neighbours: Neighbours = {
   previous: null,
   next: {
-    doc_type: 'atf',
-    doc_id: '149-III-9002',
+    docType: 'atf',
+    docId: '149-III-9002',
     title: 'Congé abusif',
     language: 'fr',
     citations: { fr: 'ATF 149 III 9002', de: 'BGE 149 III 9002', it: 'DTF 149 III 9002' },

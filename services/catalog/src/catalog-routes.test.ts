@@ -71,13 +71,13 @@ async function get(url: string, headers: Record<string, string> = {}) {
 
 test('the addresses of a type come in order, a stretch at a time', async () => {
   const { body } = await get('/addresses?docType=atf')
-  expect(body.addresses.map(({ doc_id }: { doc_id: string }) => doc_id)).toEqual([
+  expect(body.addresses.map(({ docId }: { docId: string }) => docId)).toEqual([
     '119-Ia-31',
     '147-III-463',
     '147-III-9001',
   ])
   const { body: second } = await get('/addresses?docType=atf&offset=1&limit=1')
-  expect(second.addresses).toEqual([{ doc_id: '147-III-463', changed: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  expect(second.addresses).toEqual([{ docId: '147-III-463', changed: expect.stringMatching(/^\d{4}-.*Z$/) }])
   expect((await get('/addresses?docType=x')).body.field).toBe('docType')
 })
 
@@ -109,7 +109,7 @@ describe('search', () => {
       publication_year: 1993,
       court: 'Tribunale federale',
       volume: 'Ia',
-      volume_number: 119,
+      volumeNumber: 119,
       decisions: ['accepted', 'remanded'],
       chamber: 'public_1',
       citations: { it: 'DTF 119 Ia 31' },
@@ -200,7 +200,7 @@ describe('a decision', () => {
     }
     const { body } = await get('/decisions/atf/147-III-463')
     expect(body.sections[0].paragraphs[0].anchor).toBe('facts:1')
-    expect(body.sections[1].paragraphs[1]).toMatchObject({ anchor: 'E3.1', number: '3.1', depth: 2, page_marks: [] })
+    expect(body.sections[1].paragraphs[1]).toMatchObject({ anchor: 'E3.1', number: '3.1', depth: 2, pageMarks: [] })
     expect(body.summaries.method).toBe('extractive')
     expect(body.summaries.short[0]).toMatchObject({ anchor: 'regeste', language: 'fr' })
     expect(body.summaries.headnotes.de[0]).toEqual({
@@ -213,7 +213,7 @@ describe('a decision', () => {
       publication_year: 2021,
       decision_date: { precision: 'day' },
       echr: null,
-      has_judgment: false,
+      hasJudgment: false,
     })
     expect((await get('/decisions/cedu/001-900001')).body).toMatchObject({ attribution: '© ECHR-CEDH', regeste: {} })
     expect((await get('/decisions/other/1C_437%2F2022')).body.id).toBe('other-1C-437-2022')
@@ -227,15 +227,15 @@ describe('a decision', () => {
   })
 
   test('shows the full judgment apart', async () => {
-    expect((await get('/decisions/bge/119-Ia-31')).body.has_judgment).toBe(true)
+    expect((await get('/decisions/bge/119-Ia-31')).body.hasJudgment).toBe(true)
     expect((await get('/decisions/bge/119-Ia-31/judgment')).body.sections[0].paragraphs).toHaveLength(1)
     expect((await get('/decisions/atf/147-III-463/judgment')).body.code).toBe('CATALOG_JUDGMENT_NOT_FOUND')
   })
 
   test('knows its neighbours in the reporter and the progress of its part', async () => {
     const { body } = await get('/decisions/atf/147-III-463/neighbours')
-    expect(body.previous).toMatchObject({ doc_type: 'atf', doc_id: '119-Ia-31', citations: { fr: 'ATF 119 Ia 31' } })
-    expect(body.next).toMatchObject({ doc_id: '147-III-9001' })
+    expect(body.previous).toMatchObject({ docType: 'atf', docId: '119-Ia-31', citations: { fr: 'ATF 119 Ia 31' } })
+    expect(body.next).toMatchObject({ docId: '147-III-9001' })
     expect(body.volume).toMatchObject({ number: 147, part: 'III', present: 2 })
     expect((await get('/decisions/other/1C-437-2022/neighbours')).body).toEqual({
       previous: null,
@@ -271,9 +271,9 @@ describe('the index of the reporter', () => {
     const entries = (await get('/atf-index?volume=147&part=III')).body.parts[0].entries
     expect(entries.find(({ page }: { page: number }) => page === 463)).toMatchObject({
       present: true,
-      doc_id: '147-III-463',
+      docId: '147-III-463',
     })
-    expect(entries.find(({ page }: { page: number }) => page === 1)).toMatchObject({ present: false, doc_id: null })
+    expect(entries.find(({ page }: { page: number }) => page === 1)).toMatchObject({ present: false, docId: null })
     expect((await get('/atf-index?year=1993')).body.parts.map(({ part }: { part: string }) => part)).toContain('Ia')
     expect((await get('/atf-index?volume=147&chamber=civil_1&part=III')).body.parts[0].entries).toHaveLength(2)
     expect((await get('/atf-index?chamber=x')).body.field).toBe('chamber')
@@ -322,23 +322,23 @@ describe('vocabularies, suggestions and figures', () => {
   })
 
   test.each([
-    ['ATF 147 III 463', 'fr', { kind: 'citation', text: 'ATF 147 III 463', doc_id: '147-III-463' }],
+    ['ATF 147 III 463', 'fr', { kind: 'citation', text: 'ATF 147 III 463', docId: '147-III-463' }],
     ['bge 147/III/463', 'de', { text: 'BGE 147 III 463' }],
     ['DTF-147-III-465', 'it', { text: 'DTF 147 III 463' }],
-    ['147 iii 46', 'de', { doc_id: '147-III-463' }],
-    ['4a.606/20', 'fr', { kind: 'docket', text: '4A_606/2020', doc_type: 'atf' }],
-    ['1C 437', 'fr', { kind: 'docket', doc_type: 'other', doc_id: '1C-437-2022' }],
-    ['90001/20', 'fr', { kind: 'docket', doc_type: 'cedh' }],
-    ['ATF 147 III 463 consid. 4.2', 'fr', { doc_id: '147-III-463', consideration: '4.2' }],
-    ['BGE 147 III 465', 'de', { doc_id: '147-III-463', page: 465 }],
-    ['DTF 147 III 463 pag. 466', 'it', { doc_id: '147-III-463', page: 466 }],
-    ['4A_606/2020 E. 3', 'de', { kind: 'docket', doc_type: 'atf', consideration: '3' }],
+    ['147 iii 46', 'de', { docId: '147-III-463' }],
+    ['4a.606/20', 'fr', { kind: 'docket', text: '4A_606/2020', docType: 'atf' }],
+    ['1C 437', 'fr', { kind: 'docket', docType: 'other', docId: '1C-437-2022' }],
+    ['90001/20', 'fr', { kind: 'docket', docType: 'cedh' }],
+    ['ATF 147 III 463 consid. 4.2', 'fr', { docId: '147-III-463', consideration: '4.2' }],
+    ['BGE 147 III 465', 'de', { docId: '147-III-463', page: 465 }],
+    ['DTF 147 III 463 pag. 466', 'it', { docId: '147-III-463', page: 466 }],
+    ['4A_606/2020 E. 3', 'de', { kind: 'docket', docType: 'atf', consideration: '3' }],
     ['https://brand.example/atf/147-III-463#E4.2', 'it', { text: 'DTF 147 III 463', consideration: '4.2' }],
     ['https://court.example/?highlight_docid=atf%3A%2F%2F147-III-463%3Ade', 'de', { text: 'BGE 147 III 463' }],
     [
       'https://court.example/?docid=aza://09-08-2023-1C_437-2022&lang=de',
       'fr',
-      { kind: 'docket', doc_id: '1C-437-2022' },
+      { kind: 'docket', docId: '1C-437-2022' },
     ],
     ['336 CO', 'fr', { kind: 'norm', text: 'art. 336 CO', act: 'OR', article: '336' }],
     ['art. 8 al. 1 cst', 'de', { kind: 'norm', text: 'Art. 8 Abs. 1 BV', act: 'BV', article: '8', paragraph: '1' }],

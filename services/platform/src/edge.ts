@@ -29,7 +29,7 @@ export const Edge = Type.Object(
   {
     domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),
     sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
-    addresses: path('`{ addresses: [{ doc_id, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
+    addresses: path('`{ addresses: [{ docId, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

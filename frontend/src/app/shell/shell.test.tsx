@@ -87,7 +87,7 @@ describe('what stands around every page', () => {
   })
 
   test('goes to a page, an action or a citation by palette, from anywhere and also from a field', async () => {
-    const citation = { kind: 'citation', text: 'ATF 149 III 9001', doc_type: 'atf', doc_id: '149-III-9001' }
+    const citation = { kind: 'citation', text: 'ATF 149 III 9001', docType: 'atf', docId: '149-III-9001' }
     const suggest = (url: URL) => ({ suggestions: url.searchParams.get('q')?.startsWith('149') ? [citation] : [] })
     const resolution = {
       start: 0,

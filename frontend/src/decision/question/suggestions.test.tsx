@@ -36,7 +36,7 @@ async function offersFor(typed: string, { suggestions = [], resolution = {} }: A
   return { ...result.current, asked }
 }
 
-const citation = { kind: 'citation', text: 'BGE 149 III 221', doc_type: 'atf', doc_id: '149-III-221' }
+const citation = { kind: 'citation', text: 'BGE 149 III 221', docType: 'atf', docId: '149-III-221' }
 
 describe('what is offered for a text', () => {
   test('is nothing for a single letter, and nothing is asked', async () => {

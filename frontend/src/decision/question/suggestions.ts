@@ -76,11 +76,11 @@ export function useSearchOffers(typed: string): SearchOffers {
 }
 
 function toOffer(found: Suggestion, language: Language): SearchOffer {
-  const { kind, text, doc_type, doc_id, domain, act, article, paragraph } = found
+  const { kind, text, docType, docId, domain, act, article, paragraph } = found
   const count = found.count ?? null
-  const id = `${kind}-${doc_id ?? domain ?? text}`
-  if (doc_type && doc_id) {
-    const path = documentPath(doc_type, doc_id, language) + placeOf(found)
+  const id = `${kind}-${docId ?? domain ?? text}`
+  if (docType && docId) {
+    const path = documentPath(docType, docId, language) + placeOf(found)
     const place = { consideration: found.consideration ?? null, page: found.page ?? null }
     return { id, group: 'citation', text, place, count, path, query: null }
   }
@@ -113,7 +113,7 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
     const page = docId.endsWith(`-${target.page}`) ? null : target.page
     const place = placeOf({ consideration, page })
     return {
-      text: offers.find(({ doc_id }) => doc_id === docId)?.text ?? text,
+      text: offers.find((offer) => offer.docId === docId)?.text ?? text,
       consideration,
       page,
       path: documentPath(docType, docId, language) + place,
@@ -130,13 +130,13 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
 function offeredTarget({ text, parts }: Resolution, offers: Suggestion[]): Resolution['target'] {
   const reporterPlace = [parts.volume, parts.part, parts.page].join('-')
   const same = offers.find(
-    (offer) => offer.doc_id === reporterPlace || (offer.kind === 'docket' && plain(offer.text) === plain(text)),
+    (offer) => offer.docId === reporterPlace || (offer.kind === 'docket' && plain(offer.text) === plain(text)),
   )
-  if (!same?.doc_type || !same.doc_id) return undefined
+  if (!same?.docType || !same.docId) return undefined
   const considerations: unknown[] = Array.isArray(parts.considerations) ? parts.considerations : []
   const [consideration] = considerations
   const place = typeof consideration === 'string' ? consideration : null
-  return { docType: same.doc_type, docId: same.doc_id, consideration: place, page: null }
+  return { docType: same.docType, docId: same.docId, consideration: place, page: null }
 }
 
 function plain(text: string): string {

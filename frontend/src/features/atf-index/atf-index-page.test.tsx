@@ -22,7 +22,7 @@ const citations = (page: number) => ({
 const hole = (page: number) => ({
   page,
   present: false,
-  doc_id: null,
+  docId: null,
   title: null,
   language: null,
   official: `https://official.example/${page}`,
@@ -40,7 +40,7 @@ const volume = {
         {
           page: 12,
           present: true,
-          doc_id: '149-III-12',
+          docId: '149-III-12',
           title: 'Missbräuchliche Kündigung',
           language: 'de',
           official: null,

@@ -67,11 +67,11 @@ function Present({ entry }: { entry: IndexEntry }) {
   const { isRead } = useReadingProgress()
   return (
     <li className={styles.entry}>
-      <Link to={documentPath('atf', entry.doc_id ?? '', language)}>{entry.citations[language]}</Link>
+      <Link to={documentPath('atf', entry.docId ?? '', language)}>{entry.citations[language]}</Link>
       <span className={styles.title} lang={entry.language === language ? undefined : (entry.language ?? undefined)}>
         {subjectOf(entry.title ?? '')}
       </span>
-      {entry.doc_id !== null && isRead(entry.doc_id) && <ReadMark />}
+      {entry.docId !== null && isRead(entry.docId) && <ReadMark />}
     </li>
   )
 }

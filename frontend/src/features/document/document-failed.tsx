@@ -122,12 +122,12 @@ function DocumentBlocked({ code, status, address }: { code: string; status: numb
   return (
     <div className={`wrap ${styles.state}`}>
       <PageHeading key={card?.id} title={card?.citations[lang] ?? t('blocked.title')} />
-      {card?.regeste_head && (
+      {card?.regesteHead && (
         <p
           className={styles.openHead}
-          lang={card.regeste_language === lang ? undefined : (card.regeste_language ?? undefined)}
+          lang={card.regesteLanguage === lang ? undefined : (card.regesteLanguage ?? undefined)}
         >
-          {card.regeste_head}
+          {card.regesteHead}
         </p>
       )}
       <div role="alert">

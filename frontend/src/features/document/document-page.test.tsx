@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { decision } from '../../test/answers.ts'
+import { decision, listedDecision } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
 
 const path = '/api/catalog/decisions/atf/149-III-9001'
@@ -63,7 +63,7 @@ describe('the document page', () => {
       number,
       anchor: `E${number}`,
       depth: 3,
-      page_marks: [],
+      pageMarks: [],
     }))
     const sections = [{ key: 'considerations' as const, origin: 'extract' as const, paragraphs: below }]
     await openPage('/atf/149-III-9001', { '/api/catalog/decisions/atf/149-III-9001': { ...decision, sections } })
@@ -118,16 +118,16 @@ describe('the document page', () => {
 
   const quoted = {
     decision: {
-      ...decision,
+      ...listedDecision,
       id: 'other',
-      doc_id: '150-III-1',
+      docId: '150-III-1',
       citations: { fr: 'ATF 150 III 1', de: 'BGE 150 III 1', it: 'DTF 150 III 1' },
     },
-    same_case: [],
+    sameCase: [],
     of: 'extract',
     anchor: 'E2.1',
     sentence: 'Cette jurisprudence (ATF 149 III 9001 consid. 3.2) est précisée.',
-    sentence_language: 'fr',
+    sentenceLanguage: 'fr',
     mention: { start: 21, end: 49 },
     treatment: 'clarified',
   }
@@ -186,7 +186,7 @@ describe('the document page', () => {
       {
         key: 'facts',
         origin: 'extract',
-        paragraphs: [{ text, number: null, anchor: 'facts:1', depth: 0, page_marks: [] }],
+        paragraphs: [{ text, number: null, anchor: 'facts:1', depth: 0, pageMarks: [] }],
       },
     ]
     await openPage('/atf/149-III-9001', {
@@ -283,12 +283,12 @@ describe('the document page', () => {
       {
         key: 'facts',
         origin: 'judgment',
-        paragraphs: [{ text: 'Tout le texte.', number: null, anchor: 'facts:1', depth: 0, page_marks: [] }],
+        paragraphs: [{ text: 'Tout le texte.', number: null, anchor: 'facts:1', depth: 0, pageMarks: [] }],
       },
     ]
     const { requests } = await openPage('/atf/149-III-9001', {
-      [path]: { ...decision, has_judgment: true },
-      [`${path}/judgment`]: { id: decision.id, judgment_url: null, sections },
+      [path]: { ...decision, hasJudgment: true },
+      [`${path}/judgment`]: { id: decision.id, judgmentUrl: null, sections },
       [`${path}/links`]: (url: URL) =>
         url.searchParams.get('of') === 'judgment'
           ? {
@@ -331,12 +331,12 @@ describe('the document page', () => {
     await openPage('/atf/149-III-9001', {
       [path]: { problem: { status, code } },
       [`${path}/card`]: {
-        ...decision,
-        regeste_head: 'Art. 271 CO',
-        regeste_language: 'fr',
+        ...listedDecision,
+        regesteHead: 'Art. 271 CO',
+        regesteLanguage: 'fr',
         treatments: [],
         announced: [],
-        cited_by: 0,
+        citedBy: 0,
       },
     })
     expect(await screen.findByText(why)).toBeTruthy()
@@ -363,7 +363,7 @@ describe('the document page', () => {
       {
         key: 'facts',
         origin: 'extract',
-        paragraphs: [{ text, number: null, anchor: 'facts:1', depth: 0, page_marks: [] }],
+        paragraphs: [{ text, number: null, anchor: 'facts:1', depth: 0, pageMarks: [] }],
       },
     ]
     const { container } = await openPage('/atf/149-III-9001', { [path]: { ...decision, sections } })
@@ -380,7 +380,7 @@ describe('the document page', () => {
     await openPage('/atf/149-III-9003', {
       '/api/catalog/decisions/atf/149-III-9003': { problem: { status: 404, code: 'CATALOG_DECISION_NOT_FOUND' } },
       '/api/catalog/citations/resolve': resolution,
-      [`${path}/card`]: { ...decision, regeste_head: null, regeste_language: null, treatments: [], cited_by: 0 },
+      [`${path}/card`]: { ...listedDecision, regesteHead: null, regesteLanguage: null, treatments: [], citedBy: 0 },
     })
     const link = await screen.findByRole('link', { name: 'Se trouve dans ATF 149 III 9001' })
     expect(link.getAttribute('href')).toBe('/atf/149-III-9001#p9003')

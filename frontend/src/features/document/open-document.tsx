@@ -61,7 +61,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
   }
   const hits = useHits(region, question, () => show(view, ''))
   const go = (to: Neighbour | null | undefined) => {
-    if (to) void navigate(documentPath(to.doc_type, to.doc_id, language))
+    if (to) void navigate(documentPath(to.docType, to.docId, language))
   }
   usePlainLinks(region)
   useRunningHead(decision.citations[language], facts.court)
@@ -127,7 +127,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
 
 function viewOf(tab: string | null, decision: DecisionDocument): View {
   const view = VIEWS.find((candidate) => candidate === tab) ?? 'original'
-  return view === 'judgment' && !decision.has_judgment ? 'original' : view
+  return view === 'judgment' && !decision.hasJudgment ? 'original' : view
 }
 
 function useCard(decision: DecisionDocument): (link: HTMLElement) => ReactNode {
@@ -171,7 +171,7 @@ function Versions(props: {
           title: t('document.longSummary'),
           content: <SummaryText decision={decision} length="long" links={props.links} reading={reading} />,
         },
-        ...(decision.has_judgment
+        ...(decision.hasJudgment
           ? [
               {
                 key: 'judgment' as const,

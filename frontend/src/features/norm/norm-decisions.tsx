@@ -66,20 +66,20 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
   const reader = useLanguage()
   const placeText = usePlaceText()
   const { isRead } = useReadingProgress()
-  const { decision, of, anchor, sentence, sentence_language, mention, mentions } = item
+  const { decision, of, anchor, sentence, sentenceLanguage, mention, mentions } = item
   return (
     <article className={styles.row}>
       <div className={styles.meta}>
         <Link className={styles.cite} to={quotePath(item, reader)}>
           {decision.citations[reader]}
         </Link>
-        <SameCase records={sameCaseLinks(item.same_case, reader)} />
+        <SameCase records={sameCaseLinks(item.sameCase, reader)} />
         <p>
-          {[shortDate(decision.decision_date.value), placeText(anchor), of === 'judgment' && t('document.judgment')]
+          {[shortDate(decision.decisionDate.value), placeText(anchor), of === 'judgment' && t('document.judgment')]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isRead(decision.doc_id) && (
+        {isRead(decision.docId) && (
           <p>
             <ReadMark />
           </p>
@@ -88,11 +88,11 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
       </div>
       <div className={styles.body}>
         {decision.title && !decision.dockets.includes(decision.title) && (
-          <p className={styles.title} lang={decision.title_language === reader ? undefined : decision.title_language}>
+          <p className={styles.title} lang={decision.titleLanguage === reader ? undefined : decision.titleLanguage}>
             {cutText(subjectOf(decision.title), TITLE_LENGTH)}
           </p>
         )}
-        <p className={styles.quote} lang={sentence_language === reader ? undefined : sentence_language}>
+        <p className={styles.quote} lang={sentenceLanguage === reader ? undefined : sentenceLanguage}>
           <QuotedSentence sentence={sentence} mention={mention} />
         </p>
       </div>

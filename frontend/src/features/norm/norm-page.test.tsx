@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { decision } from '../../test/answers.ts'
+import { listedDecision } from '../../test/answers.ts'
 import { openPage } from '../../test/open-page.tsx'
 
 const path = '/api/catalog/norms/CO/336'
@@ -25,17 +25,17 @@ const answer = {
   total: 21,
   items: [
     {
-      decision,
+      decision: listedDecision,
       mentions: 2,
       anchor: 'E3.2',
-      same_case: ['4A 1-2022', '4A-1-2022'].map((doc_id) => ({
-        doc_type: 'other',
-        doc_id,
+      sameCase: ['4A 1-2022', '4A-1-2022'].map((docId) => ({
+        docType: 'other',
+        docId,
         citations: { fr: 'TF 4A_1/2022', de: 'BGer 4A_1/2022', it: 'TF 4A_1/2022' },
       })),
       of: 'extract',
       sentence: 'Selon l’art. 336 al. 1 CO, le congé est abusif.',
-      sentence_language: 'fr',
+      sentenceLanguage: 'fr',
       mention: { start: 8, end: 25 },
     },
   ],

@@ -209,8 +209,8 @@ describe('the search page', () => {
       language: 'de',
       preview: 'Le congé est annulable.',
       highlight: { preview: 'Le <em>congé</em> est annulable.', text: 'Die <em>Kündigung</em> ist anfechtbar' },
-      highlight_anchor: 'E4.2',
-      highlight_translated: ['Kündigung'],
+      highlightAnchor: 'E4.2',
+      highlightTranslated: ['Kündigung'],
     })
     await openPage('/search?q=congé', { '/api/catalog/search': searchAnswer(1, { hits: [german], query: 'congé' }) })
     const marked = await screen.findByText('Kündigung', { selector: 'mark' })

@@ -109,7 +109,7 @@ describe('a result shows', () => {
   })
 
   test('what the courts said of it later, and how often it is cited', async () => {
-    await openPage('/search', one({ treatments: ['changed', 'confirmed'], cited_by: 64 }))
+    await openPage('/search', one({ treatments: ['changed', 'confirmed'], citedBy: 64 }))
     const article = await screen.findByRole('article')
     expect(within(article).getByText('Changement')).toBeTruthy()
     expect(article.textContent).toContain('Citée 64 fois')

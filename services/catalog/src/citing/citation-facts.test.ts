@@ -70,7 +70,7 @@ async function timesCited(): Promise<number | undefined> {
     ...{ text: null, filters: { ids: [cited.id] }, sort: 'relevance', offset: 0, limit: 1 },
     ...{ facets: false, language: 'fr', translation: 0 },
   })
-  return hits[0]?.cited_by
+  return hits[0]?.citedBy
 }
 
 test('what a replica leaves untold is told by another, which clears only its own mark while the first may live', async () => {

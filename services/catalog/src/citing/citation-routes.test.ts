@@ -106,7 +106,7 @@ describe('one citation', () => {
     expect(answer.target.page).toBeNull()
     expect(await get('decisions/atf/147-III-9002/cited-by')).toMatchObject({
       total: 1,
-      items: [{ decision: { doc_id: '147-III-9004' } }],
+      items: [{ decision: { docId: '147-III-9004' } }],
     })
   })
 

@@ -81,7 +81,7 @@ describe('decisions that cite a decision', () => {
       mentions: 2,
       target: { docType: 'atf', docId: '147-III-463', consideration: '4.2.1', page: 466 },
       treatment: null,
-      decision: { doc_type: 'atf', doc_id: '147-III-9011', language: 'de' },
+      decision: { docType: 'atf', docId: '147-III-9011', language: 'de' },
     })
     expect(sentence).toBe('Nach der Praxis gilt eine Frist (BGE 147 III 463 E. 4.2.1 S. 466).')
     expect(sentence.slice(mention.start, mention.end)).toMatch(/^BGE 147 III 463/)
@@ -173,13 +173,13 @@ describe('a case with several records', () => {
     expect(await get('atf/149-III-71/cited-by')).toMatchObject({
       total: 1,
       facets: { languages: { fr: 1 }, considerations: { 2: 1, 9: 1 } },
-      items: [{ decision: { id: extract.id }, same_case: [{ doc_type: 'other', doc_id: '5A-9018-2022' }] }],
+      items: [{ decision: { id: extract.id }, sameCase: [{ docType: 'other', docId: '5A-9018-2022' }] }],
     })
     expect(await get('atf/149-III-71/cited-by?consideration=9')).toMatchObject({
-      items: [{ decision: { id: own.id }, same_case: [{ doc_type: 'atf' }], target: { consideration: '9' } }],
+      items: [{ decision: { id: own.id }, sameCase: [{ docType: 'atf' }], target: { consideration: '9' } }],
     })
     const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${target.id}`)).json()
-    expect(hits).toMatchObject([{ cited_by: 1 }])
+    expect(hits).toMatchObject([{ citedBy: 1 }])
   })
 })
 
@@ -187,9 +187,9 @@ describe('the card of a decision', () => {
   test('shows the headnote in the language of the reader and how often it is cited', async () => {
     expect(await get('bge/147-III-463/card?lang=de')).toMatchObject({
       id: cited.id,
-      regeste_head: 'Art. 271 Abs. 1 OR; Kündigung.',
-      regeste_language: 'de',
-      cited_by: 3,
+      regesteHead: 'Art. 271 Abs. 1 OR; Kündigung.',
+      regesteLanguage: 'de',
+      citedBy: 3,
       treatments: [],
     })
   })
@@ -229,7 +229,7 @@ describe('treatment', () => {
       ],
     })
     expect((await get('atf/147-III-9015/treatments?lang=fr')).announced).toMatchObject([
-      { anchor: 'regeste', sentence: expect.stringContaining('changement'), sentence_language: 'fr' },
+      { anchor: 'regeste', sentence: expect.stringContaining('changement'), sentenceLanguage: 'fr' },
     ])
     expect(await get('atf/147-III-9015/card')).toMatchObject({ announced: ['changed'] })
     expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [{ treatment: 'changed', count: 1 }] })
@@ -241,11 +241,11 @@ describe('treatment', () => {
     ])
     await catalog.store.withdraw(changing.id, 'withdrawn by the test')
     await catalog.settle()
-    expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [], cited_by: 3 })
+    expect(await get('atf/147-III-463/card')).toMatchObject({ treatments: [], citedBy: 3 })
   })
 })
 
 test('search shows how often a hit is cited', async () => {
   const { hits } = (await catalog.app.inject(`/api/catalog/search?ids=${cited.id}`)).json()
-  expect(hits).toMatchObject([{ cited_by: 3, treatments: [] }])
+  expect(hits).toMatchObject([{ citedBy: 3, treatments: [] }])
 })

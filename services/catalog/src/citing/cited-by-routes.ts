@@ -67,7 +67,7 @@ const CitedByAnswer = Type.Object({
 
 const TreatmentsAnswer = Type.Object({
   treatments: Type.Array(
-    Type.Object({ treatment: TreatmentValue, decision: ListedDecision, same_case: SameCases, ...QuoteFields }),
+    Type.Object({ treatment: TreatmentValue, decision: ListedDecision, sameCase: SameCases, ...QuoteFields }),
     {
       description: 'What later decisions say of this one in their own words, newest first',
     },
@@ -79,11 +79,11 @@ const TreatmentsAnswer = Type.Object({
 
 const Card = Type.Object({
   ...DecisionBrief.properties,
-  regeste_head: NullableString,
-  regeste_language: NullableString,
+  regesteHead: NullableString,
+  regesteLanguage: NullableString,
   treatments: Type.Array(Type.Object({ treatment: TreatmentValue, count: Type.Integer() })),
   announced: Type.Array(TreatmentValue, { description: 'What its own headnote says of the case law before it' }),
-  cited_by: Type.Integer(),
+  citedBy: Type.Integer(),
 })
 
 const LanguageQuery = Type.Object(
@@ -159,11 +159,11 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
     const language = headnoteLanguage(decision.regeste, request.query.lang ?? 'fr', decision.language)
     return {
       ...toBrief(found),
-      regeste_head: (language && decision.regeste[language]?.head) ?? null,
-      regeste_language: language,
+      regesteHead: (language && decision.regeste[language]?.head) ?? null,
+      regesteLanguage: language,
       treatments: countsOf(citing),
       announced: announced.get(found._id) ?? [],
-      cited_by: citing.length,
+      citedBy: citing.length,
     }
   })
 }

@@ -23,10 +23,10 @@ export const QuoteFields = {
     description: 'Which text the place is in: the decision as published, or the full judgment beside its extract',
   }),
   sentence: Type.String({ description: 'Verbatim; a very long one is cut around the citation' }),
-  sentence_language: Type.String({
+  sentenceLanguage: Type.String({
     description: 'That of the decision, or of the reader where a headnote is quoted that says it in his too',
   }),
-  sentence_start: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
+  sentenceStart: Type.Integer({ description: 'UTF-16 units from the beginning of its paragraph' }),
   mention: Type.Object(
     { start: Type.Integer(), end: Type.Integer() },
     { description: 'The citation in the sentence, UTF-16 units' },
@@ -41,7 +41,7 @@ export const SameCases = Type.Array(SameCase, {
 
 export const CitingItem = Type.Object({
   decision: ListedDecision,
-  same_case: SameCases,
+  sameCase: SameCases,
   ...QuoteFields,
   mentions: Type.Integer({ description: 'How often it cites the decision' }),
   target: CitationTarget,
@@ -60,8 +60,8 @@ export function quoteOf({ quote, start, end }: CitingPlace, ofDecision: string) 
   const { anchor, text, start: from, judgment, language = ofDecision } = quote
   const of = judgment === true ? ('judgment' as const) : ('extract' as const)
   return {
-    ...{ anchor, of, sentence: text, sentence_language: language },
-    ...{ sentence_start: from, mention: { start, end } },
+    ...{ anchor, of, sentence: text, sentenceLanguage: language },
+    ...{ sentenceStart: from, mention: { start, end } },
   }
 }
 
@@ -86,7 +86,7 @@ export const isOwn = ({ quote }: CitingPlace): boolean => quote.language === und
 /** A sentence, the decision that contains it, and the other records of that case. */
 interface ShownQuote {
   decision: Static<typeof ListedDecision>
-  same_case: Static<typeof SameCases>
+  sameCase: Static<typeof SameCases>
   mentions: number
   mention: CitingPlace
 }
@@ -112,7 +112,9 @@ export function shownQuote(
   const others = present.filter((record) => record !== shown.record)
   return {
     decision: listed(shown.record.decision, reader),
-    same_case: others.map(({ decision: { doc_type, doc_id, citations } }) => ({ doc_type, doc_id, citations })),
+    sameCase: others.map(({ decision: { doc_type: docType, doc_id: docId, citations } }) => ({
+      ...{ docType, docId, citations },
+    })),
     mentions: Math.max(...places.map(({ count }) => count)),
     mention: forReader(shown.mention, shown.all, reader, score),
   }

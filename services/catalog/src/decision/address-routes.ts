@@ -15,7 +15,7 @@ const AddressQuery = Type.Object(
 const Addresses = Type.Object({
   addresses: Type.Array(
     Type.Object({
-      doc_id: Type.String(),
+      docId: Type.String(),
       changed: Type.String({ description: 'When it was imported or changed last' }),
     }),
   ),
@@ -32,6 +32,6 @@ export function addressRoutes(app: App, { store }: CatalogParts): void {
   }
   app.get('/addresses', { schema }, async ({ query: { docType, offset, limit } }) => {
     const addresses = await store.addresses(docType, offset, limit)
-    return { addresses: addresses.map(({ docId, updatedAt }) => ({ doc_id: docId, changed: updatedAt.toISOString() })) }
+    return { addresses: addresses.map(({ docId, updatedAt }) => ({ docId, changed: updatedAt.toISOString() })) }
   })
 }

@@ -6,15 +6,15 @@ import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@t
 /** What identifies a decision in a list, without text. */
 export const DecisionBrief = Type.Object({
   id: Type.String(),
-  doc_type: oneOf(DOC_TYPES),
-  doc_id: Type.String(),
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
   citations: PerLanguage,
   dockets: Strings,
   title: Type.String(),
   language: Type.String(),
   court: Type.String({ description: 'Code: federal_supreme_court or echr' }),
   chamber: NullableString,
-  decision_date: Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString }),
+  decisionDate: Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString }),
   part: NullableString,
   volume: NullableInteger,
 })
@@ -57,15 +57,15 @@ export const BRIEF_FIELDS = {
 export function toBrief(row: BriefRow): DecisionBrief {
   return {
     id: row._id,
-    doc_type: row.docType,
-    doc_id: row.docId,
+    docType: row.docType,
+    docId: row.docId,
     citations: row.citations,
     dockets: row.dockets,
     title: row.title,
     language: row.language,
     court: row.docType === 'cedh' ? 'echr' : 'federal_supreme_court',
     chamber: row.chamber,
-    decision_date: row.decisionDate,
+    decisionDate: row.decisionDate,
     part: row.part,
     volume: row.volume,
   }

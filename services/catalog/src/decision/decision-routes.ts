@@ -23,8 +23,8 @@ const Progress = Type.Object({
   present: Type.Integer(),
 })
 const Neighbour = Type.Object({
-  doc_type: oneOf(DOC_TYPES),
-  doc_id: Type.String(),
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
   title: NullableString,
   language: oneOf(TEXT_LANGUAGES, { description: 'Of the title' }),
   citations: PerLanguage,
@@ -41,10 +41,12 @@ const Neighbours = Type.Object({
 
 const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
+/** Part of the tag of a decision; changes with the names of its view, so that no browser keeps an answer in old names. */
+const VIEW_VERSION = 2
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
 const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
-  ...{ doc_type: 'atf', doc_id: docId, title, language, citations },
+  ...{ docType: 'atf', docId, title, language, citations },
 })
 
 /** `GET /decisions/:docType/:docId` and the routes below it. */
@@ -55,7 +57,7 @@ export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts):
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
     const found = await store.find(docTypeOf(docType), docId)
-    const tag = `W/"${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
+    const tag = `W/"${VIEW_VERSION}.${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
     reply.header('etag', tag)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const { decision, summaries } = await store.content(found)

@@ -21,19 +21,19 @@ const SectionView = Type.Object({
       number: NullableString,
       anchor: Type.String({ description: 'Unique in the document: E3.2, §12, or section and place (facts:2)' }),
       depth: Type.Integer(),
-      page_marks: Type.Array(Type.Object({ page: Type.Integer(), offset: Type.Integer() })),
+      pageMarks: Type.Array(Type.Object({ page: Type.Integer(), offset: Type.Integer() })),
     }),
   ),
 })
 
 const EchrView = Type.Object({
-  item_id: Type.String(),
-  application_numbers: Strings,
+  itemId: Type.String(),
+  applicationNumbers: Strings,
   respondents: Strings,
   importance: NullableInteger,
   articles: Strings,
   violations: Strings,
-  non_violations: Strings,
+  nonViolations: Strings,
   conclusion: Strings,
 })
 
@@ -42,7 +42,7 @@ export const DecisionView = Type.Object({
   id: Type.String(),
   doc_type: oneOf(DOC_TYPES),
   doc_id: Type.String(),
-  sub_type: NullableString,
+  subType: NullableString,
   citations: PerLanguage,
   title: Type.String(),
   language: oneOf(TEXT_LANGUAGES),
@@ -63,14 +63,14 @@ export const DecisionView = Type.Object({
   sections: Type.Array(SectionView),
   outcomes: Type.Array(oneOf(OUTCOMES)),
   domains: Type.Array(Type.Object({ key: Type.String(), rule: Type.String() })),
-  cited_statutes: Strings,
-  cited_decisions: Strings,
+  citedStatutes: Strings,
+  citedDecisions: Strings,
   ecli: NullableString,
   url: NullableString,
-  judgment_url: NullableString,
+  judgmentUrl: NullableString,
   parties: NullableString,
   composition: NullableString,
-  lower_court: NullableString,
+  lowerCourt: NullableString,
   echr: Type.Union([Type.Null(), EchrView]),
   attribution: NullableString,
   demonstration: Type.Boolean(),
@@ -91,13 +91,13 @@ export const DecisionView = Type.Object({
       ),
     }),
   ]),
-  has_judgment: Type.Boolean(),
+  hasJudgment: Type.Boolean(),
 })
 
 /** The full judgment beside the reporter's extract. */
 export const JudgmentView = Type.Object({
   id: Type.String(),
-  judgment_url: NullableString,
+  judgmentUrl: NullableString,
   sections: Type.Array(SectionView),
 })
 
@@ -106,7 +106,7 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
     id: decision.id,
     doc_type: decision.docType,
     doc_id: decision.docId,
-    sub_type: decision.subType,
+    subType: decision.subType,
     citations: decision.citations,
     title: titleOf(decision),
     language: decision.language,
@@ -123,14 +123,14 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
     sections: decision.sections.map(sectionView),
     outcomes: decision.outcomes,
     domains: decision.domains,
-    cited_statutes: decision.citedStatutes,
-    cited_decisions: decision.citedDecisions,
+    citedStatutes: decision.citedStatutes,
+    citedDecisions: decision.citedDecisions,
     ecli: decision.ecli,
     url: decision.url,
-    judgment_url: decision.judgmentUrl,
+    judgmentUrl: decision.judgmentUrl,
     parties: decision.parties,
     composition: decision.composition,
-    lower_court: decision.lowerCourt,
+    lowerCourt: decision.lowerCourt,
     echr: decision.echr && echrView(decision.echr),
     attribution: decision.attribution,
     demonstration: decision.demonstration,
@@ -140,12 +140,12 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
       long: summaries.long,
       ...(summaries.headnotes && { headnotes: headnoteSentences(decision, summaries.headnotes) }),
     },
-    has_judgment: decision.judgment.length > 0,
+    hasJudgment: decision.judgment.length > 0,
   }
 }
 
 export function toJudgmentView({ id, judgmentUrl, judgment }: Decision): Static<typeof JudgmentView> {
-  return { id, judgment_url: judgmentUrl, sections: judgment.map(sectionView) }
+  return { id, judgmentUrl, sections: judgment.map(sectionView) }
 }
 
 function sectionView(section: Section): Static<typeof SectionView> {
@@ -157,20 +157,20 @@ function sectionView(section: Section): Static<typeof SectionView> {
       number,
       anchor: paragraphAnchor(section, index),
       depth,
-      page_marks: pageMarks,
+      pageMarks,
     })),
   }
 }
 
 function echrView(echr: EchrMetadata): Static<typeof EchrView> {
   return {
-    item_id: echr.itemId,
-    application_numbers: echr.applicationNumbers,
+    itemId: echr.itemId,
+    applicationNumbers: echr.applicationNumbers,
     respondents: echr.respondents,
     importance: echr.importance,
     articles: echr.articles,
     violations: echr.violations,
-    non_violations: echr.nonViolations,
+    nonViolations: echr.nonViolations,
     conclusion: echr.conclusion,
   }
 }

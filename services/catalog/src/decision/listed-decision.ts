@@ -8,19 +8,22 @@ import { titleOf } from '../search/indexed-decision.ts'
 /** A decision in a list; `titleFor` chooses its title. */
 export const ListedDecision = Type.Object({
   ...DecisionBrief.properties,
-  title_language: Type.String({ description: 'Language of the title' }),
+  titleLanguage: Type.String({ description: 'Language of the title' }),
 })
 type ListedDecision = Static<typeof ListedDecision>
 
 /** Another record of the same case: the court's own text beside its extract in the reporter. */
 export const SameCase = Type.Object({
-  doc_type: oneOf(DOC_TYPES),
-  doc_id: Type.String(),
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
   citations: PerLanguage,
 })
 
-/** What lists show of a citing decision, stored beside its sentences. */
-export interface KeptDecision extends Static<typeof DecisionBrief> {
+/** What lists show of a citing decision, stored under these names beside its sentences. */
+export interface KeptDecision extends Omit<DecisionBrief, 'docType' | 'docId' | 'decisionDate'> {
+  doc_type: DecisionBrief['docType']
+  doc_id: string
+  decision_date: DecisionBrief['decisionDate']
   /** Heads of the headnote. */
   titles: Partial<ByLanguage<string>>
 }
@@ -55,15 +58,15 @@ const cut = (text: string): string =>
 export function titleFor(
   { titles, title, language }: Pick<KeptDecision, 'titles' | 'title' | 'language'>,
   reader: InterfaceLanguage | null,
-): Pick<ListedDecision, 'title' | 'title_language'> {
+): Pick<ListedDecision, 'title' | 'titleLanguage'> {
   const head = reader === null ? undefined : titles[reader]
   return head === undefined || reader === null
-    ? { title, title_language: language }
-    : { title: head, title_language: reader }
+    ? { title, titleLanguage: language }
+    : { title: head, titleLanguage: reader }
 }
 
 /** The decision as a reader of one language sees it; with null, in its own language. */
 export function listed(kept: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
-  const { titles: _, ...brief } = kept
-  return { ...brief, ...titleFor(kept, reader) }
+  const { titles: _, doc_type: docType, doc_id: docId, decision_date: decisionDate, ...brief } = kept
+  return { ...brief, docType, docId, decisionDate, ...titleFor(kept, reader) }
 }

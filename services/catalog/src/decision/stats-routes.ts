@@ -5,8 +5,8 @@ import type { CatalogParts } from '../catalog-parts.ts'
 
 const LastImport = Type.Object({
   name: Type.String({ description: 'Of the file, without the folders of the machine it came from' }),
-  started_at: Type.String(),
-  ended_at: NullableString,
+  startedAt: Type.String(),
+  endedAt: NullableString,
   complete: Type.Boolean(),
   new: Type.Integer(),
   changed: Type.Integer(),
@@ -39,8 +39,8 @@ export function statsRoutes(app: App, { store, index, imports }: CatalogParts): 
       indexed,
       lastImport: last && {
         name: last.name.replace(/^.*[\\/]/, ''),
-        started_at: last.startedAt.toISOString(),
-        ended_at: last.endedAt?.toISOString() ?? null,
+        startedAt: last.startedAt.toISOString(),
+        endedAt: last.endedAt?.toISOString() ?? null,
         complete: last.complete,
         new: last.new,
         changed: last.changed,

@@ -33,17 +33,17 @@ const instant = (date: string | null): string => `${(date ?? '1970').padEnd(10, 
  * languages.
  */
 export function normFeed({ title, canonical, address, items, language, origin }: NormFeed): string {
-  const dates = items.map(({ decision }) => decision.decision_date.value ?? '').toSorted()
+  const dates = items.map(({ decision }) => decision.decisionDate.value ?? '').toSorted()
   const feed = escaped(`urn:trilex:norm:${language}:${encodeURIComponent(canonical)}`)
-  const entries = items.map(({ decision, sentence, sentence_language, anchor, of }) => {
+  const entries = items.map(({ decision, sentence, sentenceLanguage, anchor, of }) => {
     const text = of === 'judgment' ? '?tab=judgment' : ''
-    const place = `${pagePath(decision.doc_type, decision.doc_id, language)}${text}#${encodeURIComponent(anchor)}`
+    const place = `${pagePath(decision.docType, decision.docId, language)}${text}#${encodeURIComponent(anchor)}`
     return `  <entry>
     <id>${feed}:${escaped(encodeURIComponent(decision.id))}</id>
     <title>${escaped([decision.citations[language], decision.title].filter(Boolean).join(': '))}</title>
     <link href="${escaped(origin + place)}"/>
-    <updated>${instant(decision.decision_date.value)}</updated>
-    <summary xml:lang="${sentence_language}">${escaped(sentence)}</summary>
+    <updated>${instant(decision.decisionDate.value)}</updated>
+    <summary xml:lang="${sentenceLanguage}">${escaped(sentence)}</summary>
   </entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -28,7 +28,7 @@ export interface NormQuery {
 
 export const NormItem = Type.Object({
   decision: ListedDecision,
-  same_case: SameCases,
+  sameCase: SameCases,
   mentions: Type.Integer({ description: 'How often the decision names the article' }),
   ...QuoteFields,
   weight: Type.Number({

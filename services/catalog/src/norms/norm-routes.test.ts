@@ -169,10 +169,10 @@ test('the extract in the reporter and the judgment itself are one case that name
   expect(answer).toMatchObject({
     total: 1,
     paragraphs: [{ paragraph: '1', count: 1 }],
-    items: [{ decision: { id: extract.id }, mentions: 2, same_case: [{ doc_type: 'other', doc_id: '4A-77-2022' }] }],
+    items: [{ decision: { id: extract.id }, mentions: 2, sameCase: [{ docType: 'other', docId: '4A-77-2022' }] }],
   })
   expect((await get('OR/269?paragraph=1')).items).toMatchObject([
-    { decision: { id: own.id }, same_case: [{ doc_id: '147-III-9026' }] },
+    { decision: { id: own.id }, sameCase: [{ docId: '147-III-9026' }] },
   ])
 })
 
@@ -183,7 +183,7 @@ test('a title is the head of the headnote in the language of the reader where th
   ])
   const title = async (query: string) => {
     const { decision } = (await get(`CO/266${query}`)).items[0]
-    return [decision.title, decision.title_language]
+    return [decision.title, decision.titleLanguage]
   }
   expect(await title('?lang=de')).toEqual(['Kündigung.', 'de'])
   expect(await title('?lang=fr')).toEqual(['Congé.', 'fr'])
@@ -200,8 +200,8 @@ test('a headnote is quoted in the language of the reader where it names the arti
   await catalog.put([aDecision({ ...citing(9029, '2024-08-01', 'fr', '1 Art. 257 al. 1 CO.'), regeste })])
   const quoted = async (query: string) => {
     const { items } = await get(`CO/257?${query}`)
-    const { anchor, sentence, sentence_language, mention, mentions } = items[0]
-    return [anchor, sentence, sentence_language, sentence.slice(mention.start, mention.end), mentions]
+    const { anchor, sentence, sentenceLanguage, mention, mentions } = items[0]
+    return [anchor, sentence, sentenceLanguage, sentence.slice(mention.start, mention.end), mentions]
   }
   const french = ['regeste', 'Art. 257 al. 1 CO; loyer.', 'fr', 'Art. 257 al. 1 CO', 2]
   const german = ['regeste', 'Art. 257 Abs. 1 OR; Mietzins.', 'de', 'Art. 257 Abs. 1 OR', 2]

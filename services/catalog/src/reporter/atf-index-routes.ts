@@ -46,7 +46,7 @@ const Years = Type.Object({
 const Entry = Type.Object({
   page: Type.Integer(),
   present: Type.Boolean({ description: 'False: published, but not in this collection' }),
-  doc_id: NullableString,
+  docId: NullableString,
   title: NullableString,
   language: Type.Union([oneOf(TEXT_LANGUAGES), Type.Null()], { description: 'Of the title' }),
   official: Type.Union([Type.String(), Type.Null()], {

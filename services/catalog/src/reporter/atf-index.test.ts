@@ -50,7 +50,7 @@ describe('the index of the official reporter', () => {
     const entries = atfEntries(startPages, 147, 'III', [{ ...place, citations: citationsOf(147, 'III', 463) }], 'it')
     expect(entries.filter(({ present }) => present)).toHaveLength(1)
     expect(entries.length).toBe(startPages['147|III']?.length)
-    expect(entries[0]).toMatchObject({ present: false, doc_id: null, citations: { de: 'BGE 147 III 1' } })
+    expect(entries[0]).toMatchObject({ present: false, docId: null, citations: { de: 'BGE 147 III 1' } })
     expect(entries[0]?.official).toMatch(/^https:\/\/search\.bger\.ch\/.*147-III-1%3Ait/)
     expect(atfEntries(startPages, 147, 'III', [], null)).toEqual([])
   })

@@ -19,7 +19,7 @@ export interface AtfYear {
 export interface AtfEntry {
   page: number
   present: boolean
-  doc_id: string | null
+  docId: string | null
   title: string | null
   /** Language of the title. */
   language: Decision['language'] | null
@@ -69,11 +69,11 @@ export function atfEntries(
     for (const page of publishedPages(pages, volume, part)) {
       const official = reporterPage(volume, part, page, holes)
       const citations = citationsOf(volume, part, page)
-      entries.set(page, { page, present: false, doc_id: null, title: null, language: null, official, citations })
+      entries.set(page, { page, present: false, docId: null, title: null, language: null, official, citations })
     }
   }
   for (const { page, docId, title, language, citations } of places) {
-    entries.set(page, { page, present: true, doc_id: docId, title, language, official: null, citations })
+    entries.set(page, { page, present: true, docId, title, language, official: null, citations })
   }
   return [...entries.values()].sort((a, b) => a.page - b.page)
 }

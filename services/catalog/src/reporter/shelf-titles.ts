@@ -23,6 +23,6 @@ export async function titledFor(
   )
   return places.map((place) => {
     const shown = titles.get(place._id)
-    return shown ? { ...place, title: shown.title, language: shown.title_language as Decision['language'] } : place
+    return shown ? { ...place, title: shown.title, language: shown.titleLanguage as Decision['language'] } : place
   })
 }

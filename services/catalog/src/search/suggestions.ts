@@ -17,8 +17,8 @@ const PER_KIND = 5
 export const Suggestion = Type.Object({
   kind: oneOf(['citation', 'docket', 'norm', 'domain', 'word']),
   text: Type.String(),
-  doc_type: Type.Optional(oneOf(DOC_TYPES)),
-  doc_id: Type.Optional(Type.String()),
+  docType: Type.Optional(oneOf(DOC_TYPES)),
+  docId: Type.Optional(Type.String()),
   consideration: Type.Optional(Type.String({ description: 'Consideration of the decision that the input names' })),
   page: Type.Optional(Type.Integer({ description: 'Page inside the decision that the input names' })),
   act: Type.Optional(Type.String({ description: 'Canonical code of the act of an article' })),
@@ -111,7 +111,7 @@ function citation(
   language: InterfaceLanguage,
 ): Suggestion {
   const page = pinpoint?.page === first ? null : pinpoint
-  return { kind: 'citation', text: citations[language], doc_type: 'atf', doc_id: docId, ...placeOf(page) }
+  return { kind: 'citation', text: citations[language], docType: 'atf', docId, ...placeOf(page) }
 }
 
 const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' | 'page'> => ({
@@ -129,8 +129,8 @@ async function docketed(
   return found.map(({ docType, docId, dockets }) => ({
     kind: 'docket',
     text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
-    doc_type: docType,
-    doc_id: docId,
+    docType,
+    docId,
     ...placeOf(pinpoint),
   }))
 }

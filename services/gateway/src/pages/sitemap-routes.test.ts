@@ -14,7 +14,7 @@ beforeAll(async () => {
   catalog.get<{ Querystring: { offset: string } }>('/api/catalog/addresses', { schema }, async ({ url, query }) => {
     asked.push(url)
     const held = query.offset === '0'
-    return { addresses: held ? [{ doc_id: '147 I&268', changed: '2026-03-04T05:06:07.000Z' }] : [] }
+    return { addresses: held ? [{ docId: '147 I&268', changed: '2026-03-04T05:06:07.000Z' }] : [] }
   })
   app = await openGateway({ catalog: { app: catalog, ...declared } }, { FRONTEND_DIST: buildDist() })
 })

@@ -122,9 +122,9 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
       const { address } = siteOf(request)
       const { type, file: number } = request.params
       const query = `?docType=${type}&offset=${(number - 1) * PER_FILE}&limit=${PER_FILE}`
-      const { addresses } = await ask<{ addresses: { doc_id: string; changed: string }[] }>(request, listed, query)
+      const { addresses } = await ask<{ addresses: { docId: string; changed: string }[] }>(request, listed, query)
       if (addresses.length === 0) throw problemOf(404)
-      const entries = addresses.map(({ doc_id: id, changed }) => ({
+      const entries = addresses.map(({ docId: id, changed }) => ({
         loc: address(`/${type}/${encodeURIComponent(id)}`),
         changed: changed.slice(0, 10),
       }))

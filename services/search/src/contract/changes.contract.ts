@@ -51,7 +51,7 @@ export function changesContract(name: string, open: () => Promise<DecisionIndex>
       ])
       await own.addOrUpdate([decision('b', { title: 'b again' })])
       const filtered = await own.search({ ...QUERY, filters: { treatments: ['changed'] } })
-      expect(filtered.hits).toMatchObject([{ id: 'b', treatments: ['changed', 'clarified'], cited_by: 7 }])
+      expect(filtered.hits).toMatchObject([{ id: 'b', treatments: ['changed', 'clarified'], citedBy: 7 }])
       expect(await ids(own, { filters: { treatments: ['changed', 'confirmed'] } })).toEqual(['a', 'b'])
       await own.setCitationFacts([{ id: 'b', treatments: [], citedBy: 0 }])
       expect(await ids(own, { filters: { treatments: ['changed'] } })).toEqual([])

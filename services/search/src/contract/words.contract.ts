@@ -12,7 +12,7 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       for (const text of ['conge', 'ENTLASSUNG', 'disdetta']) {
         for (const language of ['fr', 'de', 'it'] as const) {
           const { hits } = await own.search({ ...QUERY, text: word(text), language })
-          expect(hits).toMatchObject([{ id: 't', preview: regeste[language], preview_language: language }])
+          expect(hits).toMatchObject([{ id: 't', preview: regeste[language], previewLanguage: language }])
         }
       }
       await own.close()

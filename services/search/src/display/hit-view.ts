@@ -19,12 +19,12 @@ export const SearchHit = Type.Object({
   resume_long: Type.String({ description: 'At most 600 characters; the whole stands in the decision' }),
   url: NullableString,
   volume: NullableString,
-  volume_number: NullableInteger,
+  volumeNumber: NullableInteger,
   decisions: Type.Array(oneOf(OUTCOMES)),
   chamber: NullableString,
   citations: PerLanguage,
   language: oneOf(TEXT_LANGUAGES),
-  preview_language: oneOf(TEXT_LANGUAGES),
+  previewLanguage: oneOf(TEXT_LANGUAGES),
   dockets: Strings,
   demonstration: Type.Boolean(),
   treatments: Type.Array(Type.String(), {
@@ -33,7 +33,7 @@ export const SearchHit = Type.Object({
   announces: Type.Array(Type.String(), {
     description: 'What its own headnote does with the case law before it: changed, clarified, confirmed',
   }),
-  cited_by: Type.Integer({ description: 'Decisions of the collection that cite it' }),
+  citedBy: Type.Integer({ description: 'Decisions of the collection that cite it' }),
   highlight: Type.Object({
     title: Type.Optional(Type.String()),
     preview: Type.Optional(Type.String()),
@@ -41,10 +41,10 @@ export const SearchHit = Type.Object({
     resume_court: Type.Optional(Type.String()),
     resume_long: Type.Optional(Type.String()),
   }),
-  highlight_anchor: Type.Union([Type.Null(), Type.String()], {
+  highlightAnchor: Type.Union([Type.Null(), Type.String()], {
     description: 'Address of the paragraph from which highlight.text comes (E3.2)',
   }),
-  highlight_translated: Type.Array(Type.String(), {
+  highlightTranslated: Type.Array(Type.String(), {
     description: 'Marked words that translate a word of the query, as they stand there',
   }),
 })

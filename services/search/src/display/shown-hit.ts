@@ -23,7 +23,7 @@ const LONGEST_BEGINNING = 600
 
 /**
  * The fields of a hit that depend on neither the query nor the reader's language: `volume` is the reporter's actual part
- * (`Ia`), `volume_number` the volume (147).
+ * (`Ia`), `volumeNumber` the volume (147).
  */
 export function fixedFields(decision: IndexedDecision) {
   return {
@@ -38,7 +38,7 @@ export function fixedFields(decision: IndexedDecision) {
     domains: decision.domains,
     url: decision.url,
     volume: decision.part,
-    volume_number: decision.volume,
+    volumeNumber: decision.volume,
     decisions: decision.outcomes,
     chamber: decision.chamber,
     citations: decision.citations,
@@ -58,7 +58,7 @@ export function readerFields({ court, regeste, language, text }: IndexedDecision
   return {
     court: COURT_NAMES[court]?.[reader] ?? court,
     preview: beginning(shown ? (regeste[shown as InterfaceLanguage] ?? '') : text),
-    preview_language: shown ?? language,
+    previewLanguage: shown ?? language,
   } satisfies Partial<SearchHit>
 }
 
@@ -67,7 +67,7 @@ export const citationFields = (marks: readonly CitationMark[], citedBy: number) 
   ({
     treatments: TREATMENTS.filter((treatment) => marks.includes(treatment)),
     announces: TREATMENTS.filter((_, at) => marks.some((mark) => mark === ANNOUNCEMENTS[at])),
-    cited_by: citedBy,
+    citedBy,
   }) satisfies Partial<SearchHit>
 
 /** At most 600 characters, cut between words. */

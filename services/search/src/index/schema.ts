@@ -35,8 +35,8 @@ CREATE TABLE segments (
 );
 `
 
-/** What else the bytes of segments and columns depend on. */
-const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, TEXT_WEIGHTS }
+/** What else the bytes of segments, columns and records depend on. */
+const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, records: 2, TEXT_WEIGHTS }
 
 /** Changes when the schema or the stemmers do: an index of another version is built again. */
 export function indexVersion(): string {

@@ -49,8 +49,8 @@ function DecisionCardBody({ docType, docId }: { docType: string; docId: string }
   const { currentData, isError } = useCardQuery({ docType: docTypeOfSegment(docType) ?? 'other', docId, lang })
   if (isError) return <p className={cardLook.text}>{t('cite.noCard')}</p>
   if (!currentData) return <CardWaiting />
-  const { citations, decision_date, language, treatments, cited_by } = currentData
-  const date = decision_date.precision === 'unknown' ? null : shortDate(decision_date.value)
+  const { citations, decisionDate, language, treatments, citedBy } = currentData
+  const date = decisionDate.precision === 'unknown' ? null : shortDate(decisionDate.value)
   return (
     <>
       <p className={cardLook.top}>
@@ -75,15 +75,15 @@ function DecisionCardBody({ docType, docId }: { docType: string; docId: string }
             text={count > 1 ? `${t(TREATMENT_TEXT[treatment])} (${count})` : t(TREATMENT_TEXT[treatment])}
           />
         ))}
-        <span>{t('citing.count', { count: cited_by })}</span>
+        <span>{t('citing.count', { count: citedBy })}</span>
       </p>
     </>
   )
 }
 
 function CardTitle({ card, reader }: { card: DecisionCard; reader: string }) {
-  const text = card.regeste_head ?? card.title
-  const language = card.regeste_head ? (card.regeste_language ?? card.language) : card.language
+  const text = card.regesteHead ?? card.title
+  const language = card.regesteHead ? (card.regesteLanguage ?? card.language) : card.language
   if (!text) return null
   return (
     <p className={cardLook.title} lang={language === reader ? undefined : language}>

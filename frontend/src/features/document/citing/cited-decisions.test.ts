@@ -4,7 +4,7 @@ import { citedDecisions } from './cited-decisions.ts'
 
 const at = { start: 0, end: 1 }
 const decision = {
-  cited_decisions: ['BGE 135 III 334', '4A_606/2020', 'BGE 147 III 463', '4A_54/2017', 'BGE 135 III 334', '4A_1/2019'],
+  citedDecisions: ['BGE 135 III 334', '4A_606/2020', 'BGE 147 III 463', '4A_54/2017', 'BGE 135 III 334', '4A_1/2019'],
   dockets: ['4A_606/2020'],
   ...{ volume: 147, part: 'III', page: 463 },
 }

@@ -14,7 +14,7 @@ export interface CitedRow {
  * Each links to its page, else to the official source if a link of the text names it, else to a search.
  */
 export function citedDecisions(
-  decision: Pick<DecisionDocument, 'cited_decisions' | 'dockets' | 'volume' | 'part' | 'page'>,
+  decision: Pick<DecisionDocument, 'citedDecisions' | 'dockets' | 'volume' | 'part' | 'page'>,
   links: DocumentLinks | undefined,
   reader: Language,
 ): CitedRow[] {
@@ -22,7 +22,7 @@ export function citedDecisions(
   const own = new Set([...decision.dockets, `bge:${volume}-${part}-${page}`].map(keyOf))
   const targets = targetsOf(links, reader)
   const rows = new Map<string, CitedRow>()
-  for (const cited of decision.cited_decisions) {
+  for (const cited of decision.citedDecisions) {
     const key = keyOf(cited)
     if (own.has(key) || rows.has(key)) continue
     const text = cited.replace(/^(?:ATF|BGE|DTF)\b/, reporterName(reader))

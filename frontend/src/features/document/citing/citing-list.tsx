@@ -31,33 +31,30 @@ export function CitingList(props: {
   return (
     <ol className={styles.list}>
       {items.map(
-        ({ decision, same_case, of, anchor, sentence, sentence_language, mention, target, treatment }, index) => (
+        ({ decision, sameCase, of, anchor, sentence, sentenceLanguage, mention, target, treatment }, index) => (
           <li key={`${decision.id}-${anchor}-${index.toString()}`}>
             <div className={styles.top}>
               <Link
                 to={quotePath({ decision, of, anchor }, reader)}
-                data-card={`decision/${decision.doc_type}/${decision.doc_id}`}
+                data-card={`decision/${decision.docType}/${decision.docId}`}
               >
                 {decision.citations[reader]}
               </Link>
-              <SameCase records={sameCaseLinks(same_case, reader)} />
+              <SameCase records={sameCaseLinks(sameCase, reader)} />
               <span className={styles.place}>
                 {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}
               </span>
-              {isRead(decision.doc_id) && <ReadMark />}
-              {decision.doc_type === 'atf' && (
-                <span className={styles.year}>{decision.decision_date.value?.slice(0, 4)}</span>
+              {isRead(decision.docId) && <ReadMark />}
+              {decision.docType === 'atf' && (
+                <span className={styles.year}>{decision.decisionDate.value?.slice(0, 4)}</span>
               )}
             </div>
             {withTitles && decision.title && !decision.dockets.includes(decision.title) && (
-              <p
-                className={styles.title}
-                lang={decision.title_language === reader ? undefined : decision.title_language}
-              >
+              <p className={styles.title} lang={decision.titleLanguage === reader ? undefined : decision.titleLanguage}>
                 {cutText(subjectOf(decision.title), TITLE_LENGTH)}
               </p>
             )}
-            <p className={styles.quote} lang={sentence_language === reader ? undefined : sentence_language}>
+            <p className={styles.quote} lang={sentenceLanguage === reader ? undefined : sentenceLanguage}>
               <QuotedSentence sentence={sentence} mention={mention} />
             </p>
             {(treatment || target.consideration) && (

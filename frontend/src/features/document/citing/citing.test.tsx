@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { decision } from '../../../test/answers.ts'
+import { decision, listedDecision } from '../../../test/answers.ts'
 import { openPage } from '../../../test/open-page.tsx'
 
 const path = '/api/catalog/decisions/cedh/001-9001'
 const paragraph = (number: number) => ({
-  ...{ text: `Absatz ${number}.`, number: `${number}.`, anchor: `§${number}`, depth: 1, page_marks: [] },
+  ...{ text: `Absatz ${number}.`, number: `${number}.`, anchor: `§${number}`, depth: 1, pageMarks: [] },
 })
 const judgment = {
   ...decision,
@@ -26,8 +26,8 @@ const citing = (...considerations: string[]) => ({
     treatments: { none: 2 },
   },
   items: considerations.map((consideration, index) => ({
-    decision: { ...decision, id: `other-${index}`, doc_id: `150-III-${index}` },
-    ...{ same_case: [], of: 'extract', anchor: 'E2', sentence: 'Voir cet arrêt.', mention: { start: 5, end: 14 } },
+    decision: { ...listedDecision, id: `other-${index}`, docId: `150-III-${index}` },
+    ...{ sameCase: [], of: 'extract', anchor: 'E2', sentence: 'Voir cet arrêt.', mention: { start: 5, end: 14 } },
     ...{ treatment: null, target: { docType: 'cedh', docId: '001-9001', consideration, page: null } },
   })),
 })

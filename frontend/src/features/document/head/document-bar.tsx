@@ -125,7 +125,7 @@ function useNeighbour(icon: 'previous' | 'next', neighbour: Neighbour | null) {
   const language = useLanguage()
   const citation = neighbour?.citations[language] ?? ''
   return {
-    to: neighbour ? documentPath(neighbour.doc_type, neighbour.doc_id, language) : null,
+    to: neighbour ? documentPath(neighbour.docType, neighbour.docId, language) : null,
     citation,
     label: icon === 'previous' ? t('document.previous', { citation }) : t('document.next', { citation }),
   }

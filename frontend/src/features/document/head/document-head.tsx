@@ -102,7 +102,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
             </>
           )}
           <SourceLink href={decision.url} label={t('fact.source')} text={sourceName(decision, t)} />
-          <SourceLink href={decision.judgment_url} label={t('fact.judgment')} text={t('source.judgment')} />
+          <SourceLink href={decision.judgmentUrl} label={t('fact.judgment')} text={t('source.judgment')} />
         </dl>
       </details>
     </header>

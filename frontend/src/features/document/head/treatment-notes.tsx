@@ -37,7 +37,7 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
       {announced.map((note) => (
         <li key={note.treatment}>
           <TreatmentMark treatment={note.treatment} text={t(ANNOUNCED_TEXT[note.treatment])} />
-          <q lang={note.sentence_language === reader ? undefined : note.sentence_language}>
+          <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
             <QuotedSentence sentence={note.sentence} mention={note.mention} />
           </q>
         </li>
@@ -45,10 +45,10 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
       {treatments.slice(0, MOST).map((note, index) => (
         <li key={`${note.decision.id}-${index.toString()}`}>
           <TreatmentMark treatment={note.treatment} text={t(TREATMENT_TEXT[note.treatment])} />
-          <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.doc_type}/${note.decision.doc_id}`}>
+          <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.docType}/${note.decision.docId}`}>
             {note.decision.citations[reader]} {placeText(note.anchor)}
           </Link>
-          <q lang={note.sentence_language === reader ? undefined : note.sentence_language}>
+          <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
             <QuotedSentence sentence={note.sentence} mention={note.mention} />
           </q>
         </li>

@@ -35,10 +35,10 @@ export function DocumentSide(props: {
       {norms.length > 0 ? (
         <RowsPanel title={t('document.statutes')} rows={norms} />
       ) : (
-        <RowsPanel title={t('document.statutes')} rows={searchRows(decision.cited_statutes)} />
+        <RowsPanel title={t('document.statutes')} rows={searchRows(decision.citedStatutes)} />
       )}
       <RowsPanel title={t('document.citedDecisions')} rows={cited} />
-      {(decision.composition || decision.lower_court) && (
+      {(decision.composition || decision.lowerCourt) && (
         <Panel title={t('document.proceedings')}>
           <dl className={`${factsLook} ${styles.stacked}`}>
             {decision.composition && (
@@ -47,10 +47,10 @@ export function DocumentSide(props: {
                 <dd lang={decision.language}>{decision.composition}</dd>
               </div>
             )}
-            {decision.lower_court && (
+            {decision.lowerCourt && (
               <div>
                 <dt>{t('fact.lowerCourt')}</dt>
-                <dd lang={decision.language}>{decision.lower_court}</dd>
+                <dd lang={decision.language}>{decision.lowerCourt}</dd>
               </div>
             )}
           </dl>

@@ -7,7 +7,7 @@ const paragraph = (text: string, number: string | null = null): Paragraph => ({
   number,
   anchor: number ? `E${number}` : `considerations:${text}`,
   depth: number ? number.split('.').length : 0,
-  page_marks: [],
+  pageMarks: [],
 })
 
 describe('considerations', () => {

@@ -156,7 +156,7 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
         >
           <ParagraphText
             text={paragraph.text}
-            pageMarks={paragraph.page_marks}
+            pageMarks={paragraph.pageMarks}
             links={links?.[index]}
             reading={reading}
           />

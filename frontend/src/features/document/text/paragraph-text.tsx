@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
 import styles from './text.module.css'
 
 const NO_LINKS: TextLink[] = []
-const NO_MARKS: Paragraph['page_marks'] = []
+const NO_MARKS: Paragraph['pageMarks'] = []
 /** A link of at most this many characters never breaks. */
 const UNBROKEN = 28
 
@@ -19,7 +19,7 @@ const UNBROKEN = 28
  */
 export const ParagraphText = memo(function ParagraphText(props: {
   text: string
-  pageMarks?: Paragraph['page_marks']
+  pageMarks?: Paragraph['pageMarks']
   links?: TextLink[] | undefined
   reading: Reading
 }) {
@@ -27,7 +27,7 @@ export const ParagraphText = memo(function ParagraphText(props: {
   const { text, reading, pageMarks = NO_MARKS } = props
   const links = spreadChains(text, props.links ?? NO_LINKS)
   const hits = hitsIn(text, reading.wanted, links)
-  return cutParagraph({ text, page_marks: pageMarks }, links, hits).map((piece) => {
+  return cutParagraph({ text, pageMarks }, links, hits).map((piece) => {
     if (piece.kind === 'text') return <TextRun key={piece.offset} piece={piece} />
     if (piece.kind === 'link')
       return <CitationLink key={piece.offset} link={piece.link} pieces={piece.pieces} reading={reading} />

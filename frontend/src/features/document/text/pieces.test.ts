@@ -9,7 +9,7 @@ const plain = (piece: Piece): string =>
 
 describe('a paragraph', () => {
   test('is cut where a page begins', () => {
-    expect(cutParagraph({ text: 'abcdef', page_marks: [{ page: 223, offset: 3 }] }, [], [])).toEqual([
+    expect(cutParagraph({ text: 'abcdef', pageMarks: [{ page: 223, offset: 3 }] }, [], [])).toEqual([
       { kind: 'text', text: 'abc', offset: 0, hit: false },
       { kind: 'page', page: 223 },
       { kind: 'text', text: 'def', offset: 3, hit: false },
@@ -17,7 +17,7 @@ describe('a paragraph', () => {
   })
 
   test('holds links, and hits inside and across them', () => {
-    const pieces = cutParagraph({ text: 'voir art. 8 CC ici', page_marks: [] }, [link(5, 14)], [{ start: 10, end: 18 }])
+    const pieces = cutParagraph({ text: 'voir art. 8 CC ici', pageMarks: [] }, [link(5, 14)], [{ start: 10, end: 18 }])
     expect(pieces).toEqual([
       { kind: 'text', text: 'voir ', offset: 0, hit: false },
       {
@@ -34,7 +34,7 @@ describe('a paragraph', () => {
   })
 
   test('shows a page that begins inside a link before it', () => {
-    const pieces = cutParagraph({ text: 'art. 8 CC', page_marks: [{ page: 2, offset: 4 }] }, [link(0, 9)], [])
+    const pieces = cutParagraph({ text: 'art. 8 CC', pageMarks: [{ page: 2, offset: 4 }] }, [link(0, 9)], [])
     expect(pieces.map(({ kind }) => kind)).toEqual(['page', 'link'])
   })
 
@@ -42,14 +42,14 @@ describe('a paragraph', () => {
     const span = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: -5, max: 60 }))
     const marks = fc.array(fc.record({ page: fc.nat(), offset: fc.integer({ min: -5, max: 60 }) }))
     fc.assert(
-      fc.property(fc.string(), marks, fc.array(span), fc.array(span), (text, page_marks, links, hits) => {
+      fc.property(fc.string(), marks, fc.array(span), fc.array(span), (text, pageMarks, links, hits) => {
         const pieces = cutParagraph(
-          { text, page_marks },
+          { text, pageMarks },
           links.map(([start, end]) => link(start, end)),
           hits.map(([start, end]) => ({ start, end })),
         )
         expect(pieces.map(plain).join('')).toBe(text)
-        expect(pieces.filter(({ kind }) => kind === 'page')).toHaveLength(page_marks.length)
+        expect(pieces.filter(({ kind }) => kind === 'page')).toHaveLength(pageMarks.length)
       }),
     )
   })

@@ -18,12 +18,12 @@ export type Piece =
  * the text or overlapping an earlier one are dropped. Linear in text, links, hits and marks once sorted.
  */
 export function cutParagraph(
-  { text, page_marks }: Pick<Paragraph, 'text' | 'page_marks'>,
+  { text, pageMarks }: Pick<Paragraph, 'text' | 'pageMarks'>,
   links: readonly TextLink[],
   hits: readonly Span[],
 ): Piece[] {
   const pieces: Piece[] = []
-  const marks = page_marks.toSorted((a, b) => a.offset - b.offset)
+  const marks = pageMarks.toSorted((a, b) => a.offset - b.offset)
   const sortedHits = apart(hits, text.length)
   let nextMark = 0
   let from = 0

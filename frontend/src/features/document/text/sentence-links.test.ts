@@ -8,7 +8,7 @@ const paragraph = (text: string, number: string | null, anchor: string) => ({
   number,
   anchor,
   depth: 1,
-  page_marks: [],
+  pageMarks: [],
 })
 const texts = {
   regeste: { fr: { head: 'Art. 8 CC.', paragraphs: ['Le délai de l’art. 9 CC court.'] } },

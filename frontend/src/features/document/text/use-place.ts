@@ -30,9 +30,9 @@ function anchorsOf(sections: Section[]): string[] {
     'regeste',
     ...sections.flatMap(({ key, paragraphs }) => [
       `section-${key}`,
-      ...paragraphs.flatMap(({ anchor, page_marks }) => [
+      ...paragraphs.flatMap(({ anchor, pageMarks }) => [
         ...(anchor === null ? [] : [anchor]),
-        ...page_marks.map(({ page }) => `p${page}`),
+        ...pageMarks.map(({ page }) => `p${page}`),
       ]),
     ]),
   ]

@@ -94,7 +94,7 @@ const CompactRow = memo(function CompactRow({ hit, current, read, question, sear
           own && <TreatmentMark treatment={own} text={t(ANNOUNCED_TEXT[own])} />
         )}
       </td>
-      <td className={styles.cited}>{hit.cited_by > 0 && swissNumber(hit.cited_by)}</td>
+      <td className={styles.cited}>{hit.citedBy > 0 && swissNumber(hit.citedBy)}</td>
       <td className={styles.date}>{shortDate(hit.decision_date) ?? hit.decision_year}</td>
       <td className={styles.act}>
         <BookmarkButton citation={citation} />

@@ -8,7 +8,7 @@ const GERMAN = hit(1, {
   title: 'Mieterausweisung',
   language: 'de',
   preview: 'Art. 271 CO; congé abusif du bailleur.\nLe congé donné par vengeance est annulable; il faut un motif réel.',
-  preview_language: 'fr',
+  previewLanguage: 'fr',
 })
 const NONE = new Set<string>()
 const plain = (html: string) =>
@@ -27,7 +27,7 @@ describe('a result of the reporter', () => {
 
   test('keeps its own title in a list in the order of titles, and for a reader without headnote in his language', () => {
     expect(hitHead(GERMAN, 'fr', true, NONE)).toMatchObject({ title: 'Mieterausweisung', lang: 'de' })
-    expect(hitHead({ ...GERMAN, preview_language: 'de' }, 'fr', false, NONE).title).toBe('Mieterausweisung')
+    expect(hitHead({ ...GERMAN, previewLanguage: 'de' }, 'fr', false, NONE).title).toBe('Mieterausweisung')
   })
 
   test('has the words of the question marked in that title too, and no small words of a marked phrase', () => {

@@ -33,7 +33,7 @@ export function hitHead(hit: SearchHit, reader: Language, ownTitle: boolean, sea
   const markTitle = (text: string) => markWords(text, new Set([...words, ...searched]))
   const { preview, highlight } = hit
   const end = preview.indexOf('\n')
-  if (hit.doc_type === 'atf' && hit.preview_language === reader && end > 0 && !ownTitle) {
+  if (hit.doc_type === 'atf' && hit.previewLanguage === reader && end > 0 && !ownTitle) {
     const head = preview.slice(0, end)
     const { statutes, subject } = headParts(head)
     const rest = preview.slice(end + 1)

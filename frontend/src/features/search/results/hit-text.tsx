@@ -21,7 +21,7 @@ export function HitText({ hit, head, question }: { hit: SearchHit; head: HitHead
   const language = useLanguage()
   const { highlight } = hit
   const foreign = hit.language === language ? undefined : hit.language
-  const translated = { words: hit.highlight_translated, label: t('hit.translated') }
+  const translated = { words: hit.highlightTranslated, label: t('hit.translated') }
   const passage = marked(highlight.text)
   const { html, lang } = beginning(hit, head, foreign, language)
   const shown = plainText(html)
@@ -58,7 +58,7 @@ function beginning(hit: SearchHit, head: HitHead, foreign: string | undefined, r
   const summary = hit.doc_type === 'atf' && hit.preview ? '' : hit.resume_court
   if (summary)
     return { html: marked(hit.highlight.resume_court) || head.mark(cutText(summary, PREVIEW_LENGTH)), lang: foreign }
-  const lang = hit.preview_language === reader ? undefined : hit.preview_language
+  const lang = hit.previewLanguage === reader ? undefined : hit.previewLanguage
   return { html: head.passage || head.mark(cutText(head.text, PREVIEW_LENGTH)), lang }
 }
 
@@ -71,12 +71,12 @@ const plainText = (html: string) =>
 function PassageAddress({ hit, question }: { hit: SearchHit; question: string }) {
   const t = useText()
   const { path } = useHitTarget(hit)
-  const number = /^E(\d.*)$/.exec(hit.highlight_anchor ?? '')?.[1]
+  const number = /^E(\d.*)$/.exec(hit.highlightAnchor ?? '')?.[1]
   if (!number || !path) return null
   return (
     <>
       {' '}
-      <a href={`${withQuestion(path, question)}#${hit.highlight_anchor}`}>{t('place.consideration', { number })}</a>
+      <a href={`${withQuestion(path, question)}#${hit.highlightAnchor}`}>{t('place.consideration', { number })}</a>
     </>
   )
 }

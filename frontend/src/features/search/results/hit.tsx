@@ -58,7 +58,7 @@ export const Hit = memo(function Hit({ hit, current, read, question, searched, o
           <HitKind hit={hit} />
         </p>
         <HitTreatments hit={hit} />
-        {hit.cited_by > 0 && <p>{t('hit.citedTimes', { count: hit.cited_by, total: swissNumber(hit.cited_by) })}</p>}
+        {hit.citedBy > 0 && <p>{t('hit.citedTimes', { count: hit.citedBy, total: swissNumber(hit.citedBy) })}</p>}
         {read && (
           <p>
             <ReadMark />

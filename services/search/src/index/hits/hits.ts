@@ -15,7 +15,7 @@ import { TextCropper } from './text-cropper.ts'
 
 const MOST_FACTS = 4000
 const MARKED = /<em>([^<]*)<\/em>/g
-const UNMARKED = '"highlight":{},"highlight_anchor":null,"highlight_translated":[]}'
+const UNMARKED = '"highlight":{},"highlightAnchor":null,"highlightTranslated":[]}'
 
 /** Reads the decisions of one page and crops their texts. */
 export class HitReader {
@@ -84,9 +84,9 @@ export class HitReader {
     if (found) highlight.text = found.html
     add('resume_court', shown.text('short'))
     add('resume_long', shown.text('long'))
-    const highlight_anchor = found ? shown.anchorAt(found.place) : null
-    const highlight_translated = marker.translates ? translatedIn(Object.values(highlight), marker) : []
-    return JSON.stringify({ highlight, highlight_anchor, highlight_translated }).slice(1)
+    const highlightAnchor = found ? shown.anchorAt(found.place) : null
+    const highlightTranslated = marker.translates ? translatedIn(Object.values(highlight), marker) : []
+    return JSON.stringify({ highlight, highlightAnchor, highlightTranslated }).slice(1)
   }
 
   #cropText(number: number, shown: Shown, marker: Marker, place: Place): ReturnType<typeof crop> {
