@@ -5,7 +5,8 @@ const BATCH = 1000
 const DEADLINE_MS = 60 * 60_000
 
 /**
- * Measures a Meilisearch running at `url` without a key; recreates its index `trilex_bench`. Totals beyond 1,000 are its estimates.
+ * Measures a Meilisearch running at `url` without a key; recreates its index `trilex_bench`. Totals beyond 1,000 are
+ * its estimates.
  */
 export async function benchMeili(
   url: string,

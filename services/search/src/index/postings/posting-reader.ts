@@ -8,7 +8,7 @@ import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
 import type { Sums } from '../../bytes/sums.ts'
 import { TermList } from './term-list.ts'
 
-/** Positions of a term by document: those of `documents[i]` stand in `positions` from `starts[i]` to before `starts[i + 1]`. */
+/** Positions of a term by document: those of `documents[i]` are in `positions` from `starts[i]` up to `starts[i + 1]`. */
 export interface Positions {
   documents: Uint32Array
   starts: Uint32Array

@@ -36,7 +36,7 @@ test('unchanged citation facts leave the index and its generation as they are', 
   expect(generation()).toBe(before + 1)
 })
 
-test('files of a merged segment stay while a reader holds an older state, and the next batch after it removes them', () => {
+test('files of a merged segment stay while a reader holds an older state; the next batch then removes them', () => {
   const text = Array.from({ length: 28_000 }, (_, i) => `word${(i * 7919) % 28_000}`).join(' ')
   const put = (number: number) => {
     writer.put([{ ...decision(number, String(number)), text }])
