@@ -11,7 +11,7 @@ import { textFolder } from './postings/text-files.ts'
 import type { WorkerData, WorkerRequest } from './worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
-/** Most documents of one transaction. */
+/** At most this many documents are written in one transaction. */
 const BATCH = 500
 /** Segments are merged further after this time without a write, in milliseconds. */
 const REST = 1000

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_NAMES, type Columns } from './columns.ts'
 import { checksum } from '../postings/segment-writer.ts'
 
-/** Most rows changed since the snapshot: reading them takes a few milliseconds. */
+/** When more rows than this have changed, a new snapshot is due; reading so many takes a few milliseconds. */
 export const STALE_ROWS = 2000
 
 interface StoredNames {

@@ -12,7 +12,7 @@ const STRETCH = 4000
 const BEFORE = LEAD + 24
 /** Units read after them: more than the length of a crop. */
 const BEHIND = CROP_LENGTH + 150
-/** Most units of a text that are searched for a crop. */
+/** At most this many units of a text are searched for a crop. */
 const READ = 30_000
 
 /** Crops the texts of documents. */

@@ -6,7 +6,7 @@ import { closeSegment, insertSegment, openSegment, type SegmentRow, segmentFiles
 const WIDTH = 16
 /** Ratio between the sizes of two tiers. */
 const TIER = 16
-/** Most documents of a merged segment. */
+/** At most this many documents go into a merged segment. */
 const MOST_DOCUMENTS = 60_000
 /** A segment with more bytes than this is kept in files. */
 const IN_MEMORY_BYTES = 2 << 20

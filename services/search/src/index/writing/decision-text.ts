@@ -104,7 +104,7 @@ export class DecisionText {
 
   /**
    * Adds a decision to a segment. Scan all decisions of a transaction before adding the first one, so that a compound
-   * is split by parts that occur only in a later decision.
+   * is split even when its parts occur only in a later decision.
    */
   add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
     const { forms, words, ends } = scanned
