@@ -15,7 +15,7 @@ import { startProduct } from './bench/product.ts'
 import { type Figures, report, reportEngine } from './bench/report.ts'
 import { readAbout } from '@trilex/search/lexicon/lexicon-about'
 
-/** Longest wait for the lexicon; collections of fewer than 200 headnotes get none. */
+/** Longest wait for the lexicon; a collection of fewer than 200 headnotes gets none. */
 const TRAINING_MS = 120_000
 const PeerSettings = Type.Object({ meiliUrl: Type.Optional(Type.String()) })
 
@@ -24,11 +24,11 @@ const USAGE =
 const OPTIONS = {
   documents: { type: 'string', default: '20000,100000' },
   out: { type: 'string', default: 'bench-results' },
-  /** The engine without the product, on the index of this folder, which is built or added to. */
+  /** Only the engine, without the product, on the index of this folder, which is built or added to. */
   'engine-only': { type: 'string' },
   /** The engine beside SQLite FTS5, tantivy and, with MEILI_URL, Meilisearch. */
   peer: { type: 'boolean', default: false },
-  /** Only trains a translation lexicon from so many generated headnotes. */
+  /** Only trains a translation lexicon from this many generated headnotes. */
   headnotes: { type: 'string' },
 } as const
 
@@ -69,7 +69,7 @@ async function bench(): Promise<void> {
   console.log(`written to ${file}`)
 }
 
-/** Imports into a fresh product, restarts it, asks it over HTTP, and at last asks its index without the product. */
+/** Imports into a fresh product, restarts it, queries it over HTTP and finally queries its index without the product. */
 async function benchSize(documents: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-bench-'))
   try {
@@ -92,7 +92,10 @@ async function benchSize(documents: number): Promise<Figures> {
   }
 }
 
-/** After an import the product trains a lexicon at rest: what is measured afterwards is not measured beside it. */
+/**
+ * Waits until the product, at rest after the import, has trained a lexicon, so that training does not disturb later
+ * measurements.
+ */
 async function lexiconIsTrained(folder: string): Promise<void> {
   for (const end = Date.now() + TRAINING_MS; Date.now() < end; await sleep(500)) {
     if (readAbout(folder) !== null) return

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readLegalTerms, readParallelNames } from './read.ts'
 
-test('every legal term stands there in three languages, once for each translation', () => {
+test('every legal term has three languages, with one row for each translation', () => {
   const terms = readLegalTerms()
   expect(terms.length).toBeGreaterThan(1500)
   for (const { fr = '', de = '', it = '' } of terms) {
@@ -10,6 +10,6 @@ test('every legal term stands there in three languages, once for each translatio
   expect(new Set(terms.map((term) => JSON.stringify(term))).size).toBe(terms.length)
 })
 
-test('no row of the tables is without a name', () => {
+test('no row of the tables lacks a name', () => {
   for (const names of readParallelNames()) expect(Object.values(names).filter(Boolean).length).toBeGreaterThan(0)
 })

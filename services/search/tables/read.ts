@@ -27,8 +27,8 @@ export const readDomains = (): Domain[] => readJson<{ entries: Domain[] }>('taxo
 export const readChambers = (): Chamber[] => readJson<Chamber[]>('chambers.json')
 
 /**
- * What the reference tables name in several languages: titles and abbreviations of acts, domains, subject areas, articles
- * of the Convention, chambers. About 1,000 rows.
+ * Names in up to three languages from the reference tables: titles and abbreviations of acts, domains, subject areas,
+ * articles of the Convention, chambers. About 1,000 rows.
  */
 export function readParallelNames(): Names[] {
   return [
@@ -41,8 +41,8 @@ export function readParallelNames(): Names[] {
 }
 
 /**
- * About 2,500 terms of Swiss law and of what its cases are about, of one to six words; a term that has several translations
- * stands there once for each.
+ * About 2,500 terms of Swiss law and of the subjects of its cases, each of one to six words; a term with several
+ * translations has one row for each.
  */
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
 

@@ -1,21 +1,24 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What a request took until its last byte was there, and of that the engine by `Server-Timing`, in milliseconds. */
+/** Time until the last byte of an answer, and the engine's part of it by `Server-Timing`, in milliseconds. */
 export interface Asked {
   waitedMs: number
   engineMs: number
 }
 
 export interface Connection {
-  /** One request at a time. @throws when the answer is not 200 or has no length */
+  /**
+   * Sends one request at a time.
+   * @throws when the answer is not 200 or has no length
+   */
   ask(path: string): Promise<Asked>
   close(): void
 }
 
 /**
- * A kept connection that only counts the bytes of answers: a client of Node's takes 0.35 ms of its own for each, which is no time
- * of the product.
+ * A kept connection that only counts the bytes of answers. A client of Node's would add 0.35 ms to each, which is not
+ * time of the product.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)

@@ -14,12 +14,12 @@ import { readRuntime } from './runtime.ts'
 /** Documents from which the words of the queries are drawn. */
 const SAMPLE = 1000
 const QUERIES = 'bench-queries.json'
-/** Documents that are there before they are written: while others are made, the writer would work unmeasured. */
+/** Documents generated before a write: while more are generated, the writer would work unmeasured. */
 const GENERATED = 4000
-/** Nothing changed for so long: what the engine does at rest, as merging, is done. */
+/** After this time without a change, in milliseconds, the engine has finished its work at rest, such as merging. */
 const REST_MS = 4000
 
-/** Writes the queries of the benchmark into a folder, for `benchEngineAlone`. */
+/** Writes the queries of the benchmark into a folder, for `benchEngineAlone`; returns them. */
 export function writeQueries(folder: string) {
   const queries = benchQueries([...generateIndexed().take(SAMPLE)])
   writeFileSync(join(folder, QUERIES), JSON.stringify(queries))
@@ -37,8 +37,8 @@ export async function benchEngineAlone(folder: string): Promise<EngineFigures> {
 }
 
 /**
- * Adds generated documents to the index of a folder until it holds so many, without the product. Tells how fast they were
- * written, and the processor time of a document in milliseconds; null when nothing was to be written.
+ * Adds generated documents to the index of a folder until it holds `documents`, without the product. Returns the
+ * writing rate and the CPU time of a document in milliseconds; null when there was nothing to write.
  */
 export async function buildIndex(
   folder: string,
@@ -54,7 +54,7 @@ export async function buildIndex(
     const generated = Array.from({ length }, () => source.next().value as IndexedDecision)
     const [began, used] = [performance.now(), process.cpuUsage()]
     await index.addOrUpdate(generated)
-    // Answered behind what the last batch left to be done.
+    // Resolves only after the work left by the last batch.
     await index.setCitationFacts([])
     const { user, system } = process.cpuUsage(used)
     elapsed += performance.now() - began

@@ -11,33 +11,36 @@ export interface EngineFigures {
   forms: number
   startMs: number
   firstAnswerMs: number
-  /** Of a process that holds nothing but the engine, both of its workers included. */
+  /** Memory of a process that holds only the engine, including both workers. */
   rssMegabytes: number
-  /** Inside the engine: the first time, and again (median of the later passes). */
+  /** Time inside the engine: for the first pass, and again (median of the later passes). */
   first: Spread
   repeated: Spread
-  /** Until the numbers of a page, the total and facets are known, as peers are measured: without reading and cropping its hits. */
+  /**
+   * Time until the document numbers of a page, the total and the facets are known, without reading and cropping its
+   * hits: as peers are measured.
+   */
   found: Spread
-  /** The same when the index has changed before every pass, so that no word is remembered from the one before. */
+  /** The same when the index changes before every pass, so that no word is remembered from the previous pass. */
   foundAfterChange: Spread
   /** `found` without the second phase of ranking. */
   firstPhase: Spread
   byKind: Record<string, { first: Spread; repeated: Spread }>
-  /** Again, with facets for every query, as the search route asks. */
+  /** Later passes with facets for every query, as the search route asks. */
   faceted: Spread
-  /** With the words of the other languages, as the search route asks when nothing is chosen; null without a lexicon. */
+  /** Later passes with words of the other languages, as the search route asks by default; null without a lexicon. */
   translated: Spread | null
-  /** As the caller waits for it, through the worker. */
+  /** Time that the caller waits, including the way to the worker and back. */
   roundTrip: Spread
   eventLoopDelayP99: number
 }
 
-/** The first, and as many again as make the code as fast as it gets. */
+/** One first pass and enough further ones for the code to reach full speed. */
 export const PASSES = 8
-/** Weight of translated words when nothing is chosen. */
+/** Default weight of translated words. */
 const TRANSLATION = 0.85
 
-/** Measures searching in the index of `folder`, in a process that does nothing else. */
+/** Measures searches in the index of `folder`, in a process that does nothing else. */
 export async function benchEngine(folder: string, queries: BenchQuery[]): Promise<EngineFigures> {
   const opening = performance.now()
   const index = await openSearchEngine({ folder, training: false })
@@ -67,7 +70,7 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
   const faceted = await again(queries, async (query) => (await index.search({ ...query, facets: true })).engineMs)
   const stats = await index.stats()
   const rssMegabytes = Math.round(process.memoryUsage.rss() / 1e6)
-  // Behind the memory, which holds nothing of a writer so far.
+  // After the memory measurement, which must not include a writer.
   const foundAfterChange = await afterChanges(index, queries)
   const figures = {
     indexMegabytes: Math.round(stats.bytes / 1e6),
@@ -84,13 +87,13 @@ export async function benchEngine(folder: string, queries: BenchQuery[]): Promis
     roundTrip: spreadOf(waits.slice(queries.length)),
     eventLoopDelayP99: round(delay.percentile(99) / 1e6),
   }
-  // As the product does at rest; the index that is open keeps this process waiting for it.
+  // As the product does at rest; the open index keeps this process alive meanwhile.
   await new Trainer(folder).train(stats.documents)
   await index.close()
   return { ...figures, translated: await benchTranslated(folder, queries) }
 }
 
-/** Searches with the lexicon that was trained from the headnotes of the index. */
+/** Searches with the lexicon trained from the headnotes of the index. */
 async function benchTranslated(folder: string, queries: BenchQuery[]): Promise<Spread | null> {
   if (readAbout(folder) === null) return null
   const index = await openSearchEngine({ folder, training: false })
@@ -102,7 +105,7 @@ async function benchTranslated(folder: string, queries: BenchQuery[]): Promise<S
   return translated
 }
 
-/** Milliseconds of every query, all passes but the first: median of each. `before`: what precedes each pass. */
+/** Milliseconds of every query: the median of all passes but the first. `before` precedes each pass. */
 async function again(
   queries: BenchQuery[],
   ask: (query: DecisionQuery) => Promise<number>,
@@ -119,7 +122,7 @@ async function again(
   return spreadOf(times.map(median))
 }
 
-/** Until every query is found, when a fact of one decision was written before each pass. */
+/** Milliseconds to find every query, with a fact of one decision written before each pass. */
 async function afterChanges(index: DecisionIndex, queries: BenchQuery[]): Promise<Spread> {
   const [decision] = await index.fingerprints(null, 1)
   if (!decision) throw new Error('the index holds no decision')

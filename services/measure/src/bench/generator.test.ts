@@ -6,7 +6,7 @@ import { placeKeysOf } from '../../../catalog/src/citing/place-keys.ts'
 import { readReferenceTables } from '@trilex/catalog'
 import { generateRecords } from './generator.ts'
 
-test('generated decisions cite one another, by docket and by place, so that the graph has work to do', () => {
+test('generated decisions cite one another by docket and by place, so that their graph is not trivial', () => {
   const tables = readReferenceTables()
   const records = [...generateRecords().take(300)]
   const known = new Set(

@@ -2,7 +2,7 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary
 import { Random } from '@trilex/search/testing/random'
 import { type Vocabulary, vocabularyOf } from '@trilex/search/testing/words'
 
-/** One line of the exchange format, as the import reads it. */
+/** A line of the exchange format as the import reads it. */
 export interface GeneratedRecord {
   id: string
   docType: 'atf' | 'other'
@@ -38,17 +38,20 @@ const ACTS: ByLanguage<readonly string[]> = {
 }
 const REPORTER: ByLanguage<string> = { fr: 'ATF', de: 'BGE', it: 'DTF' }
 const CONSIDERATION: ByLanguage<string> = { fr: 'consid.', de: 'E.', it: 'consid.' }
-/** Share of decisions of the reporter, which have a trilingual regeste. */
+/** Share of reporter decisions, which have a trilingual regeste. */
 const REPORTER_SHARE = 0.4
-/** Pages of generated reporter decisions begin here, above every real volume. */
+/** First page number of generated reporter decisions, above every real volume. */
 const FIRST_PAGE = 2001
-/** The newest volume of the table of start pages: only there a page beyond the table can exist, so only there it is cited. */
+/**
+ * The newest volume of the table of start pages. Only in this one can a page beyond the table exist, so only this one
+ * is cited.
+ */
 const NEWEST_VOLUME = 152
 
 /**
- * An endless, deterministic stream of invented decisions: 55 % German, 35 % French, 10 % Italian, about 15 KB each,
- * words by Zipf's law with inflection and compounds, citations of statutes and, by docket or place in the newest volume, of
- * one another, old ones the most. No real text.
+ * An endless, deterministic stream of invented decisions: 55 % German, 35 % French, 10 % Italian, about 15 KB each.
+ * Words follow Zipf's law, with inflection and compounds. Citations name statutes and, by docket or by place in the
+ * newest volume, other generated decisions, old ones most often. No real text.
  */
 export function* generateRecords(seed = 1): Generator<GeneratedRecord> {
   const random = new Random(seed)
@@ -125,7 +128,7 @@ class Writer {
   readonly #random: Random
   readonly #vocabulary: Vocabulary
   #topic: () => string
-  /** What may be cited, the oldest first. */
+  /** What may be cited, oldest first. */
   readonly places: string[] = []
   readonly dockets: string[] = []
 
@@ -155,7 +158,7 @@ class Writer {
     return [head, ...paragraphs].join('\n')
   }
 
-  /** Running text of about so many characters. */
+  /** Running text of about this many characters. */
   text(characters: number): string {
     let text = ''
     let start = true

@@ -6,17 +6,17 @@ import type { RunningProduct } from './product.ts'
 import type { BenchQuery } from './queries.ts'
 
 export interface HttpFigures {
-  /** Until the last byte of a page of hits with crops and facets is there. */
+  /** Time to the last byte of a page of hits with crops and facets. */
   request: Spread
-  /** Of that, what the engine did not take: HTTP, parsing, the way to the engine's thread and back. */
+  /** The part of it outside the engine: HTTP, parsing, the way to the engine's thread and back. */
   added: Spread
   rssMegabytes: number
   eventLoopDelayP99: number
 }
 
 /**
- * Asks a running product the queries of the benchmark over one kept connection, as often as the engine is asked: median of each,
- * without the first time.
+ * Sends the queries of the benchmark to a running product over one kept connection, as often as to the engine; median
+ * for each query, without the first pass.
  */
 export async function benchHttp(product: RunningProduct, queries: BenchQuery[]): Promise<HttpFigures> {
   const connection = await openConnection(product.url)
@@ -35,7 +35,7 @@ export async function benchHttp(product: RunningProduct, queries: BenchQuery[]):
   return { request: spreadOf(waits.map(median)), added: spreadOf(added.map(median)), ...(await product.vitals()) }
 }
 
-/** The query as the parameters of the search route. */
+/** The query as parameters of the search route. */
 function parametersOf({ text, filters, sort, offset, limit, language }: DecisionQuery): URLSearchParams {
   const parameters = new URLSearchParams({
     sort,
@@ -57,7 +57,7 @@ function parametersOf({ text, filters, sort, offset, limit, language }: Decision
   return parameters
 }
 
-/** A query of the benchmark in the query language; a blank behind a word says that it is finished. */
+/** A query of the benchmark in the query language; a blank after a word marks it as complete. */
 function written(text: TextQuery): string {
   if (text.kind === 'word') return text.prefix ? text.text : `${text.text} `
   if (text.kind === 'phrase') return `"${text.words.join(' ')}"`

@@ -12,11 +12,11 @@ import type { RunningProduct } from './product.ts'
 export interface ImportFigures {
   documents: number
   megabytes: number
-  /** Documents a second until the import route had acknowledged all of them. */
+  /** Documents a second until the import route has acknowledged all of them. */
   acknowledgedPerSecond: number
-  /** The same until a search finds all of them. */
+  /** Documents a second until a search finds all of them. */
   searchablePerSecond: number
-  /** The same until the last one has its summaries. */
+  /** Documents a second until the last one has its summaries. */
   summarisedPerSecond: number
   rssMegabytes: number
   eventLoopDelayP99: number
@@ -28,8 +28,8 @@ const POLL_MS = 100
 const LINES_A_CHUNK = 20
 
 /**
- * Imports generated decisions through the product's own route, while it goes on with index and summaries. They stand in a
- * file of `folder` before the clock starts: who generates shares the processor.
+ * Imports generated decisions through the product's own route while it builds index and summaries. They are written to
+ * a file of `folder` before the clock starts, since generating them would use the same processor.
  */
 export async function benchImport(product: RunningProduct, documents: number, folder: string): Promise<ImportFigures> {
   const file = join(folder, 'generated.ndjson')

@@ -17,7 +17,7 @@ const DOMAINS = [
 const CHAMBERS = ['public_1', 'public_2', 'civil_1', 'civil_2', 'criminal', 'social_1', 'social_2'] as const
 const REFERENCE = /(?:ATF|BGE|DTF) (\d+) (I[ab]?|II|III|IV|V) (\d+)|[Aa]rt\. (\d+) (\p{L}+)/gu
 
-/** Generated decisions in the form the index takes, without the import; for measuring the engine alone. */
+/** Generated decisions as the index takes them, without the import, for measuring the engine alone. */
 export function* generateIndexed(seed = 1): Generator<IndexedDecision> {
   let number = 0
   for (const record of generateRecords(seed)) yield indexed(record, number++)

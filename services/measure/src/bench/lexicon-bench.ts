@@ -11,7 +11,7 @@ export interface LexiconFigures {
   headnotes: number
   segments: number
   trainSeconds: number
-  /** Most memory of the process, which holds nothing else but the headnotes. */
+  /** Peak memory of the process, which holds only the headnotes besides. */
   peakRssMegabytes: number
   fileMegabytes: number
   /** Milliseconds to translate one word into both other languages. */

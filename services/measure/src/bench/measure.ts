@@ -18,7 +18,10 @@ export const median = (values: readonly number[]): number => [...values].sort((a
 
 export const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Rows of equal length as columns, the first row being the heading; numbers stand to the right. */
+/**
+ * Aligns rows of equal length as columns: the first column to the left, the others to the right. The first row is the
+ * heading.
+ */
 export function table(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map(String))
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
@@ -30,8 +33,8 @@ export function table(rows: readonly (readonly (string | number)[])[]): string {
 const CALIBRATED_MEGABYTES = 64
 
 /**
- * Milliseconds to hash 64 MB: how fast this machine is at this moment; figures of a busy machine are to be read in ratio to it.
- * A loop of our own would tell which compiler of V8 has reached it.
+ * Milliseconds to hash 64 MB: the current speed of this machine. Compare figures of a busy machine in ratio to it. A
+ * loop of our own would depend on which V8 compiler has optimised it.
  */
 export function calibrate(): number {
   const megabyte = Buffer.alloc(1 << 20)

@@ -14,9 +14,9 @@ import { benchQueries } from './queries.ts'
 const SAMPLE = 1000
 
 /**
- * The same documents and queries through our engine and its peers, one after the other on this machine; prints times and
- * their ratio to ours. The peers answer numbers and totals, ours facets as well half of the time. Beside it stands what it
- * takes without its second phase of ranking, which no peer has, and with whole hits and crops.
+ * Runs the same documents and queries through our engine and its peers, one after the other on this machine; prints
+ * times and their ratios to ours. Peers return numbers and totals; ours also returns facets for half of the queries.
+ * Ours is also shown without its second phase of ranking, which no peer has, and with whole hits and crops.
  */
 export async function benchPeers(documents: number, meili: string | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-peer-'))

@@ -9,7 +9,7 @@ CREATE TABLE domains (domain TEXT, number INT, PRIMARY KEY (domain, number)) WIT
 CREATE VIRTUAL TABLE words USING fts5(title, regeste, text, content = '', tokenize = 'unicode61 remove_diacritics 2');
 `
 
-/** SQLite's full-text index as one uses it without more: words as written, filters, order and total in SQL. */
+/** SQLite's full-text index as it comes: words as written; filters, order and total in SQL. */
 export function benchFts5(folder: string, documents: Iterable<PeerDocument>, queries: PeerQuery[]): PeerFigures {
   const database = openSqlite(join(folder, 'fts5.sqlite'))
   database.exec(SCHEMA)

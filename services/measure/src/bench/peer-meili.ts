@@ -4,7 +4,10 @@ import { PASSES, type PeerDocument, type PeerFigures, type PeerQuery } from './p
 const BATCH = 1000
 const DEADLINE_MS = 60 * 60_000
 
-/** A Meilisearch that runs at `url` without a key; its index `trilex_bench` is made anew. Totals beyond 1,000 are its estimates. */
+/**
+ * Measures a Meilisearch running at `url` without a key; recreates its index `trilex_bench`. Totals beyond 1,000 are
+ * its estimates.
+ */
 export async function benchMeili(
   url: string,
   documents: Iterable<PeerDocument>,

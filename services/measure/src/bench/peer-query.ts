@@ -1,7 +1,7 @@
 import type { DecisionFilters, IndexedDecision, TextQuery } from '@trilex/search/port'
 import type { BenchQuery } from './queries.ts'
 
-/** A query of the benchmark in the few words that every engine understands. */
+/** A query of the benchmark reduced to what every engine understands. */
 export interface PeerQuery {
   kind: string
   /** All have to match. */
@@ -31,12 +31,12 @@ export interface PeerDocument {
 
 export interface PeerFigures {
   documentsPerSecond: number
-  /** Milliseconds of each query, median of the passes; hits of each query. */
+  /** Median over the passes of each query, in milliseconds. `totals`: hits of each query. */
   times: number[]
   totals: number[]
 }
 
-/** Passes over the queries; the first only warms up. */
+/** Passes over the queries; the first one only warms up. */
 export const PASSES = 4
 
 export function peerQuery({ kind, query }: BenchQuery): PeerQuery {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PASSES, type PeerDocument, type PeerFigures, type PeerQuery } from './peer-query.ts'
 
-/** The release that the figures are compared with. */
+/** The release with which figures are compared. */
 const PACKAGE = 'tantivy==0.25.1'
 const run = promisify(execFile)
 
-/** Tantivy by its Python binding, which is installed into a folder of its own. */
+/** Measures tantivy through its Python binding, installed in a folder of its own. */
 export async function benchTantivy(
   folder: string,
   documents: Iterable<PeerDocument>,

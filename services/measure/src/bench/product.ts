@@ -10,12 +10,15 @@ import { readRuntime } from './runtime.ts'
 /** A running product in a process of its own. */
 export interface RunningProduct {
   url: string
-  /** From the start of the process until its ready line, in milliseconds. */
+  /** Time from the start of the process to its ready line, in milliseconds. */
   startMs: number
   importToken: string
-  /** Resident memory in megabytes and the delay of the main event loop, p99 in milliseconds since the last call. */
+  /** Resident memory in megabytes; p99 of the main event loop's delay since the last call, in milliseconds. */
   vitals(): Promise<{ rssMegabytes: number; eventLoopDelayP99: number }>
-  /** Resolves when it has used less than a tenth of a processor for three seconds: what it looks through after its start is done. */
+  /**
+   * Resolves once the process has used less than a tenth of a processor for three seconds: its work after the start is
+   * then done.
+   */
   atRest(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +28,7 @@ const main = fileURLToPath(new URL('../../../standalone/src/main.ts', import.met
 const READY_WITHIN_MS = 120_000
 const AT_REST_WITHIN_MS = 300_000
 
-/** Starts the whole product on a data folder, without the demonstration collection and without limits on the rate of requests. */
+/** Starts the whole product on a data folder, without the demonstration collection and without effective rate limits. */
 export async function startProduct(dataDir: string): Promise<RunningProduct> {
   const started = performance.now()
   const { flags, environment } = readRuntime()

@@ -8,12 +8,12 @@ export interface BenchQuery {
 }
 
 const PAGE = 20
-/** Domains that the rules give to generated decisions. */
+/** Domains that the rules assign to generated decisions. */
 const FILTERED_DOMAINS = ['civ1_1a_obligations', 'pen1_a_droit_penal_materiel', 'pub4_b_accidents'] as const
 
 /**
- * The 300 queries of the benchmark, half of them with facets, made from a sample of the collection: words by how many
- * documents hold them, words and phrases that stand together in one document, filters, sorts, deep pages.
+ * The 300 queries of the benchmark, made from a sample of the collection, half of them with facets: words by document
+ * frequency, words and phrases that occur together in one document, filters, sort orders, deep pages.
  */
 export function benchQueries(sample: IndexedDecision[], seed = 2): BenchQuery[] {
   const random = new Random(seed)

@@ -3,10 +3,10 @@ import type { HttpFigures } from './http-bench.ts'
 import type { ImportFigures } from './import-bench.ts'
 import { type Spread, table } from './measure.ts'
 
-/** What is measured at one size of collection. */
+/** Figures for one size of collection. */
 export interface Figures {
   imported: ImportFigures
-  /** Of the whole product, on data that is there. */
+  /** Of the whole product, started on existing data. */
   startMs: number
   firstAnswerMs: number
   http: HttpFigures
@@ -31,7 +31,7 @@ const engineRows: [string, (engine: EngineFigures) => string | number][] = [
   ['  round trip, again', ({ roundTrip }) => ms(roundTrip)],
 ]
 
-/** The engine without the product; `built`: null when the index was there. */
+/** Figures of the engine without the product. `built`: null when nothing was written. */
 export function reportEngine(
   documents: number,
   built: { documentsPerSecond: number; cpuMs: number } | null,

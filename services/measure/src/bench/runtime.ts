@@ -5,7 +5,7 @@ interface Runtime {
   environment: Record<string, string>
 }
 
-/** Arguments and environment with which `npm start` begins the process. */
+/** Arguments and environment with which `npm start` starts the process. */
 export function readRuntime(): Runtime {
   const { flags, environment } = JSON.parse(
     readFileSync(new URL('../../../standalone/runtime.json', import.meta.url), 'utf8'),

@@ -3,12 +3,15 @@ import { readReferenceTables } from '@trilex/catalog'
 import { ADVERSARIAL, secondsFor } from './adversarial.ts'
 
 const tables = readReferenceTables()
-/** Ten times the text may take thirty times as long: garbage collection grows too, but a quadratic reader takes a hundred. */
+/**
+ * Ten times the text may take up to thirty times as long, since garbage collection grows too; a quadratic reader takes
+ * a hundred times as long.
+ */
 const MOST = 30
-/** Below this many seconds the clock says little. */
+/** Shorter times, in seconds, are too imprecise; they count as this one. */
 const LEAST = 0.05
 
-test.each(ADVERSARIAL)('the time for %j grows with the length of the text, not faster', (piece) => {
+test.each(ADVERSARIAL)('the time for %j does not grow quadratically with the length of the text', (piece) => {
   const once = Math.max(LEAST, Math.min(secondsFor(piece, 1, tables), secondsFor(piece, 1, tables)))
   expect(secondsFor(piece, 10, tables) / once).toBeLessThan(MOST)
 })

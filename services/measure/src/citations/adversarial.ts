@@ -1,7 +1,7 @@
 import type { CitationTables } from '@trilex/citations/citation'
 import { extractCitations } from '@trilex/citations/extract'
 
-/** Pieces that, repeated, give a reader of citations the most to try. */
+/** Pieces that, repeated, make a reader of citations try the most alternatives. */
 export const ADVERSARIAL = [
   'art. 1 al. 2, ',
   'art. 1 OR, 5 ',
@@ -53,7 +53,7 @@ export const ADVERSARIAL = [
   'n o n os 1/05 ',
 ]
 
-/** User CPU seconds to read so many megabytes of one piece. */
+/** User CPU time to read `megabytes` million characters of one repeated piece, in seconds. */
 export function secondsFor(piece: string, megabytes: number, tables: CitationTables): number {
   const text = piece.repeat(Math.ceil((megabytes * 1e6) / piece.length))
   const before = process.cpuUsage()

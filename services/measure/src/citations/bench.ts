@@ -1,6 +1,7 @@
 /**
- * How quickly one learns who cites a decision or an article, and where a citation leads: `npm run bench:citations -- [documents]`.
- * Invented graph: each decision cites nine earlier ones, old ones the most, as in the generator of the other benchmark.
+ * How fast the catalogue tells who cites a decision or an article and where a citation leads: `npm run bench:citations
+ * -- [documents]`. The graph is invented: each decision cites up to nine earlier ones, old ones most often, as in the
+ * generator of the other benchmark.
  */
 import { connectMongo, ensureIndexes } from '@trilex/platform'
 import { commandLine, isCount } from '@trilex/platform/command-line'
@@ -28,10 +29,10 @@ const [size = '100000'] = commandLine(USAGE, {}, [0, 1], ({ positionals }) => po
 const DOCUMENTS = Number(size)
 const BATCH = 500
 const CITED = 9
-/** Articles a decision names: the first of a thousand in about a quarter of the decisions. */
+/** Articles that a decision names, drawn from a thousand; about a quarter of the decisions name the first one. */
 const ARTICLES = 8
 const QUERIES = 1000
-/** Before them, as in a catalogue that has run for a while. */
+/** Unmeasured queries before them, as in a catalogue that has run for a while. */
 const WARMING = 300
 const NORM_QUERIES = 60
 const NORM_WARMING = 10
@@ -168,7 +169,7 @@ for (const [name, typed] of [
   report(`where a citation leads, ${name}`, times)
 }
 
-/** Milliseconds of processor of all threads. */
+/** CPU time of all threads, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

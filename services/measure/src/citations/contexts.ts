@@ -21,7 +21,7 @@ export interface ContextScore {
   wrong: string[]
 }
 
-/** Labels that citations.md §10 names as wrong or before the table of start pages. */
+/** Labels that citations.md §10 lists as wrong or as older than the table of start pages. */
 const LEFT_OUT = new Set([
   '51 III 210',
   '26 I 377',
@@ -37,7 +37,7 @@ const LEFT_OUT = new Set([
 const place = (token: string) => token.replace(/^(?:BGE|ATF|DTF)\s/, '')
 const plain = (docket: string) => docket.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Share of the valid citations whose decision is found at its place, per match type. */
+/** Counts the valid citations whose decision is found at its place, by match type. Wrong ones are shown in context. */
 export function scoreValid(records: ContextRecord[], tables: CitationTables): ContextScore[] {
   const scores = new Map<string, ContextScore>()
   for (const record of records) {
@@ -62,7 +62,10 @@ function foundAtPlace({ before = '', token, after = '', target = {} }: ContextRe
   })
 }
 
-/** Tokens of dockets are rebuilt from a normal form; the shape of the cantons has dots (`VB_2014_00174`). */
+/**
+ * Restores a docket as it was written from its normal form: dockets of the cantons have dots (`VB.2014.00174` for
+ * `VB_2014_00174`).
+ */
 const asWritten = (token: string) => token.replace(/^([A-Z]{2})_((?:19|20)\d{2})[_/](\d+)$/, '$1.$2.$3')
 
 function isPlace(
@@ -74,7 +77,10 @@ function isPlace(
   return resolveCitation(citation, tables, 'de').startPage === startPage
 }
 
-/** Share of the citations that point to nothing and are not linked; with the share whose suggestions hold the one candidate. */
+/**
+ * Counts the citations of non-existent decisions that are not linked, by match type; also how often the only candidate
+ * is among the suggestions (`suggested`) and the first of them (`first`).
+ */
 export function scoreNonexistent(records: ContextRecord[], tables: CitationTables) {
   const scores = new Map<string, ContextScore & { candidates: number; suggested: number; first: number }>()
   for (const { kind, matchType, token, context = '', candidateUnique } of records) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** What the corpus says of a document; `texts` in the order of the record. */
+/** What the corpus states about a document; `texts` in the order of the record. */
 export interface CorpusDocument {
   id: string
   strasbourg: boolean
-  /** Dockets under which the document itself was decided, as written. */
+  /** Id and docket of the document, as written. */
   own: string
   texts: string[]
   citedDecisions: string[]
@@ -43,7 +43,7 @@ export function readCorpus(folder: string, file: string): CorpusDocument[] {
   }))
 }
 
-/** As the import does: the page marks of the reporter part sentences, and citations with them. */
+/** Removes the reporter's page marks, as the import does: they split sentences and the citations in them. */
 function withoutMarks({ volume, part, page }: CorpusRecord): (text: string) => string {
   const mark = new RegExp(`\\s?BGE ${volume} ${part} ${page} S\\. \\d+(?!\\d)`, 'g')
   return (text) => (volume === undefined ? text : text.replace(mark, ''))
@@ -54,7 +54,7 @@ function strings(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }
 
-/** The records of a file of one JSON object a line, gzip. */
+/** The records of a gzipped file with one JSON object a line. */
 export const readLines = <T>(file: string): T[] =>
   gunzipSync(readFileSync(file))
     .toString('utf8')

@@ -5,10 +5,10 @@ import type { CorpusDocument } from './corpus.ts'
 import { articleKeys, citationKeys, decisionLabelKeys, type Excerpt, excerpt } from './label-keys.ts'
 import type { Missing } from './recall.ts'
 
-/** A place on which the labels of the corpus and the parser differ. */
+/** A place where the labels of the corpus and the parser differ. */
 export interface Disagreement extends Excerpt {
   id: string
-  /** The label that is not found, or the canonical form of what no label names. */
+  /** The label that is not found, or the canonical form of a citation that no label names. */
   name: string
   class: string
 }
@@ -16,7 +16,10 @@ export interface Disagreement extends Excerpt {
 const SEED = 20261121
 const STATUTE = /^Art\. (\d+[a-z]*)(?: .*)? (\S+)$/
 
-/** What the parser finds in a document: the keys of all, and once for each decision and article what no label names. */
+/**
+ * Keys of all citations that the parser finds in a document, and those that no label names, once for each decision or
+ * article. A document without any labels has no disagreements.
+ */
 export function readDocument(
   document: CorpusDocument,
   tables: CitationTables,
@@ -45,7 +48,7 @@ export function readDocument(
   return { keys, unlabelled }
 }
 
-/** Keys of all labels; of provisions those of the article. */
+/** Keys of all labels; a provision is reduced to its article. */
 function labelsOf({ citedDecisions, citedStatutes }: CorpusDocument, tables: CitationTables): Set<string> {
   const decisions = citedDecisions.flatMap((label) => decisionLabelKeys(label, tables))
   const articles = citedStatutes.flatMap((label) => {
@@ -55,7 +58,7 @@ function labelsOf({ citedDecisions, citedStatutes }: CorpusDocument, tables: Cit
   return new Set([...decisions, ...articles])
 }
 
-/** What is particular about a citation that no label names. */
+/** The class of a citation that no label names. */
 function classOf(citation: Citation, text: string, tables: CitationTables): string {
   if (citation.kind === 'law') {
     const { known, act } = citation.parts
@@ -72,14 +75,14 @@ function classOf(citation: Citation, text: string, tables: CitationTables): stri
     : 'place without prefix, in a list'
 }
 
-/** What is missing, as disagreements. */
+/** A missing label as a disagreement. */
 export const missingAs = ({ label, reason, ...place }: Missing): Disagreement => ({
   ...place,
   name: label,
   class: `label: ${reason}`,
 })
 
-/** A fixed choice: the same seed gives the same ones. */
+/** A pseudo-random sample, the same for the same input. */
 export function sample(all: readonly Disagreement[], size: number): Disagreement[] {
   let state = SEED
   const next = () => {

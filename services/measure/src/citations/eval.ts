@@ -19,8 +19,8 @@ const READ = [CONTEXTS, ...FILES.map((file) => `${file}.ndjson.gz`)]
 const USAGE = `Usage: npm run eval:citations -- FOLDER [--disagreements NUMBER] (FOLDER holds ${READ.join(', ')})`
 
 /**
- * `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON; with
- * `--disagreements 200` also that many places on which labels and parser differ, always the same ones.
+ * `npm run eval:citations -- FOLDER`: how well citations are read and resolved. Prints tables and writes JSON.
+ * `--disagreements 200` also prints that many places where labels and parser differ, always the same ones.
  */
 function main(): void {
   const options = { disagreements: { type: 'string', default: '0' } } as const
@@ -31,7 +31,7 @@ function main(): void {
   const [folder = ''] = positionals
   const shown = Number(values.disagreements)
   const tables = readReferenceTables()
-  // Before the corpus is read: the collector should have nothing else to look through.
+  // Before the corpus is read, so that the garbage collector has nothing else to scan.
   const slowest = ADVERSARIAL.map((piece) => ({ piece, seconds: secondsFor(piece, 10, tables) })).sort(
     (one, other) => other.seconds - one.seconds,
   )
@@ -99,7 +99,10 @@ function main(): void {
   console.log(`\nWritten to ${file}`)
 }
 
-/** `share of all`: of all labels; `of others`: without those that name the document itself; `in the text`: of those whose wording, or that themselves, stand in a text of the document. */
+/**
+ * `share of all`: of all labels. `share of others`: of the labels that do not name the document itself. `share of those
+ * in the text`: of the labels that are found or whose wording stands in a text of the document.
+ */
 function recallColumns({ labels, found, own, missing }: Recall) {
   const others = labels - own.labels
   const unread = missing.filter(({ reason }) => reason === 'in the text, not read').length
@@ -143,7 +146,7 @@ function merge(sum: Recall, { labels, found, own, missing }: Recall): void {
   sum.missing.push(...missing)
 }
 
-/** Extraction of every text of the corpus, one core, second run of two. */
+/** Speed of extraction over all texts of the corpus, on one core; second of two runs. */
 function speedOf(documents: CorpusDocument[], tables: CitationTables) {
   let [characters, citations, seconds] = [0, 0, 0]
   for (let run = 0; run < 2; run++) {

@@ -10,13 +10,13 @@ import { type ReferenceTables } from '../../../catalog/src/reference-tables.ts'
 
 export interface GraphTime {
   documents: number
-  /** User CPU, milliseconds a document. */
+  /** User CPU time of a document, in milliseconds. */
   mean: number
-  /** Wall clock of the slowest one, milliseconds. */
+  /** Wall-clock time of the slowest document, in milliseconds. */
   slowest: number
 }
 
-/** Time to make the graph of every document of the corpus as it is imported; second run of two. */
+/** Time to build the graph of every document of the corpus, read as by the import; second of two runs. */
 export function graphTime(folder: string, files: readonly string[], tables: ReferenceTables): GraphTime {
   const decisions = files.flatMap((file) => imported(join(folder, `${file}.ndjson.gz`), tables))
   let [mean, slowest] = [0, 0]

@@ -2,13 +2,13 @@ import type { Citation, CitationTables, ReporterParts } from '@trilex/citations/
 import { oldEdition } from '@trilex/citations/statutes/further-acts'
 import { startPageOf } from '@trilex/citations/case-law/reporter'
 
-/** Keys under which what the corpus names and what the parser reads can be compared. */
+/** Keys by which labels of the corpus and citations read by the parser can be compared. */
 
 const REPORTER = /^(?:BGE|ATF|DTF) (\d+) (I[ab]?|II|III|IV|V) (\d+)$/i
 /** Characters shown on each side of a place. */
 const AROUND = 60
 
-/** A place of a text on one line. */
+/** A place of a text with its surroundings, on one line. */
 export interface Excerpt {
   before: string
   form: string
@@ -26,7 +26,7 @@ const plainCode = (code: string) => code.toUpperCase().replace(/[^\p{L}\p{N}]/gu
 /** Key of a docket as the corpus writes it; null for a place in the reporter. */
 export const plainDocket = (label: string) => (REPORTER.test(label) ? null : `docket:${plainText(label)}`)
 
-/** Keys of a decision that the corpus names: of the page, and of the decision that holds it. */
+/** Keys of a decision named by the corpus: of the decision's start page and of the page named. */
 export function decisionLabelKeys(label: string, tables: CitationTables): string[] {
   const match = REPORTER.exec(label)
   if (!match) return [`docket:${plainText(label)}`]
@@ -37,11 +37,11 @@ export function decisionLabelKeys(label: string, tables: CitationTables): string
   return reporterKeys(tables, Number(match[1]), part, Number(match[3]))
 }
 
-/** Keys of an article under the name of its act as the corpus writes it. */
+/** Keys of a provision named by the corpus, under the name of its act as written there and under its usual one. */
 export const articleKeys = (act: string, place: string, tables: CitationTables): string[] =>
   [codeKey(act, tables), plainCode(act)].map((code) => `${code} ${place}`)
 
-/** Keys of what the parser read. */
+/** Keys of a citation read by the parser. */
 export function citationKeys(citation: Citation, tables: CitationTables): string[] {
   if (citation.kind === 'bge') {
     const { volume, part, page } = citation.parts
@@ -70,13 +70,13 @@ function reporterKeys(
 }
 
 /**
- * Names the corpus may give an act: it cuts a name at the first hyphen, blank or digit (`OECD` for OECD-MA, `OPP` for
- * OPP 2, `TIT` for Tit. fin. CC) and has old editions with their letter (`ALTVA`) or without (`BV`).
+ * Names that the corpus may give an act. It cuts a name at the first hyphen, blank or digit (`OECD` for OECD-MA, `OPP`
+ * for OPP 2, `TIT` for Tit. fin. CC) and writes old editions with their letter (`ALTVA`) or without it (`BV`).
  */
 function actNames(act: string, tables: CitationTables): string[] {
   const names = Object.values(tables.acts.names(act) ?? { act })
   const all = names.flatMap((name) => [name, name.replace(/^a(?=\p{Lu})/u, ''), name.replace(/^a(?=\p{Lu})/u, 'v')])
-  // The corpus keeps the small a of an act that is abolished as a whole: `aOG` is `OG`.
+  // The corpus keeps the small a of an act repealed as a whole: `aOG` is `OG`.
   if (oldEdition(act) === act) all.push(...names.map((name) => `a${name}`))
   const cut = all.flatMap((name) => [name, name.split(/[-\s/]/)[0] ?? '', name.replace(/\s?\d$/, '')])
   return [...new Set([codeKey(act, tables), ...cut.map(plainCode)])]

@@ -19,10 +19,10 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 export interface Recall {
-  /** All labels, and how many of them are found. */
+  /** All labels and how many of them are found. */
   labels: number
   found: number
-  /** Labels that name the document itself, and how many of them are found: a decision does not cite itself. */
+  /** Labels that name the document itself and how many of them are found: a decision does not cite itself. */
   own: { labels: number; found: number }
   missing: Missing[]
 }
@@ -31,7 +31,10 @@ const NO_ACT = / (?:BGE|ATF|DTF)$/
 const STATUTE = /^Art\. (\d+[a-z]*)(?: (?:Abs\.|al\.|cpv\.) (\d+[a-z]*))?(?: .*)? (\S+)$/
 const NOWHERE: Excerpt = { before: '', form: '', after: '' }
 
-/** How many of the decisions the corpus names are found; its own docket counts where a text names it. */
+/**
+ * How many of the decisions named by the corpus are found. The document's own docket counts where one of its texts
+ * names it.
+ */
 export function decisionRecall(document: CorpusDocument, keys: ReadonlySet<string>, tables: CitationTables): Recall {
   const own = plainText(document.own)
   const isOwn = (label: string) => plainDocket(label) !== null && own.includes(plainText(label))
@@ -48,7 +51,7 @@ export function decisionRecall(document: CorpusDocument, keys: ReadonlySet<strin
   )
 }
 
-/** How many of the provisions the corpus names are found, at the precision it names them. */
+/** How many of the provisions named by the corpus are found, with the precision of the label. */
 export function statuteRecall(document: CorpusDocument, keys: ReadonlySet<string>, tables: CitationTables): Recall {
   return recall(
     document,

@@ -19,15 +19,18 @@ export interface Cell extends Score {
 }
 
 export interface Options {
-  /** The targets are shared out among so many folds; of each fold's lexicon its own targets are left out. */
+  /**
+   * Number of folds into which the targets are divided; the lexicon of a fold is trained without the fold's own
+   * targets.
+   */
   folds: number
-  /** How many of the folds are measured. */
+  /** Number of folds measured. */
   measured: number
   /** Weight of translated words. */
   translation: number
 }
 
-/** Known-item search across languages in every setting, with a lexicon that knows nothing of the targets. */
+/** Known-item search across languages in every setting, with lexicons trained without the targets. */
 export async function evaluateAcross(decisions: Decision[], options: Options): Promise<Cell[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-eval-'))
   try {
@@ -57,7 +60,7 @@ export async function evaluateAcross(decisions: Decision[], options: Options): P
   }
 }
 
-/** One row for each setting and kind of query, one column for each pair of languages: hit@10, and n. */
+/** One row for each setting and kind of query, one column for each pair of languages: hit@1, hit@10 and (n). */
 export function acrossTable(cells: readonly Cell[]): Record<string, string>[] {
   return SETTINGS.flatMap((setting) =>
     (['sentence', 'short'] as const).map((kind) => ({

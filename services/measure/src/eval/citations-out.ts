@@ -1,4 +1,4 @@
-/** What may stand between the number of an article and the act: paragraphs, letters, further articles. */
+/** What may stand between an article number and its act: paragraphs, letters, further articles. */
 const BETWEEN =
   '(?:Abs|al|cpv|lit|let|lett|Bst|Ziff|ch|n|par|Satz|phrase|frase|f|ff|ss|segg|s|seg|bis|ter|quater|und|et|e|i\\.V\\.m|§|cum)'
 const PATTERNS: [RegExp, string][] = [
@@ -15,12 +15,15 @@ const PATTERNS: [RegExp, string][] = [
   [/(?<!\p{L})(?:al|Abs|cpv|lit|let|lett|Ziff|ch|par|Bst|n|§)\.?\s*(?:\d+[a-z]*|[a-z])(?![\p{L}\d'’])/gu, ' '],
   [/\d+/g, ' '],
   [/\(\s*[,;.\s]*\)/g, ' '],
-  // A sentence is words: quotes, parentheses and hyphens would ask for phrases, groups and what is not to stand there.
+  // Only words stay: quotes, parentheses and hyphens would mean phrases, groups and exclusions in a query.
   [/["«»“”„‹›()]|(?<![\p{L}\p{N}])[-–—]+|[-–—]+(?![\p{L}\p{N}])/gu, ' '],
   [/\s+/g, ' '],
 ]
 
-/** The words of a sentence of a headnote, without considerations, citations of decisions and provisions, digits and signs of the query language. */
+/**
+ * The words of a headnote's sentence, without references to considerations, citations of decisions and provisions,
+ * digits and characters of the query language.
+ */
 export function withoutCitations(text: string): string {
   return PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text).trim()
 }

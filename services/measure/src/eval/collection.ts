@@ -18,7 +18,7 @@ export interface FileSummary {
 export interface Collection {
   decisions: Decision[]
   summaries: FileSummary[]
-  /** Per kind of document and field: how often our value agrees with the one that the record itself states. */
+  /** By file and field, how often our value agrees with the one stated in the record. */
   agreement: Record<string, Record<string, { agrees: number; of: number }>>
 }
 

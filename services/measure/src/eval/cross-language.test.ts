@@ -28,7 +28,7 @@ async function demonstration(): Promise<Decision[]> {
   return decisions
 }
 
-test('queries are sentences of a regeste without citations or numbers, the same every time', async () => {
+test('queries are sentences of a regeste without citations or numbers, the same on every run', async () => {
   const decisions = await demonstration()
   const queries = regesteQueries(decisions)
   expect(queries.length).toBeGreaterThan(40)
@@ -41,7 +41,7 @@ test('queries are sentences of a regeste without citations or numbers, the same 
   }
 })
 
-test('a target keeps of its texts what its setting says', async () => {
+test('the setting determines which texts a target keeps', async () => {
   const decision = (await demonstration()).find(({ language, regeste }) => language === 'de' && regeste.it) as Decision
   const document = toIndexedDecision(decision, null, readReferenceTables())
   expect(Object.keys(inSetting(document, 'withheld', 'fr', 'de')?.regeste ?? {}).sort()).toEqual(['de', 'it'])

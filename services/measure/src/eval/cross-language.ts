@@ -9,28 +9,31 @@ export interface RegesteQuery {
   target: string
   from: InterfaceLanguage
   sentence: string
-  /** Its three or four rarest words, in its order; empty when fewer than two stand in enough other decisions. */
+  /**
+   * Its three or four rarest words, in the order of the sentence; empty when fewer than two occur in enough other
+   * decisions.
+   */
   short: string
 }
 
 const FEWEST_STEMS = 5
 const MOST_STEMS = 20
-/** Other decisions that hold a word of a short query. */
+/** Fewest other decisions in which each word of a short query occurs. */
 const FEWEST_DOCUMENTS = 3
 const SHORTEST_WORD = 4
 const CONSIDERATION = /\((?:[^()]{0,20}?\b)?(?:E|Erw|consid|considd)\.?\s*\d[^()]*\)\.?/g
 
-/** A number that depends on the text alone. */
+/** A number from 0 to 2³² − 1 that depends only on the text. */
 export const hashOf = (text: string): number =>
   Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 
-/** Decisions with a regeste in all three languages: what cross-language search is measured with. */
+/** Decisions with a regeste in all three languages: the targets of cross-language search. */
 export const targetsOf = (decisions: readonly Decision[]): Decision[] =>
   decisions.filter(
     ({ docType, regeste }) => docType === 'atf' && INTERFACE_LANGUAGES.every((language) => regeste[language]),
   )
 
-/** A query of each target and language whose regeste has a fitting sentence; the same for the same decisions. */
+/** One query for each target and language whose regeste has a suitable sentence; deterministic. */
 export function regesteQueries(decisions: readonly Decision[]): RegesteQuery[] {
   const readers = { fr: new StemReader('fr'), de: new StemReader('de'), it: new StemReader('it') }
   const documents = { fr: new Map<string, number>(), de: new Map<string, number>(), it: new Map<string, number>() }

@@ -10,16 +10,16 @@ const WORST = 10
 const GOLD = 'search_gold.ndjson'
 const USAGE = `Usage: npm run eval -- FOLDER [--folds NUMBER] (FOLDER holds ${[...FILES, GOLD].join(', ')})`
 /**
- * The targets of cross-language search are shared out among so many lexicons, none of which knows its own. Of few folds each
- * lexicon would learn from far less than the product's does.
+ * Number of lexicons among which the targets of cross-language search are divided; none is trained on its own targets.
+ * With few folds, each lexicon would learn from far fewer headnotes than the product's does.
  */
 const FOLDS = 16
-/** Weight of translated words, as the service has it. */
+/** Weight of translated words, as in the service. */
 const TRANSLATION = 0.85
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
 /**
- * `npm run eval -- FOLDER`: how well the product reads a corpus and finds in it. Prints tables and writes JSON.
+ * `npm run eval -- FOLDER`: how well the product reads a corpus and searches it. Prints tables and writes JSON.
  * `--folds 4` measures a quarter of the targets.
  */
 async function main(folder: string, measured: number): Promise<void> {

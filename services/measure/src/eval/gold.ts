@@ -1,4 +1,4 @@
-/** Judged queries: NDJSON lines `{ query, tags, relevant: [{ docId, grade }] }`. */
+/** A judged query: one NDJSON line `{ query, tags, relevant: [{ docId, grade }] }`. */
 export interface GoldQuery {
   id: string
   query: string
@@ -19,28 +19,28 @@ export interface RankedQuery {
 
 export interface Score {
   n: number
-  /** Mean of 1/rank of the first relevant decision within ten, 0 without one. */
+  /** Mean of 1/rank of the first relevant decision within ten hits; 0 for a query without one. */
   mrr10: number
   hit1: number
   hit10: number
 }
 
-/** A decision counts as relevant from this grade on (3 exact, 2 relevant, 1 marginal). */
+/** Lowest grade that counts as relevant (3 exact, 2 relevant, 1 marginal). */
 const RELEVANT_GRADE = 2
 
-/** Language of a judged query: its tag, German where it has none. */
+/** Language of a judged query by its tags; German by default. */
 export function languageOf({ tags }: GoldQuery): 'fr' | 'de' | 'it' {
   return (['fr', 'it'] as const).find((language) => tags.includes(language)) ?? 'de'
 }
 
-/** Rank of the first relevant decision among `ids`, 1-based within the first ten, or null. */
+/** Rank of the first relevant decision among the first ten `ids`, starting at 1; null without one. */
 export function rankOf(query: GoldQuery, ids: string[]): number | null {
   const relevant = new Set(query.relevant.filter(({ grade }) => grade >= RELEVANT_GRADE).map(({ docId }) => docId))
   const position = ids.slice(0, 10).findIndex((id) => relevant.has(id))
   return position === -1 ? null : position + 1
 }
 
-/** Averages over queries; all zero for none. */
+/** Averages over queries; 0 when there are none. */
 export function score(ranks: (number | null)[]): Score {
   const n = ranks.length
   const mean = (value: (rank: number) => number) =>

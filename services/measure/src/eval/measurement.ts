@@ -5,7 +5,7 @@ import { readReferenceTables } from '@trilex/catalog'
 import type { RegesteQuery } from './cross-language.ts'
 import { inSetting, SETTINGS, type Setting } from './settings.ts'
 
-/** Targets that are changed together: 1 in 100 decisions of the corpus, as a change of the index takes its time. */
+/** Targets changed together, since each change of the index takes time: 1 in 100 decisions of the corpus. */
 const TOGETHER = 20
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   query: RegesteQuery
 }
 
-/** Ranks of targets in the first ten, by setting, kind of query and pair of languages. */
+/** Measures the ranks of targets within the first ten hits, by setting, kind of query and pair of languages. */
 export class Measurement {
   readonly #index: DecisionIndex
   readonly #translation: number
@@ -27,7 +27,7 @@ export class Measurement {
     this.#ranks = ranks
   }
 
-  /** Measures targets, a few at a time; all other decisions keep everything. */
+  /** Measures targets, a few at a time; all other decisions keep all their texts. */
   async targets(documents: readonly IndexedDecision[], queries: ReadonlyMap<string, RegesteQuery[]>): Promise<void> {
     for (let i = 0; i < documents.length; i += TOGETHER) {
       const some = documents.slice(i, i + TOGETHER)
@@ -66,7 +66,7 @@ export class Measurement {
   }
 }
 
-/** Which texts of the targets the index holds at one time, and what is asked then. */
+/** By state of the index: the targets as it holds them and the queries to ask of it. */
 function variantsOf(
   documents: readonly IndexedDecision[],
   queries: ReadonlyMap<string, RegesteQuery[]>,

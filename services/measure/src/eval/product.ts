@@ -6,7 +6,7 @@ import { startOnFreshEngines } from '@trilex/standalone/testing'
 const IMPORT_TOKEN = 'evaluation-import-token'
 const SETTLING_DEADLINE_MS = 10 * 60_000
 
-/** A word that stands in the headnotes of any collection. */
+/** A word found in the headnotes of any collection. */
 const COMMON_WORD = 'recours'
 
 interface SearchAnswer {
@@ -16,11 +16,11 @@ interface SearchAnswer {
 }
 
 export interface EvaluatedProduct {
-  /** Imports a file through the service's own route; resolves with its last report. */
+  /** Imports a file through the service's own route; resolves with the last report. */
   ingest(path: string): Promise<Record<string, unknown>>
-  /** Waits until the search engine finds `documents` decisions, knows who cites them and has learnt to translate. */
+  /** Waits until the search engine holds `documents` decisions, knows who cites them and has learnt to translate. */
   settled(documents: number): Promise<void>
-  /** `GET /search`, parameters as on the page. */
+  /** `GET /search`, with the parameters of the search page. */
   search(parameters: Record<string, string>): Promise<SearchAnswer>
   stop(): Promise<void>
 }

@@ -3,14 +3,15 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/v
 
 /**
  * What the index holds of the target of a query in `from` (docs/relevance.md):
- * `withheld`: a decision written in `to`, without its regeste in `from`; `strict`: of any decision only the regeste in `to`
- * (title and text if it is written in `to`); `text`: a decision written in `to`, without any regeste; `same`: of any
- * decision only what is in `from`, which is `to` then.
+ * - `withheld`: the target is written in `to`; it lacks its regeste in `from`.
+ * - `strict`: any target; only its regeste in `to` (title, text and summaries only if it is written in `to`).
+ * - `text`: the target is written in `to`; it lacks every regeste.
+ * - `same`: any target; `from` is `to`, and only what is in this language is held.
  */
 export const SETTINGS = ['withheld', 'strict', 'text', 'same'] as const
 export type Setting = (typeof SETTINGS)[number]
 
-/** The target as the index holds it in a setting; null when it takes no part. */
+/** The target as the index holds it in a setting; null when the setting excludes it. */
 export function inSetting(
   document: IndexedDecision,
   setting: Setting,

@@ -30,12 +30,12 @@ const QUERY: DecisionQuery = {
   language: 'fr',
   translation: 0,
 }
-/** Larger than what is kept in the database. */
+/** Large enough to be stored in files instead of in the database. */
 const LONG = Array.from({ length: 40_000 }, (_, i) => `mot${i}`).join(' ')
 
 const whole = once()
 
-/** A copy of an index whose segment lies in files. */
+/** A copy of an index whose segments are in files. */
 function large(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-damage-'))
   cpSync(whole(), folder, { recursive: true })
@@ -61,7 +61,10 @@ const fileOf = (folder: string, kind: string): string => {
   return join(segmentFolder(folder), name ?? '')
 }
 
-/** What the engine answers on a damaged index: nothing, until it is filled again; never something wrong. */
+/**
+ * Expects that the engine empties a damaged index, so that it finds nothing instead of something wrong, and can be
+ * filled again.
+ */
 async function expectEmptied(folder: string): Promise<void> {
   const index = await openSearchEngine({ folder })
   const { hits, total } = await index.search(QUERY)
@@ -72,7 +75,7 @@ async function expectEmptied(folder: string): Promise<void> {
   await index.close()
 }
 
-test('a whole index in files is kept', async () => {
+test('an intact index in files is kept', async () => {
   const folder = large()
   const index = await openSearchEngine({ folder })
   expect((await index.search(QUERY)).total).toBe(12)
@@ -109,13 +112,13 @@ test.each([
       database.close()
     },
   ],
-])('an index with %s is emptied, so that it is built again', async (_, damage) => {
+])('an index with %s is emptied, so that it is rebuilt', async (_, damage) => {
   const folder = large()
   damage(folder)
   await expectEmptied(folder)
 })
 
-test('an index whose last file of texts is missing is emptied when something is to be written', async () => {
+test('an index whose last file of texts is missing is emptied at the next write', async () => {
   const folder = large()
   rmSync(join(textFolder(folder), '1'))
   const index = await openSearchEngine({ folder, training: false })
@@ -124,7 +127,7 @@ test('an index whose last file of texts is missing is emptied when something is 
   await index.close()
 })
 
-test('a writer that could not start starts again when what held it up is gone', async () => {
+test('a writer that could not start starts again once the obstacle is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-writer-'))
   const index = await openSearchEngine({ folder, training: false })
   const segments = segmentFolder(folder)
@@ -138,7 +141,7 @@ test('a writer that could not start starts again when what held it up is gone', 
   await index.close()
 })
 
-test('decisions are in though the disk does not take what merging makes of them', async () => {
+test('decisions are searchable even when the disk refuses what merging writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-merging-'))
   const index = await openSearchEngine({ folder, training: false })
   await index.addOrUpdate([decision(0, 'commun')])

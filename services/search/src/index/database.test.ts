@@ -9,7 +9,7 @@ const folder = (): string => mkdtempSync(join(tmpdir(), 'trilex-search-'))
 const generation = (database: ReturnType<typeof openForWriting>): unknown =>
   database.prepare("SELECT value FROM meta WHERE key = 'generation'").get()?.['value']
 
-test('an index of another version is emptied and begins at generation 0', () => {
+test('an index of another version is emptied and starts at generation 0', () => {
   const path = folder()
   const old = openForWriting(path)
   old.exec("UPDATE meta SET value = 'older' WHERE key = 'version'; UPDATE meta SET value = 7 WHERE key = 'generation'")
@@ -30,7 +30,7 @@ test('an index of this version is kept', () => {
   database.close()
 })
 
-test('a file that is no index is replaced', () => {
+test('a file that is not an index is replaced', () => {
   const path = folder()
   writeFileSync(indexFile(path), 'no database at all, but long enough to be looked at as one by SQLite'.repeat(20))
   const database = openForWriting(path)

@@ -9,8 +9,9 @@ import { createSchema, indexVersion, versionOf } from './schema.ts'
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
 
 /**
- * Opens the index for writing. A missing, damaged or foreign file, and one of another version, gives an empty index of
- * generation 0: the index is derived data, its owner fills it again. Beside it stand folders for segments and texts.
+ * Opens the index for writing. A missing, damaged or foreign file, or one of another version, is replaced by an empty
+ * index of generation 0: an index is derived data that its owner fills again. Creates the folders for segments and
+ * texts beside it.
  */
 export function openForWriting(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -21,12 +22,12 @@ export function openForWriting(folder: string): DatabaseSync {
   return database
 }
 
-/** Makes sure that there is an index of this version, as `openForWriting` does. */
+/** Makes sure that there is a usable index, as `openForWriting` does. */
 export function prepareIndex(folder: string): void {
   openForWriting(folder).close()
 }
 
-/** The index as it is; null when it cannot be used. */
+/** The existing index, or a new one where there is none; null when the file is damaged or of another version. */
 function openUsable(file: string): DatabaseSync | null {
   let database: DatabaseSync | undefined
   try {
@@ -44,7 +45,7 @@ function openUsable(file: string): DatabaseSync | null {
   return null
 }
 
-/** Removes an index that nobody has open; its owner fills it again. */
+/** Removes an index that no one has open; its owner fills it again. */
 export function removeIndex(folder: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(indexFile(folder) + suffix, { force: true })
   for (const each of [segmentFolder(folder), textFolder(folder)]) rmSync(each, { recursive: true, force: true })
@@ -60,14 +61,14 @@ function openEmptied(file: string): DatabaseSync {
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** Whether SQLite found its file damaged. */
+/** Whether an error means that SQLite found its file damaged. */
 export function isDamage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
   const code = Number(error.errcode) & 0xff
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
 }
 
-/** Opens the index, which exists, for searching. */
+/** Opens an existing index for searching. */
 export function openForSearching(folder: string): DatabaseSync {
   const database = openSqlite(indexFile(folder), { readOnly: true })
   database.exec('PRAGMA cache_size = -8192')

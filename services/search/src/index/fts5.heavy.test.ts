@@ -23,10 +23,10 @@ const COLUMNS: Record<Field | 'self', readonly string[]> = {
   self: ['self_fr', 'self_de', 'self_it', 'docket'],
 }
 const EVERY = 'every'
-/** Terms are fed as they are, each with its language, in letters that FTS5 does not analyse again. */
+/** Encodes a term with its language in letters that FTS5 does not analyse further. */
 const fed = (term: string, language: Language): string => `${language}${Buffer.from(term).toString('hex')}`
 
-/** The same decisions in SQLite FTS5, which searches by itself what the engine's analyser made of the texts. */
+/** The same decisions in SQLite FTS5: it searches on its own, but in the terms of the engine's analyser. */
 class Fts5 {
   readonly #database = new DatabaseSync(':memory:')
   readonly #terms = new Map<string, Map<Language, Set<string>>>()
@@ -100,7 +100,10 @@ class Fts5 {
     }
   }
 
-  /** What a word is in the language of the query and in every language that has it; where none has it, in any. */
+  /**
+   * Terms of a word: in the language of the query and in every language that has the word; in any language where none
+   * has it.
+   */
   #termsOf(word: string): string[] {
     const known = this.#terms.get(formOf(word))
     const stemmed: readonly Language[] = known ? ['fr'] : ['fr', 'de', 'it', 'en']
@@ -116,7 +119,7 @@ class Fts5 {
     return meant.length > 0 ? meant : stemsIn(word, language)
   }
 
-  /** Who writes an accent means no function word: `dû` is not `du`. */
+  /** A word written with an accent never means a function word: `dû` is not `du`. */
   #meant(word: string, language: Language): string[] {
     const held = [...(this.#terms.get(formOf(word))?.get(language) ?? [])]
     return held.filter((term) => analyser.isFunctionWord(word) || !this.#functionTerms.has(fed(term, language)))
@@ -126,17 +129,17 @@ class Fts5 {
 const formOf = (word: string): string => analyser.tokens(word, 'fr')[0]?.form ?? ''
 const stemsIn = (word: string, language: Language): string[] => analyser.tokens(word, language).map(({ term }) => term)
 
-/** Every sequence of one term of each word. */
+/** Every sequence that takes one term of each word. */
 const sequencesOf = (words: readonly string[][]): string[][] =>
   words.reduce<string[][]>((begun, terms) => begun.flatMap((each) => terms.map((term) => [...each, term])), [[]])
 
-/** One of these sequences of terms in one of the texts of a field. */
+/** FTS5 expression: one of these sequences of terms within one text of a field. */
 function within(field: Field | undefined, sequences: readonly string[]): string {
   const columns = field ? COLUMNS[field] : Object.values(COLUMNS).flat()
   return `({${columns.join(' ')}} : (${sequences.map((terms) => `"${terms}"`).join(' OR ')}))`
 }
 
-/** Words, phrases and operators over the words of a collection, up to three deep. */
+/** Words, phrases and operators over the words of a collection, nested up to three deep. */
 function queries(words: readonly string[]): fc.Arbitrary<TextQuery> {
   const plain = words.filter((word) => !analyser.isFunctionWord(word))
   const field = fc.option(fc.constantFrom<Field>('title', 'regeste', 'text'), { nil: undefined })
@@ -166,7 +169,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test(`finds what SQLite FTS5 finds in the same terms, in ${COLLECTIONS * QUERIES} random queries`, async () => {
+test(`finds what SQLite FTS5 finds for the same terms, in ${COLLECTIONS * QUERIES} random queries`, async () => {
   let [exact, widened] = [0, 0]
   for (let seed = 1; seed <= COLLECTIONS; seed++) {
     const sample = fc.sample(arbitraryDecision, { seed, numRuns: 150 })
@@ -184,7 +187,7 @@ test(`finds what SQLite FTS5 finds in the same terms, in ${COLLECTIONS * QUERIES
         ...{ facets: false, language: 'fr', translation: 0 },
       })
       const found = hits.map(({ id }) => id)
-      // What finds little is widened; what holds all words as written still comes first.
+      // A query with few results is widened; decisions that hold all words as written still come first.
       const isWidened = usedWords.dropped.length > 0 || Object.keys(usedWords.corrected).length > 0
       if (isWidened) widened++
       else exact++

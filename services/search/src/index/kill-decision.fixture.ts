@@ -1,6 +1,6 @@
 import type { IndexedDecision } from '../port.ts'
 
-/** A decision of the suites that kill and damage; its text holds `commun` and a word of its content hash. */
+/** A decision of the kill and damage tests; its text holds `commun` and a word made of its content hash. */
 export function decision(number: number, contentHash: string): IndexedDecision {
   return {
     id: `k-${number}`,

@@ -3,8 +3,8 @@ import { openSearchEngine } from './open.ts'
 import { decision } from './kill-decision.fixture.ts'
 
 /**
- * Writes without end, with one rest after which segments are merged and texts moved, and prints what was acknowledged, until
- * it is killed: `+id hash` for a put, `-id` for a deletion.
+ * Writes until it is killed and prints every acknowledged change: `+id hash` for a put, `-id` for a deletion. Rests
+ * once, before round 10, so that segments are merged and texts moved.
  */
 const REST_BEFORE = 10
 const REST_MS = 1050

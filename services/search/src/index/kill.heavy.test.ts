@@ -13,7 +13,7 @@ import { closeSegment, openSegment, readSegmentRows } from './postings/segment-s
 const KILLS = repetitions(5)
 const FIXTURE = new URL('./kill-writer.fixture.ts', import.meta.url).pathname
 
-test(`after each of ${KILLS} kills at random moments the index is whole and holds what was acknowledged`, async () => {
+test(`after each of ${KILLS} kills at random moments the index is intact and holds what was acknowledged`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trilex-kill-'))
   let held = new Map<string, string>()
   for (let kill = 0; kill < KILLS; kill++) {
@@ -54,7 +54,7 @@ async function fingerprints(index: DecisionIndex): Promise<Map<string, string>> 
   return new Map((await index.fingerprints(null, 1000)).map(({ id, contentHash }) => [id, contentHash]))
 }
 
-/** Nothing acknowledged is lost; at most the last write, which was under way, may have happened as well. */
+/** Nothing acknowledged is lost; at most, the write in progress may have happened as well. */
 function expectAcknowledged(held: Map<string, string>, found: Map<string, string>, kill: number): void {
   const differing = new Set([...held.keys(), ...found.keys()].filter((id) => held.get(id) !== found.get(id)))
   const under = new Set([...differing].map((id) => found.get(id) ?? 'deleted'))

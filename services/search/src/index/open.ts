@@ -11,31 +11,31 @@ import { textFolder } from './postings/text-files.ts'
 import type { WorkerData, WorkerRequest } from './worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 
-/** Documents of one transaction. */
+/** At most this many documents are written in one transaction. */
 const BATCH = 500
-/** Segments are merged further when nothing was written for this time, in milliseconds. */
+/** Segments are merged further after this time without a write, in milliseconds. */
 const REST = 1000
-/** The writing worker ends when nothing was written, and nothing was left to do, for this time, in milliseconds. */
+/** The writing worker ends after this time without a write or work left to do, in milliseconds. */
 const IDLE = 15_000
-/** The translation lexicon is trained when nothing was written for this time, in milliseconds. */
+/** The translation lexicon is trained after this time without a write, in milliseconds. */
 const LONG_REST = 5000
 
 type Role = WorkerData['role']
 
-/** Null: not started, or ended to free its memory. The next request starts a worker, as it does where one has failed. */
+/** Null: not started, or ended to free its memory; the next request starts a worker, as it does after one has failed. */
 type Workers = Record<Role, Promise<WorkerQueue> | null>
 
 /**
- * Opens the embedded search engine: an inverted index in immutable segments, typed columns for filters, sorts and facets.
- * One worker thread searches and another writes, so that neither waits for the other nor blocks the caller. A damaged index
- * is emptied and starts again at generation 0; its owner has to fill it.
+ * Opens the embedded search engine: an inverted index in immutable segments, with typed columns for filters, sorting
+ * and facets. One worker thread searches and another writes, so that neither waits for the other nor blocks the caller.
+ * A damaged index is emptied and starts again at generation 0; its owner fills it again.
  */
 export async function openSearchEngine({
   folder,
   training = true,
 }: {
   folder: string
-  /** Whether the translation lexicon is trained when it is due; otherwise it is used as it is. */
+  /** Whether to train the translation lexicon when due; otherwise the existing one is used. */
   training?: boolean
 }): Promise<DecisionIndex> {
   const version = indexVersion()
@@ -142,7 +142,10 @@ async function start(folder: string): Promise<Workers> {
   return { write: null, search }
 }
 
-/** Empties a damaged index. @throws what was not damage */
+/**
+ * Empties a damaged index and starts on it.
+ * @throws `error` when it is not about damage
+ */
 async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
   if (!(error instanceof DamagedIndex)) throw error
   for (const queue of [used?.search, used?.write]) await (await queue?.catch(() => null))?.terminate()

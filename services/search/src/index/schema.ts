@@ -35,10 +35,10 @@ CREATE TABLE segments (
 );
 `
 
-/** What else the bytes of segments, columns and records depend on. */
+/** What else determines the bytes of segments, columns and records. */
 const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, records: 2, TEXT_WEIGHTS }
 
-/** Changes when the schema or the stemmers do: an index of another version is built again. */
+/** Changes with the schema, the stemmers and the formats; an index of another version is rebuilt. */
 export function indexVersion(): string {
   const { stems, own } = stemmerSample()
   return createHash('sha256')
@@ -47,7 +47,7 @@ export function indexVersion(): string {
     .slice(0, 16)
 }
 
-/** Creates the tables in an empty database and writes down their version. */
+/** Creates the tables in an empty database and records their version. */
 export function createSchema(database: DatabaseSync, version: string): void {
   database.exec(
     'PRAGMA journal_mode = DELETE; PRAGMA page_size = 8192; PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA journal_mode = WAL',
@@ -57,7 +57,7 @@ export function createSchema(database: DatabaseSync, version: string): void {
   database.exec('COMMIT')
 }
 
-/** Version of an index, or null when the file holds none. */
+/** Version of an index; null when the file holds none. */
 export function versionOf(database: DatabaseSync): string | null {
   const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
   if (!known) return null

@@ -26,10 +26,10 @@ import { Vocabulary } from './dictionary/vocabulary.ts'
 import { ALL_TRUNCATED_TERMS } from '../ranking/weights.ts'
 
 type Facets = DecisionResult['facets']
-/** As found: the hits as bytes of their JSON. */
+/** A result whose hits are the bytes of their JSON. */
 export type FoundResult = Omit<DecisionResult, 'hits'> & Pick<WrittenResult, 'hits'>
 
-/** The reading side of an index: every answer comes from one consistent state of the database. */
+/** Answers searches; every answer comes from one consistent state of the database. */
 export class IndexSearcher {
   readonly #database: DatabaseSync
   readonly #columns: Columns
@@ -71,7 +71,7 @@ export class IndexSearcher {
     this.#consistent(() => undefined)
   }
 
-  /** The hits are JSON of their list. `pause` is called between the steps of the search and throws when it is to stop. */
+  /** Hits are one JSON list. `pause` is called between the steps of a search; it throws when the search is to stop. */
   search(query: DecisionQuery, pause: () => void): FoundResult {
     return this.#consistent(() => {
       const start = performance.now()
@@ -152,7 +152,7 @@ export class IndexSearcher {
     }))
   }
 
-  /** Takes the translation lexicon that was trained last. */
+  /** Loads the most recently trained translation lexicon. */
   readLexicon(): void {
     this.#expander = new Expander(readLexiconFile(this.#folder))
   }
@@ -163,7 +163,7 @@ export class IndexSearcher {
     this.#database.close()
   }
 
-  /** Runs `work` on the newest state of the index; nothing it reads changes meanwhile. */
+  /** Runs `work` on the newest state of the index, which does not change meanwhile. */
   #consistent<T>(work: () => T): T {
     this.#statements.begin.run()
     try {
@@ -199,8 +199,8 @@ export class IndexSearcher {
   }
 
   /**
-   * Larger is better, for each of `documents`, which are those of `matches` at the places `passing` (null: all). Documents
-   * without a date come last either way.
+   * Sort keys of `documents`, larger first. `passing`: places of the documents in `matches`; null: all of them.
+   * Documents without a date come last in either direction.
    */
   #keys(
     sort: SortKey,
@@ -225,7 +225,7 @@ export class IndexSearcher {
     return keys
   }
 
-  /** Place of each document in the order of titles; equal titles have the same. */
+  /** Rank of each document in the order of titles, by number; equal titles share a rank. */
   #collationPlaces(): Uint32Array {
     if (this.#collation) return this.#collation
     const list = this.#statements.collation.get()?.['list']
@@ -237,7 +237,7 @@ export class IndexSearcher {
   }
 }
 
-/** `tiers` of all matches, the larger the better, whatever the order asked for. */
+/** Adds the tier of each match (`tiers`, larger is better) to its key, so that tiers precede any other order. */
 function addTiers(keys: Float64Array, tiers: Uint8Array, passing: Uint32Array | null): void {
   for (let i = 0; i < keys.length; i++) {
     keys[i] = (keys[i] as number) + TIER * (tiers[passing ? (passing[i] as number) : i] as number)

@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Requests to one worker thread, one at a time and in order. A request aborted in the queue is never started; one under
- * way is told to stop.
+ * Sends requests to one worker thread, one at a time and in order. A request aborted while queued is never sent; a
+ * running one is told to stop.
  */
 export class WorkerQueue {
   readonly #worker: Worker
@@ -28,16 +28,16 @@ export class WorkerQueue {
     const data: WorkerData = { role, folder, aborted: this.#aborted.buffer as SharedArrayBuffer }
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: data,
-      // Nothing else of the environment is read. Without the cache every thread holds the compiler that strips types.
+      // No other environment variable is read. Without the cache, every thread holds the compiler that strips types.
       env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      // What a request needs is short-lived and small; the default lets garbage grow to tens of megabytes.
+      // A request needs little and short-lived memory; with the default, garbage grows to tens of megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       name: `search-${role}`,
     })
   }
 
-  /** Resolves when the worker has opened the index. */
+  /** Resolves once the worker has opened the index. */
   static async start(role: WorkerData['role'], folder: string): Promise<WorkerQueue> {
     const queue = new WorkerQueue(role, folder)
     const worker = queue.#worker
@@ -59,7 +59,7 @@ export class WorkerQueue {
     return queue
   }
 
-  /** Rejects with the reason of `signal` when it fires. */
+  /** Rejects with the reason of `signal` when it is aborted. */
   ask<T>(message: WorkerRequest, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
@@ -87,19 +87,19 @@ export class WorkerQueue {
     return this.#running === null && this.#waiting.length === 0
   }
 
-  /** Whether it was closed or its thread has died: everything asked is rejected. */
+  /** Whether it was closed or its thread has died; further requests are rejected. */
   get ended(): boolean {
     return this.#ended !== null
   }
 
-  /** Ends after the requests asked so far. */
+  /** Ends after the requests made so far. */
   async close(): Promise<void> {
     if (this.#ended) return
     await this.ask({ kind: 'close' })
     await this.#worker.terminate()
   }
 
-  /** Ends at once; what was asked is rejected. */
+  /** Ends at once; pending requests are rejected. */
   async terminate(): Promise<void> {
     await this.#worker.terminate()
   }

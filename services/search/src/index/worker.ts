@@ -11,7 +11,7 @@ import { IndexWriter } from './writing/writer.ts'
 export interface WorkerData {
   role: 'search' | 'write'
   folder: string
-  /** Number of the newest request that is to stop, for the searching worker. */
+  /** Number of the newest request that is to stop; read by the searching worker. */
   aborted: SharedArrayBuffer
 }
 
@@ -28,7 +28,10 @@ export type WorkerRequest =
   | { kind: 'tidy' }
   | { kind: 'close' }
 
-/** `answer` is JSON, `written` the answer of a search, `failure` the text of an error; `damaged`: the index has to be rebuilt. */
+/**
+ * `answer`: JSON. `written`: the answer of a search. `failure`: text of an error; `damaged`: the index has to be
+ * rebuilt.
+ */
 export type WorkerAnswer =
   | { request: number; answer: string }
   | { request: number; written: WrittenResult }
@@ -64,7 +67,7 @@ if (port) {
   }
 }
 
-/** Hits are bytes already; they are transferred without a copy. */
+/** The hits are already bytes; they are transferred without a copy. */
 function answerOf(value: unknown): { answer: string } | { written: WrittenResult } {
   if (typeof value !== 'object' || value === null || !('hits' in value))
     return { answer: JSON.stringify(value ?? null) }
@@ -72,7 +75,7 @@ function answerOf(value: unknown): { answer: string } | { written: WrittenResult
   return { written: { hits, rest: writeRest({ total, facets, usedWords }), ...times } }
 }
 
-/** `follow` does what is left of a put after its answer. It swallows errors: idle work tries again. */
+/** `follow` does the work left by a put after its answer. It swallows errors: idle work tries again. */
 function writing(folder: string): { handle(message: WorkerRequest): unknown; follow(): void } {
   const database = openForWriting(folder)
   const writer = new IndexWriter(database, folder)

@@ -2,17 +2,17 @@ import { type Adapter, sharedSettings } from '@trilex/platform'
 import { connectPeer, endWith, type Methods, type Peer } from '@trilex/platform/remote-peer'
 import type { DecisionIndex } from '../port.ts'
 
-/** Large writes take long; whoever asks for a search gives up earlier by its signal. */
+/** Large writes take long; callers abort a search earlier by its signal. */
 const CALL_MS = 120_000
 
-/** What an adapter is on the other side: its values, and the names of its methods. */
+/** What an adapter consists of on the other side: its values and the names of its methods. */
 interface Description {
   values: Record<string, unknown>
   methods: string[]
 }
 type AnyMethod = (...args: unknown[]) => unknown
 
-/** Methods under which another process uses `index`. */
+/** Methods through which another process uses `index`. */
 export function serveIndex(index: DecisionIndex): Methods {
   const members = Object.entries(index)
   const methods = Object.fromEntries(
@@ -29,7 +29,10 @@ export function serveIndex(index: DecisionIndex): Methods {
   }
 }
 
-/** The index that another process serves at the Unix socket `path`. Rejects when none does. `connected` is given the connection. */
+/**
+ * The index served by another process at the Unix socket `path`; rejects when none is. `connected` receives the
+ * connection.
+ */
 export async function connectIndex(path: string, connected?: (peer: Peer) => void): Promise<DecisionIndex> {
   const peer = await connectPeer(path)
   connected?.(peer)

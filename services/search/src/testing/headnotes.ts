@@ -4,12 +4,12 @@ import { inventWords } from './words.ts'
 
 const CONSIDERATION: ByLanguage<string> = { fr: 'consid.', de: 'E.', it: 'consid.' }
 const CONCEPTS = 60_000
-/** Share of the words of a clause that one language leaves out. */
+/** Share of the words of a clause left out in each language. */
 const LEFT_OUT = 0.1
 
 /**
- * An endless, deterministic stream of invented headnotes that say the same in three languages: concepts by Zipf's law, a
- * word for each in each language, here and there left out or in another order. About 9 words a clause, 6 clauses.
+ * An endless, deterministic stream of invented headnotes with the same meaning in three languages: concepts by Zipf's
+ * law, each with one word a language, here and there left out or swapped. About 9 words a clause, 6 clauses.
  */
 export function* generateHeadnotes(seed = 1): Generator<ByLanguage<string>> {
   const random = new Random(seed)

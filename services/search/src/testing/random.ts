@@ -29,14 +29,14 @@ export class Random {
     return values[this.below(values.length)] as T
   }
 
-  /** Normal distribution, by twelve uniform ones. */
+  /** Approximately normally distributed (mean 0, variance 1), as the sum of twelve uniform numbers. */
   gauss(): number {
     let sum = -6
     for (let i = 0; i < 12; i++) sum += this.next()
     return sum
   }
 
-  /** A place drawn by weights, in constant time (Walker's alias method). */
+  /** Returns a function that draws an index by `weights` in constant time (Walker's alias method). */
   weighted(weights: readonly number[]): () => number {
     const size = weights.length
     const total = weights.reduce((a, b) => a + b, 0)

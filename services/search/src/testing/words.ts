@@ -7,7 +7,7 @@ const FUNCTION_WORDS: Record<InterfaceLanguage, string> = {
   de: 'der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis durch wurde wenn können gegen kann vom seine unter wegen zwischen',
   it: 'di e il la che in a per un è del della non le con una si i da dei al nel alla più dell delle come sono ma lo anche gli dal se ha nella degli alle essere ed questo tra su o cui sulla quale ai questa secondo può stata contro',
 }
-/** Words that occur in every such collection, so that queries read like queries. */
+/** Words that occur in every generated collection, so that queries read like real ones. */
 const SUBJECT_WORDS: Record<InterfaceLanguage, string> = {
   fr: 'tribunal recours droit responsabilité contrat décision autorité procédure assurance travail loi jugement dommages intérêts bailleur locataire permis commune impôt délai faute preuve expertise divorce enfant pension rente invalidité accident employeur résiliation congé créance faillite poursuite séquestre marque brevet étranger asile détention peine amende construction',
   de: 'Gericht Beschwerde Recht Haftung Vertrag Entscheid Behörde Verfahren Versicherung Arbeit Gesetz Urteil Schaden Zinsen Vermieter Mieter Miete Bewilligung Gemeinde Steuer Frist Verschulden Beweis Gutachten Scheidung Kind Unterhalt Rente Invalidität Unfall Kündigung Forderung Konkurs Betreibung Arrest Marke Patent Asyl Haft Strafe Busse Bau',
@@ -46,11 +46,11 @@ const WORDS = 60_000
 const TOPICS = 150
 const TOPIC_WORDS = 250
 
-/** One language's invented vocabulary, drawn with the frequencies of real text (Zipf-Mandelbrot). */
+/** Invented vocabulary of one language, drawn with the frequencies of real text (Zipf-Mandelbrot). */
 export interface Vocabulary {
   functionWord(): string
   word(): string
-  /** Words that belong together, for one document. */
+  /** Draws words that belong to one topic, for one document. */
   topic(): () => string
 }
 
@@ -73,7 +73,10 @@ export function vocabularyOf(language: InterfaceLanguage, random: Random): Vocab
   }
 }
 
-/** Roots of two to four syllables, inflected; a quarter of the German roots are compounds of earlier ones. */
+/**
+ * Inflected roots of two to four syllables, with the subject words among them; a quarter of the German roots are
+ * compounds with earlier ones.
+ */
 export function inventWords(language: InterfaceLanguage, random: Random, taken: Set<string>): string[] {
   const syllables = SYLLABLES[language].split(' ')
   const subjects = SUBJECT_WORDS[language].split(' ')

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_NAMES, type Columns } from './columns.ts'
 import { checksum } from '../postings/segment-writer.ts'
 
-/** So many rows may have changed since the copy was made: reading them takes a few milliseconds. */
+/** When more rows than this have changed, a new snapshot is due; reading so many takes a few milliseconds. */
 export const STALE_ROWS = 2000
 
 interface StoredNames {
@@ -13,7 +13,7 @@ interface StoredNames {
   domainSets: string[]
 }
 
-/** Stores a copy of all columns, which is read far faster than rows. */
+/** Stores a snapshot of all columns, which is read far faster than rows. */
 export function saveColumns(database: DatabaseSync, columns: Columns): void {
   const parts: Uint8Array[] = []
   const add = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array, values: number): void => {
@@ -36,7 +36,7 @@ export function saveColumns(database: DatabaseSync, columns: Columns): void {
     .run(columns.generation, JSON.stringify(names), data, checksum(data, 0, data.length))
 }
 
-/** Fills empty columns with the stored copy, if there is a whole one; `refresh` reads what changed since. */
+/** Fills empty columns from the stored snapshot if there is an intact one; `refresh` then reads later changes. */
 export function readColumns(database: DatabaseSync, columns: Columns): void {
   const row = database.prepare('SELECT generation, names, data, sum FROM columns').get()
   const data = row?.['data']

@@ -31,7 +31,7 @@ export const TREATMENT_BITS: Record<CitationMark, number> = {
   clarifies: 16,
   confirms: 32,
 }
-/** Reporter parts as the volume filter knows them; 0 is none. Ia and Ib answer to I. */
+/** Reporter parts that the volume filter distinguishes; code 0 is none. Ia and Ib count as I. */
 export const VOLUMES = ['', 'I', 'II', 'III', 'IV', 'V'] as const
 export const volumeCode = (part: string | null): number =>
   part === null ? 0 : Math.max(0, (VOLUMES as readonly string[]).indexOf(part === 'Ia' || part === 'Ib' ? 'I' : part))
@@ -39,13 +39,13 @@ export const volumeCode = (part: string | null): number =>
 const FIELDS = `number, id, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, treatments, cited_by, own, cites`
 
-/** The typed columns, in the order in which a copy of them is stored. */
+/** The typed columns, in the order in which a snapshot stores them. */
 export const COLUMN_NAMES = [
   ...(['decisionDate', 'publicationDate', 'traits', 'domainSet', 'citedBy', 'idStart'] as const),
   ...(['decisionYear', 'publicationYear', 'idLength', 'alive', 'docType', 'treatments'] as const),
 ] as const
 
-/** What filters, sorts and facets read, by document number. Read from the database and kept up to date by `refresh`. */
+/** The values that filters, sorts and facets use, by document number. `refresh` updates them from the database. */
 export class Columns {
   generation = -1
   /** One more than the highest document number. */
@@ -67,10 +67,10 @@ export class Columns {
   idStart = new Uint32Array(1 << 10)
   idLength = new Uint16Array(1 << 10)
   readonly docTypeCodes = DOC_TYPE_CODES
-  /** Terms by which others cite a decision, and those of the decisions that it cites. */
+  /** Terms by which others cite a decision (`own`), and terms of the decisions that it cites (`cites`). */
   readonly own = new TermLists()
   readonly cites = new TermLists()
-  /** No document has a later one. */
+  /** Latest decision or publication year of all documents. */
   lastYear = 0
   readonly traitSets = new TraitSets()
   /** Sets of domains as JSON arrays; code 0 is the empty set. */
@@ -104,15 +104,15 @@ export class Columns {
     return Buffer.from(this.#id(number)).toString()
   }
 
-  /** Whether the id of one document comes before that of another. */
+  /** Whether the id of document `a` sorts before that of `b`. */
   idBefore(a: number, b: number): boolean {
     return Buffer.compare(this.#id(a), this.#id(b)) < 0
   }
 
-  /** Reads what changed since the last call. */
+  /** Reads the rows changed since the last call. */
   refresh(generation: number): void {
     if (generation === this.generation) return
-    // With setReturnArrays rows are arrays, which the type of `iterate` does not know.
+    // With setReturnArrays, rows are arrays; the declared type of `iterate` does not reflect that.
     const rows = this.#changed.iterate(this.generation) as Iterable<unknown> as Iterable<Value[]>
     for (const row of rows) this.#put(row)
     this.generation = generation
@@ -146,7 +146,7 @@ export class Columns {
     }
     this.treatments[number] = Number(row[13])
     this.citedBy[number] = Number(row[14])
-    // All else of a number never changes.
+    // The other values of a document number never change.
     if (this.alive[number]) return
     this.documents++
     this.alive[number] = 1

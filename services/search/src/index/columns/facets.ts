@@ -7,9 +7,9 @@ import { scratch } from '../../bytes/scratch.ts'
 import { LANGUAGES } from '../term-kinds.ts'
 
 /**
- * Counts of every facet over the documents found. A facet ignores its own filter, so `failed` gives for each document
- * the bits of the filters it fails: none counts for all facets, exactly one counts for the facet of that filter.
- * `passing`: the documents of the first kind; without `failed` all are.
+ * Counts of every facet over the documents found. A facet ignores its own filter: it counts the documents that fail no
+ * filter and those that fail only this one. `failed` holds for each document the bits of the filters it fails; null:
+ * all documents pass. `passing`: the documents that pass.
  */
 export function countFacets(
   columns: Columns,
@@ -46,7 +46,10 @@ export function countFacets(
   }
 }
 
-/** Counts by each trait, of counts by codes of traits: in one walk, as five sums beside one another do not wait for each other. */
+/**
+ * Sums up counts by code of traits for each trait. One loop for all five: independent sums run in parallel on the
+ * processor.
+ */
 function byTrait({ traitSets }: Columns, counts: Uint32Array) {
   const sums = {
     docTypes: zeros(setsOf(DOC_TYPE_BITS)),
@@ -69,7 +72,7 @@ function byTrait({ traitSets }: Columns, counts: Uint32Array) {
   return sums
 }
 
-/** How many documents have each year, each code of traits and each set of domains. */
+/** Number of documents of each year, each code of traits and each set of domains. */
 class Counts {
   readonly years: Uint32Array
   readonly traits: Uint32Array
@@ -77,7 +80,7 @@ class Counts {
   readonly #columns: Columns
   readonly #yearField: DateField
 
-  /** `others`: counts to begin with. */
+  /** `others`: counts to start from. */
   constructor(columns: Columns, yearField: DateField, others?: Counts) {
     this.#columns = columns
     this.#yearField = yearField
@@ -121,7 +124,7 @@ function byYear(counts: Uint32Array): Record<string, number> {
   return sums
 }
 
-/** Counts by the names of each value; a value may have several. */
+/** Turns counts by value into counts by name; a value may have several names. */
 function named(counts: Uint32Array, namesOf: (value: number) => readonly string[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (let value = 0; value < counts.length; value++) {
@@ -131,7 +134,7 @@ function named(counts: Uint32Array, namesOf: (value: number) => readonly string[
   return sums
 }
 
-/** How many sets of values there are. */
+/** Number of sets of values that the bits can express. */
 const setsOf = (table: Record<string, number>): number => 2 * Math.max(...Object.values(table))
 
 export const valuesIn = <K extends string>(bits: number, table: Record<K, number>): K[] =>

@@ -16,7 +16,7 @@ export const FACET_BITS: Record<Facet, number> = {
 }
 const OTHER = 128
 
-/** For each of the documents the bits of the filters that it fails, 0 for one that passes. Null: all pass. */
+/** For each of `documents`, the bits of the filters that it fails, 0 when it passes. Null: all pass. */
 export function failedFilters(columns: Columns, filters: DecisionFilters, documents: Uint32Array): Uint8Array | null {
   const year = filters.yearField === 'publication' ? columns.publicationYear : columns.decisionYear
   const byYear = filters.years?.length ? tableOf(columns.lastYear + 1, filters.years, FACET_BITS.years) : null
@@ -45,7 +45,7 @@ function addFailed(
     all[i] = (all[i] as number) | (failed[column[documents[i] as number] as number] as number)
 }
 
-/** By code of traits: the bits of the filters that such documents fail; null when none of them is set. */
+/** By code of traits, the bits of the filters that such documents fail; null when no such filter is set. */
 function failedByTraits({ traitSets }: Columns, filters: DecisionFilters): Uint8Array | null {
   const failed = scratch.uint8(traitSets.names.length).fill(0)
   let tested = false
@@ -117,7 +117,7 @@ function dateTest(
   }
 }
 
-/** 0 for each of the years, `failed` for all others and for none. */
+/** 0 for each of `years`; `failed` for all other years and for year 0 (none). */
 function tableOf(size: number, years: readonly number[], failed: number): Uint8Array {
   const table = scratch.uint8(size).fill(failed)
   for (const year of years) if (year > 0 && year < size) table[year] = 0

@@ -15,14 +15,17 @@ export function ownTerms({
   return [...place, ...dockets, ...identifiers]
 }
 
-/** `YYYY-MM-DD` and `YYYY` as numbers in order of time; a year stands before its days, no date before all. */
+/** `YYYY-MM-DD` or `YYYY` as a number that sorts by time: a year before its days, no date (0) before everything. */
 export function dateNumber(date: string | null): number {
   if (date === null) return 0
   const [year, month = '0', day = '0'] = date.split('-')
   return Number(year) * 10_000 + Number(month) * 100 + Number(day)
 }
 
-/** Order of titles: without case, marks and punctuation, numbers by value. Equal in the three languages. */
+/**
+ * Sort key of a title: without case, diacritics and punctuation; numbers by value. The same for readers of all three
+ * languages.
+ */
 function collationKey(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -31,13 +34,13 @@ function collationKey(title: string): string {
     .replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 }
 
-/** What stands above a decision in a list in the order of titles: one named by its docket alone is shown by its citation. */
+/** Title by which a list is sorted. A decision that is titled only by its docket is listed under its citation. */
 function listedTitle({ title, dockets, citations, language }: IndexedDecision): string {
   if (!dockets.includes(title)) return title
   return language === 'fr' || language === 'it' ? citations[language] : citations.de
 }
 
-/** Values of the columns of table `decisions` from `id` on, but for `changed`, citation facts and own terms. */
+/** Values of table `decisions` from column `id` on, without `changed`, citation facts and terms of citations. */
 export function columnValues(decision: IndexedDecision): (string | number | null)[] {
   const bits = <K extends string>(values: readonly K[], table: Record<K, number>) =>
     values.reduce((sum, value) => sum | table[value], 0)

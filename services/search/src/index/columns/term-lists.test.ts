@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { listBytes, TermLists } from './term-lists.ts'
 
-test('each document has its own list, in whatever order the lists come', () => {
+test('each document keeps its own list, whatever the order in which lists are put', () => {
   const list = fc.array(fc.nat(), { maxLength: 3000 })
   const documents = fc.uniqueArray(fc.tuple(fc.nat({ max: 5000 }), list), { selector: ([document]) => document })
   fc.assert(

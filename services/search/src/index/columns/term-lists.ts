@@ -1,10 +1,10 @@
 import { grown } from '../../bytes/strings.ts'
 
-/** Lists of terms by document number, one behind the other. */
+/** Lists of terms by document number, one after the other. */
 export class TermLists {
   terms = new Uint32Array(1 << 10)
   end = 0
-  /** Where the list of a document begins, and how long it is. */
+  /** Start and length of each document's list. */
   starts = new Uint32Array(1 << 10)
   counts = new Uint16Array(1 << 10)
 
@@ -13,7 +13,7 @@ export class TermLists {
     return this.terms.subarray(start, start + (this.counts[document] as number))
   }
 
-  /** `bytes`: what `listBytes` gave. Terms beyond 65,535 are left out. */
+  /** `bytes`: a result of `listBytes`. Terms beyond the first 65,535 are dropped. */
   put(document: number, bytes: Uint8Array): void {
     const count = Math.min(0xffff, bytes.length >> 2)
     const end = this.end + count
@@ -32,5 +32,5 @@ export class TermLists {
   }
 }
 
-/** A list as it is stored. */
+/** A list in its stored form. */
 export const listBytes = (terms: Iterable<number>): Uint8Array => new Uint8Array(Uint32Array.from(terms).buffer)

@@ -1,6 +1,6 @@
 import { Names } from '../../bytes/names.ts'
 
-/** What filters and facets know of a decision beside dates and domains: bits and codes of `columns.ts`. */
+/** The values of a decision that filters and facets use, besides dates and domains: bits and codes of `columns.ts`. */
 export interface Traits {
   docTypes: number
   volume: number
@@ -10,12 +10,12 @@ export interface Traits {
   chamber: string
 }
 
-/** The traits that occur, some hundreds, each with a code in order of appearance. */
+/** The combinations of traits that occur, some hundreds; codes are given in order of appearance. */
 export class TraitSets {
   readonly #codes = new Names()
   /** Chamber keys; code 0 is none. */
   readonly chambers = new Names()
-  /** By code of traits. */
+  /** The values of each combination, by its code. */
   readonly docTypes: number[] = []
   readonly volume: number[] = []
   readonly outcomes: number[] = []

@@ -23,7 +23,7 @@ export class HitReader {
   readonly #texts: TextCropper
   readonly #columns: Columns
   readonly #page = new PageBytes()
-  /** What a hit says of treatments and citing decisions, as JSON without braces; few differ. */
+  /** The treatments and the number of citing decisions of a hit, as JSON without braces; few combinations occur. */
   readonly #facts = new Remembered<number, string>(MOST_FACTS)
 
   constructor(database: DatabaseSync, folder: string, columns: Columns) {
@@ -41,7 +41,10 @@ export class HitReader {
     this.#texts.close()
   }
 
-  /** Writes a list of `SearchHit` as JSON. `marker` null: nothing to highlight. `places`: where their texts are to be cropped. */
+  /**
+   * Writes a list of `SearchHit` as JSON. `marker` null: nothing to highlight. `places`: where to crop the text of
+   * each.
+   */
   write(
     numbers: number[],
     language: InterfaceLanguage,
@@ -97,7 +100,7 @@ export class HitReader {
   }
 }
 
-/** Marked words that translate a word of the query. */
+/** Highlighted words that translate a word of the query. */
 function translatedIn(crops: string[], marker: Marker): string[] {
   const words = new Set<string>()
   for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)

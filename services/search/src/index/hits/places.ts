@@ -4,17 +4,20 @@ import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../postings/passa
 import type { Positions, PostingReader } from '../postings/posting-reader.ts'
 import type { QueryRun } from '../finding/query-run.ts'
 
-/** No word of the query stands in the text. */
+/** The text holds no word of the query. */
 export const ABSENT = 'absent'
-/** Words of a text between which its crop is to be looked for, as positions; null: unknown, so from the beginning. */
+/** Range of positions in the text within which to look for its crop; null: unknown, look from the beginning. */
 export type Place = { from: number; to: number } | typeof ABSENT | null
 
-/** Terms in so many documents are found sooner by reading the text from its beginning than through their positions. */
+/**
+ * Terms in this many documents or more are found faster by reading the text from its beginning than through their
+ * positions.
+ */
 const FREQUENT = 50_000
 
 /**
- * Where the texts of some documents are to be cropped: at a phrase, else at the passage that holds most of the query.
- * `known`: positions of best passages that were found already.
+ * Where to crop the texts of some documents: at a phrase, otherwise at the passage that holds most of the query.
+ * `known`: positions of best passages already found, by document; -1 for none.
  */
 export function placesIn(
   reader: PostingReader,

@@ -4,26 +4,29 @@ import { fixedFields, readerFields, summaryFields } from '../../display/shown-hi
 import type { PageBytes } from '../../bytes/page-bytes.ts'
 import { decodeText, encodeText, type Units } from '../../bytes/text-bytes.ts'
 
-/** Characters of a text without headnote that are looked through for marks beside the crop. */
+/** Units of a text without headnote in which marks are looked for, for its preview. */
 const PREVIEW_READ = 1200
-/** Units of a summary that are looked through for marks: what lists show of it. */
+/** Units of a summary in which marks are looked for: as much as lists show. */
 const SUMMARY_READ = 600
-/** Words between two known places of a text. */
+/** Words between two recorded places of a text. */
 export const BLOCK = 64
 
-/** Parts of a record, in order; `fixed`, `summaries` and those for readers are JSON without braces, with a comma behind. */
+/**
+ * Parts of a record, in order. `fixed`, `summaries` and the readers' parts are JSON fields without braces, with a
+ * trailing comma.
+ */
 const PARTS = [
   ...(['fixed', 'summaries', 'short', 'long', 'title', 'anchors'] as const),
   ...(['readerfr', 'readerde', 'readerit', 'regestefr', 'regestede', 'regesteit', 'beginning'] as const),
 ] as const
 type Part = (typeof PARTS)[number]
-/** Numbers at the beginning of a record: where each part ends, how many anchors and blocks there are. */
+/** Numbers at the beginning of a record: the end of each part, the number of anchors, the number of blocks. */
 const NUMBERS = PARTS.length + 2
 
 /**
- * What is kept of a decision for display, as bytes that are handed out without parsing: numbers, places of anchors and of
- * every 64th word of the text, then the parts.
- * @param blocks where every 64th word of the text begins, in units
+ * Encodes what is displayed of a decision as bytes that can be sent without parsing: numbers, the places of anchors and
+ * of every 64th word of the text, then the parts.
+ * @param blocks UTF-16 unit at which every 64th word of the text begins
  */
 export function encodeShown(decision: IndexedDecision, blocks: number[]): Uint8Array {
   const { anchors = [], regeste, title, text } = decision
@@ -75,7 +78,7 @@ const summaryParts = (short: string, long: string) => ({
   long: encodeText(long.slice(0, SUMMARY_READ)),
 })
 
-/** What `encodeShown` wrote; nothing is read that is not asked for. */
+/** Reads a record of `encodeShown`, decoding only what is asked for. */
 export class Shown {
   readonly anchorPlaces: Uint32Array
   readonly blocks: Uint32Array
@@ -92,30 +95,36 @@ export class Shown {
     this.blocks = new Uint32Array(own.buffer, start + 4 * anchors, this.#numbers[PARTS.length + 1])
   }
 
-  /** Writes the fields of a hit that do not depend on the query, for a reader of one language: JSON, a comma behind each. */
+  /**
+   * Writes the fields of a hit that do not depend on the query, as shown to readers of one language: JSON, each with a
+   * trailing comma.
+   */
   write(reader: InterfaceLanguage, page: PageBytes): void {
     page.piece(this.#bytes.subarray(this.#startOf('fixed'), this.#endOf('summaries')))
     page.piece(this.part(`reader${reader}`))
   }
 
-  /** The text from which a reader of one language is shown the beginning; null when it is empty. */
+  /**
+   * The text whose beginning is shown to readers of one language as preview; null when there is none. `own`: language
+   * of the decision.
+   */
   previewed(reader: InterfaceLanguage, own: TextLanguage): Units | null {
     const regeste = own === 'rm' || own === 'en' ? null : this.text(`regeste${own}`)
     return this.text(`regeste${reader}`) ?? regeste ?? this.text('beginning')
   }
 
-  /** A text for crops; null when it is empty. */
+  /** A text to crop; null when it is empty. */
   text(part: Exclude<Part, 'fixed' | 'summaries' | 'anchors'>): Units | null {
     const bytes = this.part(part)
     return bytes.length > 1 ? decodeText(bytes) : null
   }
 
-  /** Unit at which the block of 64 words begins in which a word stands; infinite behind the last. */
+  /** Unit at which the block of 64 words that holds `word` begins; infinite past the last block. */
   placeOfWord(word: number): number {
     return this.blocks[Math.floor(word / BLOCK)] ?? Number.POSITIVE_INFINITY
   }
 
-  /** Address of the paragraph that a place of the text belongs to. */
+  /** Address of the paragraph that holds a place of the text; null before the first one. */
   anchorAt(place: number): string | null {
     const next = this.anchorPlaces.findIndex((start) => start > place)
     const at = (next < 0 ? this.anchorPlaces.length : next) - 1

@@ -55,7 +55,7 @@ const text = fc
   })
   .map((pieces) => `${pieces.join('')}${NEEDLE}`)
 
-test('a crop from any place of a text is a piece of it of at most 200 characters with the word, escaped', () => {
+test('a crop is an escaped piece of the text with the word, at most 200 characters long, wherever it is asked for', () => {
   fc.assert(
     fc.property(text, fc.nat({ max: 9 }), (written, which) => {
       const places = [...written.matchAll(new RegExp(NEEDLE, 'g'))].map(({ index }) => index)
@@ -77,7 +77,7 @@ test('a crop from any place of a text is a piece of it of at most 200 characters
   )
 })
 
-test('the first place of a word is found from the beginning, through all stretches', () => {
+test('the first place of a word is found from the beginning, in any stretch of the text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (words) => {
       const found = cropper.crop(stored(`${'foin '.repeat(words)}${NEEDLE} ${'foin '.repeat(900)}`), marker, 0, 0)
@@ -87,14 +87,14 @@ test('the first place of a word is found from the beginning, through all stretch
   )
 })
 
-test('a text that was forgotten gives no crop, and neither does one without the word', () => {
+test('neither a deleted text nor one without the word gives a crop', () => {
   const gone = stored(`${'foin '.repeat(2000)}${NEEDLE}`)
   transaction(() => texts.forget(gone))
   expect(cropper.crop(gone, marker, 9000, 10_000)).toBeNull()
   expect(cropper.crop(stored('foin '.repeat(2000)), marker, 0, 0)).toBeNull()
 })
 
-test('what a transaction wrote that was rolled back is written over', () => {
+test('the next transaction overwrites what a rolled back one wrote', () => {
   database.exec('BEGIN')
   texts.begin()
   texts.put(number + 1, unitsOf(`${NEEDLE} perdue`))
@@ -105,7 +105,7 @@ test('what a transaction wrote that was rolled back is written over', () => {
   expect(cropper.crop(kept, marker, 0, 0)?.html).toBe('<em>aiguille</em> gardée')
 })
 
-test('what is left of a file moves when most of it is gone', () => {
+test('the remaining texts of a file move once most of it is deleted', () => {
   const written = ['œuf', 'Ψ', '👩‍👧', 'long '.repeat(400_000), 'bref']
   const last = stored(...written.map((text) => `${NEEDLE} ${text}`))
   const crops = () => written.map((_, i) => cropper.crop(last - written.length + 1 + i, marker, 0, 0)?.html)

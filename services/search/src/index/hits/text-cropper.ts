@@ -6,16 +6,16 @@ import { DamagedIndex } from '../postings/segment.ts'
 import { decodeUnits, ONE_BYTE, type Units } from '../../bytes/text-bytes.ts'
 import { findText, openTexts, readTexts, type TextPlace } from '../postings/text-files.ts'
 
-/** Units in which a crop may begin that are read at once. */
+/** Units read at a time in which the first mark of a crop may stand. */
 const STRETCH = 4000
-/** Units that are read before them: more than a crop shows before its first mark. */
+/** Units read before them: more than a crop shows before its first mark. */
 const BEFORE = LEAD + 24
-/** Units that are read behind them: more than a crop has. */
+/** Units read after them: more than the length of a crop. */
 const BEHIND = CROP_LENGTH + 150
-/** Units that are looked through for a crop. */
+/** At most this many units of a text are searched for a crop. */
 const READ = 30_000
 
-/** Crops from the texts of documents. */
+/** Crops the texts of documents. */
 export class TextCropper {
   readonly #folder: string
   readonly #find: StatementSync
@@ -45,7 +45,7 @@ export class TextCropper {
   }
 
   /**
-   * Crop of the first marks at or after the unit `from`, those before `to` if there are any; `place` is that of the first
+   * Crop around the first marks at or after unit `from`, preferring those before `to`. `place`: unit of the first mark
    * in the whole text. Null: none within 30,000 units.
    */
   crop(number: number, marker: Marker, from: number, to: number): { html: string; place: number } | null {
@@ -53,7 +53,7 @@ export class TextCropper {
     if (!place) return null
     const last = Math.min(from + READ, place.units)
     for (let at = from; at < last; at += STRETCH) {
-      // A stretch that is no longer than a crop would be taken for a whole text.
+      // A stretch no longer than a crop would be taken for a whole text.
       const begin = Math.max(0, Math.min(at - BEFORE, place.units - CROP_LENGTH - 1))
       const stop = Math.min(place.units, at + STRETCH + BEHIND)
       const text = this.#read(place, begin, stop)
@@ -74,7 +74,7 @@ export class TextCropper {
     }
     const bytes = this.#bytes.subarray(0, (stop - begin) * width)
     readTexts(opened, bytes, start + begin * width)
-    // No character is a zero byte: the disk lost power before it got these.
+    // No character is a zero byte: power failed before these bytes reached the disk.
     if (width === ONE_BYTE && bytes.includes(0)) throw new DamagedIndex(`texts ${file} have a hole`)
     return decodeUnits(bytes, width)
   }

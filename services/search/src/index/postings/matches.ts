@@ -1,6 +1,6 @@
 import { scratch } from '../../bytes/scratch.ts'
 
-/** Documents that match, by ascending number, with their score (0 where nothing ranks them). */
+/** Matching documents in ascending order, with their scores (0 where nothing ranks them). */
 export interface Matches {
   documents: Uint32Array
   scores: Float32Array
@@ -8,16 +8,16 @@ export interface Matches {
 
 export const NOTHING: Matches = { documents: new Uint32Array(0), scores: new Float32Array(0) }
 
-/** Documents that nothing ranks. */
+/** Matches whose scores are all 0. */
 export const unscored = (documents: Uint32Array): Matches => ({
   documents,
   scores: scratch.float32(documents.length).fill(0),
 })
 
-/** Where one list is so many times as long as another, its documents are looked up. */
+/** From this ratio of lengths on, the documents of the shorter list are looked up in the longer one. */
 const FAR_MORE = 16
 
-/** Documents of both; scores add up. */
+/** Documents of both lists; their scores add up. */
 export function intersect(a: Matches, b: Matches): Matches {
   const [few, many] = a.documents.length <= b.documents.length ? [a, b] : [b, a]
   const documents = scratch.uint32(few.documents.length)
@@ -28,7 +28,7 @@ export function intersect(a: Matches, b: Matches): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
-/** Looks each document of the first up in the second; as `merge`. */
+/** Looks up each document of `few` in `many`; otherwise like `merge`. */
 function gallop(few: Matches, many: Matches, both: Matches): number {
   let length = 0
   let at = 0
@@ -44,8 +44,8 @@ function gallop(few: Matches, many: Matches, both: Matches): number {
 }
 
 /**
- * Writes what is in both, and tells how much. Which of two documents comes first is nothing a processor could foresee, so
- * signs of differences move the places, not branches.
+ * Writes the documents of both lists into `both`; returns their number. Which list is ahead is unpredictable for the
+ * processor, so the signs of differences advance the places instead of branches.
  */
 function merge(few: Matches, many: Matches, both: Matches): number {
   const { documents, scores } = both
@@ -65,7 +65,7 @@ function merge(few: Matches, many: Matches, both: Matches): number {
   return length
 }
 
-/** First place at or after `from` whose document is not before the wanted one. */
+/** First place at or after `from` whose document is `wanted` or a later one, by galloping search. */
 function seek(documents: Uint32Array, wanted: number, from: number): number {
   let step = 1
   let low = from
@@ -82,7 +82,7 @@ function seek(documents: Uint32Array, wanted: number, from: number): number {
   return low
 }
 
-/** Documents of one or both; scores of both add up, or the larger one counts. */
+/** Documents of either list; where a document is in both, its scores add up or the larger one counts. */
 export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   if (a.documents.length === 0) return b
   if (b.documents.length === 0) return a
@@ -103,7 +103,7 @@ export function unite(a: Matches, b: Matches, join: 'sum' | 'max'): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
-/** The documents of `a`; those that are in `b` as well with the sum of both scores. */
+/** The documents of `a`; those that are also in `b` get the sum of both scores. */
 export function addScores(a: Matches, b: Matches): Matches {
   const scores = scratch.float32(a.scores.length)
   scores.set(a.scores)
@@ -131,7 +131,7 @@ export function subtract(a: Matches, b: Matches): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
-/** The same documents, every score times `factor`. */
+/** The same documents with every score multiplied by `factor`. */
 export function scale(matches: Matches, factor: number): Matches {
   const scores = scratch.float32(matches.scores.length)
   for (let i = 0; i < scores.length; i++) scores[i] = (matches.scores[i] as number) * factor

@@ -5,7 +5,7 @@ import type { SegmentRow } from './segment-store.ts'
 
 const DOCUMENTS = 20_000
 
-/** Merges as long as there is something to merge; what is left, and how many documents were written again. */
+/** Merges until nothing is left to merge; returns the remaining rows and the number of documents rewritten. */
 function merged(rows: SegmentRow[], resting: boolean): { rows: SegmentRow[]; rewritten: number } {
   let left = rows
   let rewritten = 0
@@ -19,7 +19,7 @@ function merged(rows: SegmentRow[], resting: boolean): { rows: SegmentRow[]; rew
   return { rows: left, rewritten }
 }
 
-/** Writes batches of these sizes, over and over, until there are so many documents, and rests. */
+/** Writes batches of these sizes in turn until there are `most` documents, then lets the index rest. */
 function write(sizes: number[], most = DOCUMENTS): { rewritten: number; segments: number; atRest: SegmentRow[] } {
   let rows: SegmentRow[] = []
   let [written, rewritten, segments] = [0, 0, 0]
@@ -43,7 +43,7 @@ function write(sizes: number[], most = DOCUMENTS): { rewritten: number; segments
 }
 
 describe('while documents come in', () => {
-  test('each is written again a few times only, and segments stay few, whatever the batches are', () => {
+  test('each is rewritten only a few times and segments stay few, whatever the batch sizes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 30 }), (sizes) => {
         const { rewritten, segments } = write(sizes)
@@ -53,13 +53,13 @@ describe('while documents come in', () => {
     )
   })
 
-  test('batches around a limit between two tiers do not draw the large segments in', () => {
+  test('batches close to the limit between two tiers do not cause large segments to be merged', () => {
     expect(write([60, 81, 49, 60, 117, 43, 58, 11]).rewritten).toBeLessThan(4)
   })
 })
 
 describe('at rest', () => {
-  test('few segments are left, whatever the batches were', () => {
+  test('few segments are left, whatever the batch sizes were', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 20, max: 500 }), { minLength: 1, maxLength: 30 }), (sizes) => {
         expect(write(sizes).atRest.length).toBeLessThan(5)
@@ -67,7 +67,7 @@ describe('at rest', () => {
     )
   })
 
-  test('what stands before a segment that takes no more is merged too', () => {
+  test('segments before one that is full are merged too', () => {
     expect(write([500], 100_000).atRest.map(({ documents }) => documents)).toEqual([40_000, 60_000])
   })
 })

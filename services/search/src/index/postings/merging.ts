@@ -2,22 +2,23 @@ import type { DatabaseSync } from 'node:sqlite'
 import { mergeSegments } from './segment-merge.ts'
 import { closeSegment, insertSegment, openSegment, type SegmentRow, segmentFiles } from './segment-store.ts'
 
-/** Neighbours of about one size that are merged while documents keep coming in. */
+/** While documents keep coming in, this many neighbours of about one size are merged. */
 const WIDTH = 16
-/** Factor between the sizes of two tiers. */
+/** Ratio between the sizes of two tiers. */
 const TIER = 16
-/** A merged segment has at most so many documents. */
+/** At most this many documents go into a merged segment. */
 const MOST_DOCUMENTS = 60_000
-/** A larger segment is kept in files. */
+/** A segment with more bytes than this is kept in files. */
 const IN_MEMORY_BYTES = 2 << 20
-/** Bytes of a segment that a merge reads at once. */
+/** Bytes that a merge reads at a time from a segment in a file. */
 const READ_AHEAD = 1 << 18
-/** At rest a segment joins those behind it unless it is so many times larger than they are together. */
+/** At rest, a segment joins the later ones unless it is more than this many times larger than they are together. */
 const FAR_LARGER = 6
 /**
- * Neighbours that are to be merged, or null. While documents come in: the last ones, when sixteen or more are of one tier or
- * below, without what is larger than all behind it, which would be written again with every few batches. At rest: as far
- * as no segment is far larger than those behind it together, the last ones first.
+ * Neighbouring segments to merge next; null when nothing needs merging. `rows` ascend by document.
+ * While documents come in: the last segments, once sixteen or more belong to one tier or a lower one, without those
+ * that are larger than all later ones together and would be rewritten every few batches. At rest: the last segments of
+ * which none is far larger than the later ones together.
  */
 export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | null {
   if (resting) {
@@ -35,7 +36,7 @@ export function mergeable(rows: SegmentRow[], resting: boolean): SegmentRow[] | 
   return null
 }
 
-/** The longest tail of which every segment may join those behind it. */
+/** The longest tail in which every segment may join the later ones and which has at most MOST_DOCUMENTS documents. */
 function tail(rows: SegmentRow[], joins: (row: SegmentRow, behind: number) => boolean): SegmentRow[] {
   let start = rows.length
   let sum = 0
@@ -47,14 +48,14 @@ function tail(rows: SegmentRow[], joins: (row: SegmentRow, behind: number) => bo
   return rows.slice(start)
 }
 
-/** A run from the first segment on that is no larger than those behind it together. */
+/** Drops leading segments until the first one is no larger than the later ones together. */
 function withoutLarger(run: SegmentRow[]): SegmentRow[] {
   let behind = run.reduce((sum, { documents }) => sum + documents, 0)
   const start = run.findIndex(({ documents }) => documents <= (behind -= documents))
   return start < 0 ? [] : run.slice(start)
 }
 
-/** Merges segments in one transaction. `alive` by document number. */
+/** Merges neighbouring segments in one transaction. `alive`: 1 for each existing document, by number. */
 export function merge(database: DatabaseSync, folder: string, rows: SegmentRow[], alive: Uint8Array): void {
   const segments = rows.map((row) => openSegment(database, folder, row, READ_AHEAD))
   try {

@@ -5,8 +5,8 @@ import { readSegmentRows, segmentFolder } from './segment-store.ts'
 import { textFolder } from './text-files.ts'
 
 /**
- * Removes the files of segments and texts that the database does not know, as a killed merge, merged segments and compacted
- * texts leave them.
+ * Removes the files of segments and texts that the database does not list. Interrupted merges, merged segments and
+ * compacted texts leave such files behind.
  */
 export function removeOrphans(database: DatabaseSync, folder: string): void {
   const texts = database.prepare('SELECT file FROM text_files').all()
@@ -20,7 +20,7 @@ export function removeOrphans(database: DatabaseSync, folder: string): void {
   )
 }
 
-/** Names begin with the number of what they hold. */
+/** A file name begins with the number of its segment or text file. */
 function removeOthers(folder: string, known: number[]): void {
   const names = new Set(known.map(String))
   for (const name of readdirSync(folder)) {

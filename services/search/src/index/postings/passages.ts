@@ -11,28 +11,34 @@ import { PASSAGE_TEXT_FACTOR } from '../../ranking/weights.ts'
 export interface SearchedGroup {
   terms: WeightedTerm[]
   rarity: number
-  /** Where several words say the same together, and what that weighs. */
+  /** Positions where several words together express this word, and the weight of such a place. */
   places?: { found: Positions[]; weight: number }
 }
 
-/** A passage is two neighbouring blocks of so many words: about 80 that are no function words. */
+/**
+ * Binary logarithm of the words in a block. A passage is two neighbouring blocks: 128 words, of which about 80 are not
+ * function words.
+ */
 const BLOCK_BITS = 6
 const BLOCKS = REGIONS[IN_REGESTE].end >> BLOCK_BITS
 /** Words of a passage. */
 export const PASSAGE_WORDS = 2 << BLOCK_BITS
-/** Terms of a group that are looked for in passages, heaviest first. */
+/** At most this many terms of a group are looked for in passages, heaviest first. */
 export const MOST_TERMS = 24
 
 /** Finds how much of a query stands together in one passage of a document. */
 export class PassageFinder {
-  /** By block: one more than its place among those touched, 0 for the others. */
+  /** By block: its place among the touched blocks plus one; 0 when untouched. */
   readonly #slots = new Uint16Array(BLOCKS + 1)
   readonly #touched = new Uint16Array(BLOCKS)
-  /** By touched block, by group: how well the group is represented. */
+  /** By touched block, then by group: the largest weight of the group in the block. */
   #held = new Float32Array(1 << 10)
   #count = 0
 
-  /** `documents` ascend. */
+  /**
+   * For each of `documents`, in ascending order: the best share of the query in one passage, and the position of the
+   * best passage in the text.
+   */
   find(reader: PostingReader, groups: SearchedGroup[], documents: Uint32Array): Passages {
     const whole = groups.reduce((sum, { rarity }) => sum + rarity, 0)
     const lists = groups.flatMap(({ terms, places }, group) => [
@@ -77,7 +83,10 @@ export class PassageFinder {
     }
   }
 
-  /** The best of the passages touched, which are forgotten. */
+  /**
+   * Evaluates the passages of the touched blocks, then resets them. `inText`: position of the best passage in the text,
+   * or -1.
+   */
   #best(groups: SearchedGroup[]): { share: number; inText: number } {
     const held = this.#held
     const found = { share: 0, inText: -1 }

@@ -6,10 +6,10 @@ import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import { TEXT_WEIGHTS } from '../../ranking/weights.ts'
 
-/** Behind every position. */
+/** Greater than every position. */
 const END = REGIONS[IN_REGESTE].end
 
-/** Documents in which the terms stand one behind the other, by where each place begins. */
+/** Documents in which the terms follow one another, with the position of the first term of each occurrence. */
 export function phrase(reader: PostingReader, terms: number[], texts: number): Positions {
   const order = terms
     .map((term, shift) => ({ term, shift, frequency: reader.frequency(term) }))
@@ -28,7 +28,7 @@ export function phrase(reader: PostingReader, terms: number[], texts: number): P
   return places
 }
 
-/** Documents in which all terms stand within a window of `distance` words between the first and the last. */
+/** Documents in which all terms stand in one window, with at most `distance` words between its first and its last one. */
 export function near(reader: PostingReader, terms: number[], distance: number, texts: number): Positions {
   const distinct = [...new Set(terms)].sort((a, b) => reader.frequency(a) - reader.frequency(b))
   let documents = reader.documents(distinct[0] as number, texts)
@@ -39,7 +39,10 @@ export function near(reader: PostingReader, terms: number[], distance: number, t
   return windowsOf(lists, documents, distance + 1)
 }
 
-/** The first position of each window in which every list has one, none more than `span` behind the first. All lists are of `documents`. */
+/**
+ * First position of each window that holds a position of every list, the last at most `span` after the first. Every
+ * list covers all of `documents`.
+ */
 function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Positions {
   const at = new Uint32Array(lists.length)
   const found = scratch.uint32(documents.length)
@@ -72,7 +75,7 @@ function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Po
   return { documents: found.subarray(0, count), starts, positions }
 }
 
-/** Scores several findings of one phrase (in several languages) as one word of its own. */
+/** Scores the occurrences of one phrase, found in several languages, as if they were one word. */
 export function scorePlaces(found: Positions[], documents: number): Matches {
   const all = found.map(frequenciesOf).reduce((a, b) => unite(a, b, 'max'), NOTHING)
   const highest = highestScore(rarityOf(all.documents.length, documents))
@@ -83,7 +86,7 @@ export function scorePlaces(found: Positions[], documents: number): Matches {
   return { documents: all.documents, scores }
 }
 
-/** How often each document holds a phrase, weighted by where. */
+/** Occurrences of a phrase in each document, weighted by field. */
 function frequenciesOf({ documents, starts, positions }: Positions): Matches {
   const scores = scratch.float32(documents.length)
   for (let i = 0; i < documents.length; i++) {
@@ -96,7 +99,10 @@ function frequenciesOf({ documents, starts, positions }: Positions): Matches {
   return { documents, scores }
 }
 
-/** Adds what is found at `places`, as further mentions of a word, which are worth `weight` of its own. Gives its new rarity too. */
+/**
+ * Adds `places` to the matches of a word as further mentions, worth `weight` of a mention of the word itself. Also
+ * returns its new rarity.
+ */
 export function withPlaces(
   found: Matches,
   places: Positions[],

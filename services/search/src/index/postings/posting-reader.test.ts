@@ -40,7 +40,7 @@ afterAll(() => {
 const rows = ({ documents, starts, positions }: Positions): [number, number[]][] =>
   Array.from(documents, (document, i) => [document, [...positions.slice(starts[i], starts[i + 1])]])
 
-test('positions of a few documents are those of all documents, without the others', () => {
+test('positions read for a few documents equal those read for all documents, reduced to the few', () => {
   expect(terms.length).toBeGreaterThanOrEqual(3)
   const every = Uint32Array.from({ length: DOCUMENTS }, (_, i) => i + 1)
   const documents = fc.uniqueArray(fc.integer({ min: 1, max: DOCUMENTS }), { maxLength: 40 })
@@ -54,7 +54,7 @@ test('positions of a few documents are those of all documents, without the other
   )
 })
 
-test('what an earlier search left in memory is no position', () => {
+test('memory left by an earlier search is never returned as positions', () => {
   scratch.reset(DOCUMENTS)
   scratch.uint8(1 << 18).fill(0xff)
   scratch.reset(DOCUMENTS)

@@ -8,19 +8,19 @@ import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
 import type { Sums } from '../../bytes/sums.ts'
 import { TermList } from './term-list.ts'
 
-/** Positions of a term in some documents: of document i they are `positions[starts[i] .. starts[i + 1]]`. */
+/** Positions of a term by document: those of `documents[i]` are in `positions` from `starts[i]` up to `starts[i + 1]`. */
 export interface Positions {
   documents: Uint32Array
   starts: Uint32Array
   positions: Int32Array
 }
 
-/** The segments of an index as one: what a term's postings say, document by document in ascending order. */
+/** Reads the segments of an index as one: the postings of a term, in ascending order of documents. */
 export class PostingReader {
   readonly #database: DatabaseSync
   readonly #folder: string
   #segments: Segment[] = []
-  /** Which documents exist; belongs to the columns. */
+  /** 1 for each existing document, by number; shared with the columns. */
   alive = new Uint8Array()
   readonly #list = new TermList()
 
@@ -33,7 +33,7 @@ export class PostingReader {
     return this.#segments
   }
 
-  /** Opens segments that are new and closes those that are gone. */
+  /** Opens new segments and closes those that are gone. */
   refresh(alive: Uint8Array<ArrayBuffer>): void {
     this.alive = alive
     const known = new Map(this.#segments.map((segment) => [segment.id, segment]))
@@ -50,7 +50,7 @@ export class PostingReader {
     this.#segments = []
   }
 
-  /** Documents that hold a term, those that are gone included. */
+  /** Number of documents that hold a term, deleted ones included. */
   frequency(term: number): number {
     let sum = 0
     for (const segment of this.#segments) {
@@ -60,7 +60,10 @@ export class PostingReader {
     return sum
   }
 
-  /** Adds the impacts (`impacts.ts`) of a term, times `weight`, in the living documents that hold it in one of the texts. */
+  /**
+   * Adds the impacts (`impacts.ts`) of a term, times `weight`, for every existing document that holds it in one of
+   * `texts`.
+   */
   addUp(term: number, texts: number, weight: number, sums: Sums): void {
     const alive = this.alive
     const inText = (texts & IN_TEXT) !== 0
@@ -101,8 +104,8 @@ export class PostingReader {
   }
 
   /**
-   * Living documents that hold a term in one of the texts, ascending, and the sum of its impacts in each; valid until the next
-   * call. What `addUp` says of a term that stands alone, in half the time.
+   * Existing documents that hold a term in one of `texts`, ascending, with the sum of its impacts in each; valid until
+   * the next call. Gives what `addUp` gives for a single term, in half the time.
    */
   list(term: number, texts = ANYWHERE): TermList {
     this.#list.reserve(this.alive.length)
@@ -113,15 +116,15 @@ export class PostingReader {
     return this.#list
   }
 
-  /** Living documents that hold a term in one of the texts. */
+  /** Existing documents that hold a term in one of `texts`, ascending. */
   documents(term: number, texts = ANYWHERE): Uint32Array {
     const { documents, count } = this.list(term, texts)
     return documents.slice(0, count)
   }
 
   /**
-   * Positions of a term in those of the candidates, which ascend, that hold it in one of the texts. `beside`: only those of
-   * its positions, which are in the candidates, that stand `shift` before one of the term.
+   * Positions of a term in those of the ascending `candidates` that hold it in one of `texts`. With `beside`, whose
+   * documents are the candidates: only the positions of `beside` that stand `shift` before a position of the term.
    */
   positions(
     term: number,

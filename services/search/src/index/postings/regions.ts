@@ -1,8 +1,8 @@
 import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 
 /**
- * Positions of each field in the single numbering of a document's words; words beyond a region are not indexed. Several
- * texts of one field keep `GAP` positions between them, so that no phrase and no `near` spans two of them.
+ * Positions of each field in the single numbering of a document's words; words beyond a region are not indexed. `GAP`
+ * unused positions separate several texts of one field, so that no phrase and no `near` spans two of them.
  */
 export const REGIONS = {
   [IN_TEXT]: { start: 0, end: 1 << 20 },

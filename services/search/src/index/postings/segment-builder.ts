@@ -4,15 +4,18 @@ import { IN_TEXT } from '../../ranking/fields.ts'
 import { type EncodedSegment, SegmentWriter } from './segment-writer.ts'
 import { grown } from '../../bytes/strings.ts'
 
-/** Numbers of a pair lie side by side, in one line of the processor's cache. */
+/** Numbers of a pair are adjacent, so that they share one cache line. */
 const WIDTH = 8
 const TERM = 0
 const DOCUMENT = 1
 const TEXTS = 2
-/** Weights in headnote and title, and in the text, as 32-bit floats; when the document has ended, impacts. */
+/**
+ * Weights in headnote and title (HEAD) and in the text (BODY): 32-bit floats until the document ends, impacts
+ * afterwards.
+ */
 const HEAD = 3
 const BODY = 4
-/** Where the positions of the pair begin and end in the bytes of all. */
+/** Start and end of the pair's positions in the bytes of all positions. */
 const START = 5
 const END = 6
 
@@ -44,12 +47,14 @@ export class SegmentBuilder {
   readonly #positions = new ByteWriter(1 << 18)
   #document = 0
   #firstDocument = -1
-  /** By term, two numbers: its last pair, plus one; how many it has. */
+  /** Two numbers a term: the index of its last pair plus one, and the number of its pairs. */
   #byTerm = new Uint32Array(1 << 16)
   #terms: number[] = []
   /** The pairs in order of terms. */
   #sorted = new Uint32Array(0)
-  /** Tokens of the document under way, and the next token of the same pair. */
+  /**
+   * Tokens of the current document: their number, then by token its pair, its position and the next token of its pair.
+   */
   #count = 0
   #pairOf = new Uint32Array(1 << 13)
   #position = new Uint32Array(1 << 13)
@@ -57,7 +62,7 @@ export class SegmentBuilder {
   #tokenOf = new Int32Array(1 << 14)
   #firstPair = 0
 
-  /** Begins the next document; its number is higher than the last one's. `terms`: terms of the lexicon. */
+  /** Begins the next document, whose number is higher than that of the previous one. `terms`: size of the lexicon. */
   begin(document: number, terms: number): void {
     this.#document = document
     if (this.#firstDocument < 0) this.#firstDocument = document
@@ -66,18 +71,18 @@ export class SegmentBuilder {
     this.reserve(terms)
   }
 
-  /** Makes room for terms that the lexicon has gained. */
+  /** Makes room for terms added to the lexicon. */
   reserve(terms: number): void {
     if (2 * terms > this.#byTerm.length) this.#byTerm = grown(this.#byTerm, terms * 4)
   }
 
-  /** The pair of a term and the document under way; it is no posting until it has a weight. */
+  /** The pair of a term and the current document; it becomes a posting only once it has a weight. */
   pairOf(term: number): number {
     const pair = (this.#byTerm[2 * term] as number) - 1
     return pair < this.#firstPair ? this.#begin(term) : pair
   }
 
-  /** One occurrence in one of the texts (`IN_TEXT` …) with its weight. */
+  /** Adds one occurrence in one of the texts (`IN_TEXT` …) with its weight. */
   add(pair: number, text: number, weight: number): void {
     const { numbers, weights } = this.#pairs
     const at = pair * WIDTH
@@ -86,7 +91,7 @@ export class SegmentBuilder {
     weights[place] = (weights[place] as number) + weight
   }
 
-  /** The same for a word at a position; positions ascend within a document. */
+  /** Adds one occurrence at a position; the positions of a document ascend. */
   addAt(pair: number, text: number, weight: number, position: number): void {
     this.add(pair, text, weight)
     if (this.#count === this.#pairOf.length) {
@@ -99,7 +104,7 @@ export class SegmentBuilder {
     this.#position[this.#count++] = position
   }
 
-  /** Ends the document under way. */
+  /** Ends the current document. */
   end(): void {
     const { numbers, weights, count: pairs } = this.#pairs
     const firstPair = this.#firstPair
@@ -129,7 +134,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** The segment of all documents since the last call; null without any. */
+  /** The segment of all documents since the last call; null when there were none. */
   finish(): EncodedSegment | null {
     if (this.#firstDocument < 0) return null
     const output = new SegmentWriter(this.#firstDocument, this.#document)
@@ -158,8 +163,8 @@ export class SegmentBuilder {
   }
 
   /**
-   * Copies the pairs into the order of terms, each term's in that of documents, and counts them. What reads them then goes
-   * straight on: in their own order every pair would wait for memory.
+   * Copies the pairs into the order of terms, then of documents, and returns their number. Later reading is then
+   * sequential; in the original order, every pair would be a cache miss.
    */
   #sort(): number {
     const { numbers, count } = this.#pairs
@@ -180,7 +185,7 @@ export class SegmentBuilder {
     return count
   }
 
-  /** Forgets what was collected. */
+  /** Discards the collected documents. */
   clear(): void {
     for (const term of this.#terms) {
       this.#byTerm[2 * term] = 0

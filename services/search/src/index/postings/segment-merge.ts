@@ -2,8 +2,9 @@ import type { Segment } from './segment.ts'
 import { type EncodedSegment, SegmentWriter, type Sinks } from './segment-writer.ts'
 
 /**
- * One segment from neighbours in ascending order. `alive` by document number; null when no document of them is gone,
- * which makes merging a matter of copying.
+ * Merges neighbouring segments, in ascending order, into one. `alive`: 1 for each existing document, by number; null
+ * when every document exists, so that postings are copied without decoding them. Without `sinks`, the result stays in
+ * memory.
  */
 export function mergeSegments(segments: Segment[], alive: Uint8Array | null, sinks: Sinks | null): EncodedSegment {
   const first = (segments[0] as Segment).first

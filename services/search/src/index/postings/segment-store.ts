@@ -7,7 +7,7 @@ import { checksum, type EncodedSegment, type Sinks } from './segment-writer.ts'
 export const segmentFolder = (folder: string): string => join(folder, 'segments')
 const KINDS = ['postings', 'positions'] as const
 
-/** What the database says of a segment. */
+/** A segment as the database lists it; `first` and `last` are document numbers. */
 export interface SegmentRow {
   id: number
   first: number
@@ -33,9 +33,9 @@ export function readSegmentRows(database: DatabaseSync): SegmentRow[] {
 }
 
 /**
- * Opens a segment: small ones are read into memory, of large ones only the table.
- * @param ahead bytes of a file that are read at once, for reading all terms in order
- * @throws DamagedIndex when a file is missing or has another size, or a checksum differs
+ * Opens a segment: all of a small one is read into memory, only the table of a large one.
+ * @param ahead bytes to read at a time from a file, for reading all terms in order
+ * @throws DamagedIndex when a file is missing or has another size, or when a checksum differs
  */
 export function openSegment(database: DatabaseSync, folder: string, row: SegmentRow, ahead = 0): Segment {
   const { id, first, last, postingsBytes, positionsBytes } = row
@@ -64,7 +64,10 @@ function openFile(path: string, bytes: number): number {
 
 const fileOf = (folder: string, id: number, kind: string): string => join(segmentFolder(folder), `${id}.${kind}`)
 
-/** Adds a segment to the database; belongs into a transaction. Without bytes they are in files. */
+/**
+ * Adds a segment to the database, within a transaction of the caller. Without an `id`, the database assigns one.
+ * Postings and positions that went to files are stored as null.
+ */
 export function insertSegment(database: DatabaseSync, id: number | null, segment: EncodedSegment, documents: number) {
   const { first, last, table, postings, positions, postingsBytes, positionsBytes } = segment
   const inFiles = postings.length !== postingsBytes
@@ -84,7 +87,7 @@ export function insertSegment(database: DatabaseSync, id: number | null, segment
     )
 }
 
-/** Sinks into the files of a segment; `close` makes them durable. */
+/** Creates the files of a segment as sinks; `close` flushes them to disk. */
 export function segmentFiles(folder: string, id: number): Sinks & { close(): void } {
   const files = KINDS.map((kind) => openSync(fileOf(folder, id, kind), 'w', 0o600))
   const [postings, positions] = files as [number, number]

@@ -10,7 +10,7 @@ const row = fc.record({
   positions: fc.integer({ min: 0, max: 1 << 25 }),
 })
 
-test('every row is found by its term and by its number, and no other term is', () => {
+test('every row is found by its term and by its number, and unknown terms are not found', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 150 }), fc.integer({ min: 1, max: 1e6 }), (rows, first) => {
       const writer = new TableWriter(first)

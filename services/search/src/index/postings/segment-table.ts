@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../bytes/bytes.ts'
 import { lastAtMost } from '../../bytes/picking.ts'
 
-/** Rows of a block: a term is looked up by the first of each, then one after the other. */
+/** Rows of a block. A term is looked up by the first term of each block, then row by row. */
 const BLOCK = 32
 /** Numbers of a table before its arrays: rows, blocks. */
 const NUMBERS = 2
@@ -23,7 +23,7 @@ export class TableWriter {
     this.#firstDocument = firstDocument
   }
 
-  /** `last`: the last document that holds the term; then where its postings and positions end. */
+  /** `last`: the last document that holds the term. `postingsEnd`, `positionsEnd`: byte offsets in the segment. */
   add(term: number, documents: number, last: number, postingsEnd: number, positionsEnd: number): void {
     const out = this.#out
     out.reserve(25)
@@ -51,7 +51,7 @@ export class TableWriter {
   }
 }
 
-/** Reads what `TableWriter` wrote: one row at a time, the fields of which stand here. */
+/** Reads a table written by `TableWriter`. The fields hold one row at a time. */
 export class SegmentTable {
   readonly rows: number
   row = -1
@@ -69,7 +69,7 @@ export class SegmentTable {
   readonly #positions: Uint32Array
   readonly #bytes: ByteReader
 
-  /** `bytes` are not shared. */
+  /** Takes over `bytes`, which must not change afterwards. */
   constructor(bytes: Uint8Array, firstDocument: number) {
     const own = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
     const [rows = 0, blocks = 0] = new Uint32Array(own.buffer, own.byteOffset, NUMBERS)
@@ -83,7 +83,7 @@ export class SegmentTable {
     this.#bytes = new ByteReader(own.subarray(4 * (NUMBERS + 4 * blocks)))
   }
 
-  /** Goes to the row of a term; false, and at another row, when there is none. */
+  /** Goes to the row of a term. False when there is none; the current row is then unspecified. */
   find(term: number): boolean {
     if (this.row >= 0 && this.term === term) return true
     const block = lastAtMost(this.#terms, term)
@@ -94,7 +94,7 @@ export class SegmentTable {
     return this.term === term
   }
 
-  /** Goes to a row; the next one is a step away. */
+  /** Goes to a row; going to the next one is cheap. */
   goTo(row: number): void {
     if (row === this.row) return
     if (row < this.row || row - this.row > BLOCK || this.row < 0) this.#open(Math.floor(row / BLOCK))

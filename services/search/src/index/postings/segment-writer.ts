@@ -4,14 +4,14 @@ import { IN_TEXT } from '../../ranking/fields.ts'
 import { TableWriter } from './segment-table.ts'
 import { hasSkips, writeSkips } from '../../bytes/skips.ts'
 
-/** Bytes of the checksum behind the postings, and the positions, of each term. */
+/** Bytes of the checksum that follows the postings, and the positions, of each term. */
 export const SUM = 4
 
 export interface EncodedSegment {
   first: number
   last: number
   table: Uint8Array
-  /** Empty where they went to the sinks. */
+  /** Postings and positions are empty when they went to sinks. */
   postings: Uint8Array
   positions: Uint8Array
   postingsBytes: number
@@ -26,12 +26,13 @@ export interface Sinks {
 const FLUSH = 1 << 20
 
 /**
- * Writes a segment term by term, in ascending order, the documents of each ascending.
+ * Writes a segment term by term, in ascending order; the documents of each term ascend too.
  *
- * A posting is the distance to the document before (to the segment's first for the first one), doubled; then one byte
- * of impact for a term that stands in the text only, else one more and the texts, the impact in headnote and title, and
- * that in the text. Positions are, document by document, their length in bytes and the distances between them. Behind the
- * postings of a term in many documents stands where every 16th ends (`skips.ts`).
+ * A posting begins with the distance to the previous document (for the first one, to the segment's first document),
+ * doubled. If the term stands only in the text, one byte of impact follows. Otherwise one is added to the doubled
+ * distance and three bytes follow: the texts, the impact in headnote and title, the impact in the text. The positions
+ * of each document are their length in bytes, then their distances. After the postings of a term in many documents, a
+ * skip list tells where every 16th posting ends (`skips.ts`).
  */
 export class SegmentWriter {
   readonly #first: number
@@ -48,7 +49,7 @@ export class SegmentWriter {
   #documents = 0
   #before = 0
 
-  /** Without sinks everything stays in memory. */
+  /** Without sinks, everything stays in memory. */
   constructor(first: number, last: number, sinks: Sinks | null = null) {
     this.#first = first
     this.#last = last
@@ -88,7 +89,7 @@ export class SegmentWriter {
     out.copy(from, start, end)
   }
 
-  /** Takes over all postings of a term from another segment, of which the first stands behind all that were written. */
+  /** Appends all postings of a term from another segment, whose documents follow all those written so far. */
   append(list: Postings, positions: Uint8Array): void {
     const out = this.#postings
     out.reserve(5 + list.bytes.length)
@@ -140,7 +141,7 @@ export class SegmentWriter {
   }
 }
 
-/** Postings of one term, the first of which is taken apart: what follows it stands in `bytes` from `rest` on. */
+/** Postings of one term with the first one decoded; the others are in `bytes` from `rest` on. */
 export interface Postings {
   documents: number
   first: number
@@ -150,14 +151,14 @@ export interface Postings {
   rest: number
 }
 
-/** Writes the checksum of what was written from `start` on. */
+/** Appends the checksum of the bytes written since `start`. */
 function putSum(out: ByteWriter, start: number): void {
   const sum = checksum(out.bytes, start, out.length)
   out.reserve(SUM)
   for (let shift = 0; shift < 32; shift += 8) out.bytes[out.length++] = sum >>> shift
 }
 
-/** Whether the checksum at the end of `bytes` is that of what comes before it. */
+/** Whether `bytes` end with the checksum of the bytes before it. */
 export function isWhole(bytes: Uint8Array): boolean {
   const end = bytes.length - SUM
   if (end < 0) return false
@@ -166,7 +167,7 @@ export function isWhole(bytes: Uint8Array): boolean {
   return sum >>> 0 === checksum(bytes, 0, end)
 }
 
-/** Most terms stand in a few documents, where the call of the library would cost more than this loop. */
+/** Up to this many bytes, a loop is faster than a call of the library; most terms stand in few documents. */
 const SHORT = 64
 
 export function checksum(bytes: Uint8Array, start: number, end: number): number {

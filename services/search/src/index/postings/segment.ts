@@ -3,16 +3,16 @@ import { SegmentTable } from './segment-table.ts'
 import { isWhole, SUM } from './segment-writer.ts'
 import { postingsEnd, Skips } from '../../bytes/skips.ts'
 
-/** The index holds something else than was written: it has to be built again. */
+/** The index does not hold what was written; it has to be rebuilt. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex'
 }
 
-/** Where the bytes of a segment are: in memory, or in an open file. */
+/** Where the bytes of a segment are: in memory or in an open file. */
 export type Source = { bytes: Uint8Array } | { file: number }
 
 const NONE = new Uint8Array()
-/** A megabyte a segment at most. */
+/** Lists of at most this many bytes are kept: at most a megabyte a segment. */
 const SHORT_LIST = 4096
 const MOST_RECENT = 256
 
@@ -23,7 +23,7 @@ interface Window {
   end: number
 }
 
-/** Postings of a stretch of documents, immutable. */
+/** The postings of a range of documents; immutable. */
 export class Segment {
   readonly id: number
   readonly first: number
@@ -31,15 +31,18 @@ export class Segment {
   readonly #table: SegmentTable
   readonly #postings: Source
   readonly #positions: Source
-  /** Terms whose bytes were compared with their checksums: two bits each. */
+  /** Two bits a row: whether the checksums of its postings and of its positions have been verified. */
   readonly #checked: Uint8Array
   readonly #windows: [Window, Window] = [
     { bytes: NONE, start: 0, end: 0 },
     { bytes: NONE, start: 0, end: 0 },
   ]
-  /** Short lists read lately: a search reads those of its words for scores, passages and crops, the next letter typed again. */
+  /**
+   * Short lists read recently. One search reads a list for scores, passages and crops; the search for the next typed
+   * letter reads it again.
+   */
   readonly #recent = new Map<number, Uint8Array>()
-  /** Bytes that are read at least: more than asked for, when terms are read in order. */
+  /** Fewest bytes to read at a time, for reading terms in order; 0: only what is needed. */
   readonly #ahead: number
 
   constructor(
@@ -71,7 +74,7 @@ export class Segment {
     return this.#table.find(term) ? this.#table.row : -1
   }
 
-  /** What the table says of a row, valid until the next call on this segment. */
+  /** The table's entry of a row; valid until the next call on this segment. */
   rowAt(row: number): Pick<SegmentTable, 'term' | 'documents' | 'last'> {
     this.#table.goTo(row)
     return this.#table
@@ -83,7 +86,10 @@ export class Segment {
     return bytes.subarray(0, postingsEnd(bytes, this.#table.documents))
   }
 
-  /** Where every 16th posting of a row ends; nothing of a term in few documents. Valid until the next call on this segment. */
+  /**
+   * Where every 16th posting of a row ends; empty for a term in few documents. Valid until the next call on this
+   * segment.
+   */
   skips(row: number): Skips {
     const bytes = this.#postingsAndSkips(row)
     return new Skips(bytes.subarray(postingsEnd(bytes, this.#table.documents)), this.first)
@@ -111,7 +117,7 @@ export class Segment {
     return bytes.subarray(0, bytes.length - SUM)
   }
 
-  /** What is read in order comes from a window that is read at once. */
+  /** Sequential reads are served from a window of the file. */
   #fromFile(which: 0 | 1, file: number, start: number, end: number): Uint8Array {
     const window = this.#windows[which]
     if (start >= window.start && end <= window.end)

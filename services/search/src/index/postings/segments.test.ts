@@ -28,7 +28,7 @@ function build(documents: Word[][], first: number): EncodedSegment | null {
   const builder = new SegmentBuilder()
   documents.forEach((words, i) => {
     builder.begin(first + i, TERMS)
-    // No posting: it is given no weight.
+    // Without a weight, this pair is no posting.
     builder.pairOf(i % TERMS)
     for (const place of [IN_TEXT, IN_TITLE, IN_REGESTE] as const) {
       let position = REGIONS[place].start
@@ -42,7 +42,7 @@ function build(documents: Word[][], first: number): EncodedSegment | null {
 const open = (encoded: EncodedSegment): Segment =>
   new Segment({ id: 1, ...encoded }, { bytes: encoded.postings.slice() }, { bytes: encoded.positions.slice() })
 
-/** Every posting of a segment as text, read in the simplest way. */
+/** Every posting of a segment as text, decoded in the simplest way. */
 function contents(segment: Segment): string[] {
   const lines: string[] = []
   for (let row = 0; row < segment.terms; row++) {
@@ -90,7 +90,7 @@ function expected(documents: Word[][], first: number): string[] {
   return lines
 }
 
-test('a segment holds every place of every term of its documents', () => {
+test('a segment holds every position of every term of its documents', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 1e6 }), (all, first) => {
       expect(contents(open(build(all, first) as EncodedSegment))).toEqual(expected(all, first))
@@ -99,7 +99,7 @@ test('a segment holds every place of every term of its documents', () => {
   )
 })
 
-test('segments merged are the segment of all their documents, without those that are gone', () => {
+test('merged segments equal one segment of all their documents without the deleted ones', () => {
   const parts = fc.array(fc.array(document, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(parts, fc.option(fc.infiniteStream(fc.boolean())), (all, life) => {
@@ -117,7 +117,7 @@ test('segments merged are the segment of all their documents, without those that
   )
 })
 
-test('a list of skips leads behind every 16th posting, also of segments merged', () => {
+test('the skip list points past every 16th posting, in merged segments too', () => {
   const part = (first: number, count: number): Segment => {
     const documents = Array.from({ length: count }, (_, i) =>
       Array.from({ length: 1 + (i % 5) }, () => ({ term: i % 3 === 0 ? 1 : 0, place: IN_TEXT }) as const),
@@ -146,7 +146,7 @@ test('a list of skips leads behind every 16th posting, also of segments merged',
   }
 })
 
-test('a changed byte is noticed and never answered from', () => {
+test('a changed byte is detected and never used for an answer', () => {
   const words = Array.from({ length: 200 }, (_, i) => ({ term: i % TERMS, place: IN_TEXT }) as const)
   const encoded = build([words, words, words], 1) as EncodedSegment
   for (const kind of ['postings', 'positions'] as const) {
@@ -158,7 +158,7 @@ test('a changed byte is noticed and never answered from', () => {
   }
 })
 
-test('impacts are within four percent of their values, and positions tell their text', () => {
+test('impacts are within four percent of their values, and a position identifies its text', () => {
   for (let value = 0.013; value < 80; value *= 1.07) {
     expect(Math.abs(Math.log(value / (IMPACT_VALUES[impactOf(value)] as number)))).toBeLessThan(0.04)
   }
@@ -167,7 +167,7 @@ test('impacts are within four percent of their values, and positions tell their 
   expect(ANYWHERE & IN_TEXT & textAt(5)).toBe(IN_TEXT)
 })
 
-test('a segment in files gives what it gives in memory, in whatever order and however often its lists are read', () => {
+test('a segment in files returns what it returns in memory, whatever the order and number of reads', () => {
   const words = Array.from({ length: 900 }, (_, term): Word => ({ term, place: term % 2 ? IN_TEXT : IN_TITLE }))
   const long = Array.from({ length: 6000 }, (): Word => ({ term: 0, place: IN_TEXT }))
   const builder = new SegmentBuilder()

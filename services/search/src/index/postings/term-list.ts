@@ -1,7 +1,7 @@
 import { IMPACT_VALUES } from '../../ranking/impacts.ts'
 import { IN_TEXT } from '../../ranking/fields.ts'
 
-/** Documents that hold a term, ascending, and how much of it each holds. */
+/** Documents that hold a term, ascending, and the sum of its impacts in each. */
 export class TermList {
   documents = new Uint32Array(0)
   frequencies = new Float32Array(0)
@@ -15,7 +15,10 @@ export class TermList {
     this.frequencies = new Float32Array(length)
   }
 
-  /** Adds the living documents that hold the term in one of the texts. `postings`: of a segment that begins with `first`. */
+  /**
+   * Adds the existing documents that hold the term in one of `texts`. `postings`: of a segment whose first document is
+   * `first`.
+   */
   add(postings: Uint8Array, first: number, alive: Uint8Array, texts: number): void {
     const inText = (texts & IN_TEXT) !== 0
     const { documents, frequencies } = this

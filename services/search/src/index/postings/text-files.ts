@@ -5,12 +5,12 @@ import { ByteWriter } from '../../bytes/bytes.ts'
 import { DamagedIndex } from './segment.ts'
 import { writeUnits } from '../../bytes/text-bytes.ts'
 
-/** A file that is larger takes no more texts. */
+/** No text is added to a file that has reached this size. */
 const FILE_BYTES = 64 << 20
-/** Bytes that are collected before they are written. */
+/** Bytes collected before they are written. */
 const FLUSH = 1 << 20
 
-/** Where a text stands: `units`, each of `width` bytes (1 or 2, see `text-bytes.ts`), from byte `start` of a file on. */
+/** Place of a text: `units` units of `width` bytes (1 or 2, see `text-bytes.ts`), from byte `start` of a file on. */
 export interface TextPlace {
   file: number
   start: number
@@ -20,14 +20,20 @@ export interface TextPlace {
 
 export const textFolder = (folder: string): string => join(folder, 'texts')
 
-/** Opens a file of texts that has to be there. @throws DamagedIndex when it is not */
+/**
+ * Opens a file of texts.
+ * @throws DamagedIndex when it is missing
+ */
 export function openTexts(folder: string, file: number, flags: 'r' | 'r+' = 'r'): number {
   const path = pathOf(folder, file)
   if (!existsSync(path)) throw new DamagedIndex(`${path} is missing`)
   return openSync(path, flags)
 }
 
-/** Reads bytes of a file of texts. @throws DamagedIndex when it is too short */
+/**
+ * Fills `bytes` from a file of texts.
+ * @throws DamagedIndex when the file is too short
+ */
 export function readTexts(opened: number, bytes: Uint8Array, start: number): void {
   if (readSync(opened, bytes, 0, bytes.length, start) < bytes.length)
     throw new DamagedIndex('a file of texts is too short')
@@ -36,17 +42,19 @@ export function readTexts(opened: number, bytes: Uint8Array, start: number): voi
 const pathOf = (folder: string, file: number): string => join(textFolder(folder), String(file))
 
 /**
- * The texts of an index one behind the other in files: as rows of the database each would be written twice and more, into
- * its log and into pages that are not full. `texts` says where each stands, `text_files` how far a file is written and
- * how many bytes of it are of texts that are gone. Calls belong into a transaction of the database, the first of which is
- * `begin`; what a transaction wrote that did not end well is written over.
+ * The texts of an index, one after the other in files. As rows of the database, each text would be written at least
+ * twice: into its log and into partly filled pages. Table `texts` gives the place of each text; `text_files` gives how
+ * far a file is written and how many of its bytes belong to deleted texts.
+ *
+ * Calls belong in a transaction of the database and begin with `begin`. Bytes written by a transaction that is rolled
+ * back are overwritten.
  */
 export class TextFiles {
   readonly #folder: string
   readonly #statements: ReturnType<typeof prepare>
   readonly #bytes = new ByteWriter(FLUSH)
   #file = 0
-  /** Where the collected bytes will stand. */
+  /** Where the collected bytes will be written. */
   #start = 0
 
   constructor(database: DatabaseSync, folder: string) {
@@ -54,7 +62,7 @@ export class TextFiles {
     this.#statements = prepare(database)
   }
 
-  /** Texts come into the last file, or a new one when that is full, or `other` than it. */
+  /** Directs texts to the last file, or to a new one when that is full or is `other`. */
   begin(other = 0): void {
     const last = this.#statements.last.get()
     this.#bytes.clear()
@@ -65,7 +73,7 @@ export class TextFiles {
     this.#start = 0
   }
 
-  /** Adds the text of a document, given by its units. */
+  /** Adds the text of a document, given as UTF-16 units. */
   put(number: number, text: Uint16Array<ArrayBuffer>): void {
     const start = this.#start + this.#bytes.length
     const width = writeUnits(this.#bytes, text)
@@ -73,7 +81,7 @@ export class TextFiles {
     if (this.#bytes.length > FLUSH) this.write()
   }
 
-  /** Writes what was added, and waits for the disk when it has to be `durable` whatever happens to the machine. */
+  /** Writes the collected bytes. `durable`: also flushes them to disk, so that they survive a power failure. */
   write(durable = false): void {
     const bytes = this.#bytes.written()
     if (bytes.length === 0 && !durable) return
@@ -100,13 +108,13 @@ export class TextFiles {
     forget.run(number)
   }
 
-  /** A file of which most is gone, or null. */
+  /** The first file of which more than half is deleted texts, or null. */
   wasted(): number | null {
     const row = this.#statements.wasted.get()
     return row ? Number(row['file']) : null
   }
 
-  /** Moves what is left of a file, which the database knows no more then. */
+  /** Moves the remaining texts of a file and removes it from the database. */
   compact(file: number): void {
     const { held, move, drop } = this.#statements
     const places = held.all(file) as unknown as (TextPlace & { number: number })[]

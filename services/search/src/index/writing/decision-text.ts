@@ -22,15 +22,15 @@ const NONE = -1
 
 type Place = keyof typeof REGIONS
 
-/** A decision taken apart: its texts, one after the other, as words. Valid until the next `begin`. */
+/** A decision as words: its texts in the order of `textsOf`. Valid until the next `begin`. */
 export interface ScannedDecision {
-  /** The forms that it holds, each once. */
+  /** Its distinct forms. */
   forms: Uint32Array
-  /** Of every word: the place of its form in `forms`. */
+  /** For each word, the index of its form in `forms`. */
   words: Uint32Array
-  /** The place behind the last word of each text. */
+  /** For each text, the end of its words in `words`. */
   ends: number[]
-  /** Where every 64th word of the text of the decision begins, in units. */
+  /** UTF-16 unit at which every 64th word of the decision's text begins. */
   blocks: number[]
 }
 
@@ -39,15 +39,18 @@ export class DecisionText {
   readonly #table: FormTable
   readonly #german: GermanWords<number>
   readonly #frequencies = new FrequencyCounter()
-  /** Words and forms of the decisions scanned since `begin`: an array of its own for each would cost more than filling it. */
+  /**
+   * Words and forms of the decisions scanned since `begin`; one shared array, since allocating one for each costs more
+   * than filling it.
+   */
   #numbers = new Uint32Array(1 << 16)
   #used = 0
-  /** Where each word of the decision under way begins, in units. */
+  /** UTF-16 unit at which each word of the current decision begins. */
   #begins = new Uint32Array(1 << 14)
-  /** By form, two numbers: its term; UNTRIED, WHOLE, or one more than the place of the terms of its two parts in #parts. */
+  /** Two numbers a form: its term; UNTRIED, WHOLE or the index of its parts in #parts plus one. */
   #known = new Int32Array(1 << 13)
   readonly #parts: [number, number][] = []
-  /** By place of a form in the decision under way, three numbers: pairs of its term and of the terms of its parts, or NONE. */
+  /** Three numbers for each form of the current decision: the pairs of its term and of its two parts, or NONE. */
   #pairs = new Int32Array(1 << 12)
   #documents = 0
   #retryAt = 64
@@ -57,12 +60,15 @@ export class DecisionText {
     this.#german = germanWords(table)
   }
 
-  /** What was scanned before is needed no more. */
+  /** Invalidates earlier scans and reuses their memory. */
   begin(): void {
     this.#used = 0
   }
 
-  /** Words of all texts of a decision; it counts as one more document that holds their forms. `text`: the units of its text. */
+  /**
+   * Reads the words of all texts of a decision and adds it to the document frequencies of their forms. `text`: its text
+   * as UTF-16 units.
+   */
   scan(decision: IndexedDecision, text: Uint16Array): ScannedDecision {
     const texts = textsOf(decision)
     const words = this.#room(texts.reduce((sum, { text: { length } }) => sum + (length >> 1) + 2, 0))
@@ -86,7 +92,7 @@ export class DecisionText {
     return { forms: forms.subarray(0, held), words: words.subarray(0, at), ends, blocks }
   }
 
-  /** Room for numbers; what it held before stays with those that hold it. */
+  /** Room for numbers. When the array is replaced, earlier scans keep the old one. */
   #room(length: number): Uint32Array {
     if (this.#begins.length < length) this.#begins = new Uint32Array(2 * length)
     if (this.#used + length > this.#numbers.length) {
@@ -97,8 +103,8 @@ export class DecisionText {
   }
 
   /**
-   * Adds a decision to a segment. All decisions of a transaction are scanned before the first is added, so that
-   * compounds find parts that stand in a later one.
+   * Adds a decision to a segment. Scan all decisions of a transaction before adding the first one, so that a compound
+   * is split even when its parts occur only in a later decision.
    */
   add(builder: SegmentBuilder, number: number, decision: IndexedDecision, scanned: ScannedDecision): void {
     const { forms, words, ends } = scanned
@@ -150,7 +156,7 @@ export class DecisionText {
     return pairs
   }
 
-  /** Takes the German compounds among the forms apart that were not seen before. */
+  /** Splits the German compounds among the forms not seen before. */
   #splitNew(forms: Uint32Array): void {
     const { termOf, forms: all } = this.#table
     if (this.#known.length < 2 * all.count) this.#known = grown(this.#known, 2 * termOf.length)
@@ -174,11 +180,11 @@ export class DecisionText {
   }
 }
 
-/** The day of a decision, by which it is asked for as by its own name. */
+/** The day of a decision, a name by which readers search for it. */
 const dayOf = ({ decisionDate }: IndexedDecision): string[] =>
   decisionDate !== null && isDate(decisionDate) ? [decisionDate] : []
 
-/** Texts in the order of their positions; texts of one place follow one another. */
+/** Texts in the order of their positions; the texts of one field are adjacent. */
 function textsOf(decision: IndexedDecision): { place: Place; text: string; language: TextLanguage }[] {
   const { language } = decision
   return [

@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation`
 
-/** What the writer of an index asks its database. */
+/** The statements of the index writer. */
 export function writerStatements(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
   return {
-    // Not busy: every reader sees the newest state.
+    // `busy` is 0 once every reader sees the newest state.
     restartLog: database.prepare('PRAGMA wal_checkpoint(RESTART)'),
     generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
     setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),

@@ -23,7 +23,7 @@ const generation = () => Number(database.prepare("SELECT value FROM meta WHERE k
 const files = () => [...new Set(readdirSync(segmentFolder(folder)).map((name) => Number(name.split('.')[0])))]
 const known = () => readSegmentRows(database).map(({ id }) => id)
 
-test('citation facts that are known already change nothing', () => {
+test('unchanged citation facts leave the index and its generation as they are', () => {
   writer.put([decision(1, 'a'), decision(2, 'b')])
   writer.setCitationFacts([{ id: 'k-1', treatments: ['changed'], citedBy: 2 }])
   const before = generation()
@@ -36,7 +36,7 @@ test('citation facts that are known already change nothing', () => {
   expect(generation()).toBe(before + 1)
 })
 
-test('files of a merged segment stay while someone reads the index as it was, and go with the next batch then', () => {
+test('files of a merged segment stay while a reader holds an older state; the next batch then removes them', () => {
   const text = Array.from({ length: 28_000 }, (_, i) => `word${(i * 7919) % 28_000}`).join(' ')
   const put = (number: number) => {
     writer.put([{ ...decision(number, String(number)), text }])
@@ -60,7 +60,7 @@ test('files of a merged segment stay while someone reads the index as it was, an
   reader.close()
 })
 
-test('texts of decisions that were written anew give their room back', () => {
+test('rewriting decisions frees the space of their former texts', () => {
   const text = 'Wort '.repeat(10_000)
   const put = (hash: string) => {
     writer.put([1, 2, 3].map((number) => ({ ...decision(number, hash), text })))

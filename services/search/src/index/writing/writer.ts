@@ -27,7 +27,7 @@ interface Tools {
   builder: SegmentBuilder
 }
 
-/** The one writer of an index. Every method is one transaction: done and durable, or nothing at all. */
+/** The only writer of an index. Every write is one transaction: complete and durable, or without effect. */
 export class IndexWriter {
   readonly #database: DatabaseSync
   readonly #folder: string
@@ -35,9 +35,9 @@ export class IndexWriter {
   readonly #columns: Columns
   readonly #texts: TextFiles
   readonly #units = new UnitReader()
-  /** Loaded at the first write: an index that is only searched does not hold it twice. */
+  /** Loaded at the first write: an index that is only searched does not hold the form table twice. */
   #loaded: Tools | null = null
-  /** Whether files of merged segments or compacted texts may be left. */
+  /** Whether files of merged segments or compacted texts may remain. */
   #retired = false
 
   constructor(database: DatabaseSync, folder: string) {
@@ -56,7 +56,7 @@ export class IndexWriter {
     return this.#loaded
   }
 
-  /** Of two documents with the same id the later one stays. */
+  /** Of several documents with the same id, the last one counts. */
   put(documents: IndexedDecision[]): void {
     if (documents.length === 0) return
     this.#transaction((generation) => {
@@ -83,7 +83,7 @@ export class IndexWriter {
     })
   }
 
-  /** What a put leaves to be done before the next, and nobody waits for: a dictionary of many new words, merging. */
+  /** Work left by a put that no caller waits for: renewing the dictionary after many new words, merging. */
   follow(): void {
     this.#renewDictionary(true)
     this.#merge(false)
@@ -99,7 +99,7 @@ export class IndexWriter {
     })
   }
 
-  /** What is known already changes nothing, the generation neither: an import tells the same of most decisions again and again. */
+  /** Unchanged facts change nothing, not even the generation: an import repeats the facts of most decisions. */
   setCitationFacts(facts: Parameters<DecisionIndex['setCitationFacts']>[0]): void {
     const { generation, setGeneration, setFacts } = this.#statements
     this.#atomically(() => {
@@ -119,7 +119,10 @@ export class IndexWriter {
     })
   }
 
-  /** A step of what is left to do when nothing is written: merging, a new copy of the columns. False: nothing is left. */
+  /**
+   * One step of the work for idle times: compacting texts, merging, then a new snapshot of the columns. False: nothing
+   * is left.
+   */
   tidy(): boolean {
     if (this.#compactTexts() || this.#merge(true)) return true
     const generation = Number(this.#statements.generation.get()?.['value'])
@@ -156,7 +159,7 @@ export class IndexWriter {
     return true
   }
 
-  /** Removes files that are used no more once no reader is left who began before that and may be about to open them. */
+  /** Removes unused files once every reader that might still open them has finished. */
   #removeRetired(): void {
     if (!this.#retired) return
     const { restartLog } = this.#statements
@@ -186,7 +189,10 @@ export class IndexWriter {
     return Number(this.#statements.count.get()?.['n'])
   }
 
-  /** New number of the document; what stood under the old one is gone. Citation facts are kept. */
+  /**
+   * Gives the document a new number and deletes its former version. Citation facts are kept unless the document states
+   * new ones.
+   */
   #place(document: IndexedDecision, generation: number): number {
     const { id, treatments, citedBy } = document
     const before = this.#forget(id, generation)
