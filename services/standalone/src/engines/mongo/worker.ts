@@ -9,7 +9,7 @@ export interface WorkerData {
   address: Address
 }
 
-/** What it reports: ready, or why not. */
+/** What the thread reports: ready, or why not. */
 export type WorkerReport = { port: number | null } | { failed: string; code: string | null }
 
 async function start({ engine: options, address }: WorkerData): Promise<void> {
