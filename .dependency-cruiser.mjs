@@ -1,4 +1,4 @@
-// Which part may import which: docs/architecture.md. Each comment says what to do instead.
+// Which part may import which: docs/architecture.md. The `comment` of each rule says what to do instead.
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(kafka|meili|remote|stripe|smtp)\\.ts$'
