@@ -4,19 +4,19 @@ import tseslint from 'typescript-eslint'
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Declare a setting in settings.ts; only the platform reads the environment.',
+  message: 'Declare a setting in settings.ts: only the platform reads the environment.',
 }
 const buildEnvironment = {
   selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
-  message: 'Read it in frontend/src/app/env.ts and pass it on.',
+  message: 'Read it in frontend/src/app/env.ts and pass it in.',
 }
 const globalModel = {
   selector: "CallExpression[callee.object.name='mongoose'][callee.property.name=/^(model|connect)$/]",
-  message: 'Many services share one process: use the connection that was passed in.',
+  message: 'Many services share one process: use the connection passed in.',
 }
 const moduleVariable = {
   selector: ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind!='const']",
-  message: 'Many services share one process: keep state in an object that the service makes at its start.',
+  message: 'Many services share one process: keep state in an object that the service creates at start.',
 }
 const moduleCollection = {
   selector:
@@ -25,7 +25,7 @@ const moduleCollection = {
 }
 const literalText = {
   selector: "JSXElement:not([openingElement.name.name='Kbd']) > JSXText[value=/[A-Za-zÀ-ÿ]{2}/]",
-  message: 'What a reader sees stands in the message catalogues of frontend/src/lang.',
+  message: 'Put text that readers see into the message catalogues of frontend/src/lang.',
 }
 const literalLabel = {
   selector: 'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/] > Literal[value=/[A-Za-zÀ-ÿ]{2}/]',
