@@ -38,7 +38,6 @@ export class Closers {
   }
 }
 
-/** The parts that a service owns. */
 export class Parts {
   readonly #owned: Owned[] = []
   readonly #closing = new AbortController()

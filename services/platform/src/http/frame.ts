@@ -112,8 +112,8 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
 
 /**
  * The base of every service: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
- * compressed answers, and the checks that every route declares its schema and its access. Register it before the routes: `await
- * app.register(frame, { name })`. Skips Fastify's encapsulation (`skip-override`) on purpose: it acts on the instance that
- * registers it, and only there.
+ * compressed answers, and the checks that every route declares its schema and its access. Register it before the routes:
+ * `await app.register(frame, { name })`. Skips Fastify's encapsulation (`skip-override`) on purpose: it acts on the instance
+ * that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })
