@@ -29,7 +29,7 @@ export class Frames {
     return message
   }
 
-  /** Returns the first chunk, joined with the next ones until it holds at least `size` bytes. */
+  /** Returns the first chunk; joins all chunks first when it holds fewer than `size` bytes. */
   #joined(size: number): Buffer {
     const [first] = this.#chunks
     if (first !== undefined && first.length >= size) return first

@@ -3,7 +3,6 @@ import { collectAtRest } from '@trilex/platform/rest-collection'
 import { Engine, type EngineOptions } from './engine.ts'
 import { type Address, listen } from './server.ts'
 
-/** What the thread is started with. */
 export interface WorkerData {
   engine: EngineOptions
   address: Address

@@ -71,7 +71,6 @@ export function deleteDocuments(collection: Collection, filter: Doc, limit: numb
   return rows
 }
 
-/** True when an update is a replacement document. */
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !Object.keys(update).some((name) => name.startsWith('$'))
 }
