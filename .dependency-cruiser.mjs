@@ -1,4 +1,4 @@
-// Which part may import which: docs/architecture.md. Each comment says what to do instead.
+// Which part may import which: docs/architecture.md. The `comment` of each rule says what to do instead.
 
 const test = '\\.(test|contract|suite|testing|fixture)\\.tsx?$|/(testing|fixtures)(/|\\.ts$)'
 const adapter = '\\.(kafka|meili|remote|stripe|smtp)\\.ts$'
@@ -13,21 +13,21 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'Move what both need into a third file, or let the caller pass it in.',
+      comment: 'Move the shared part into a third file, or let the caller pass it in.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'not-to-unresolvable',
       severity: 'error',
-      comment: 'Declare the package in the package.json of the part that imports it, or mend the path.',
+      comment: 'Declare the package in the package.json of the part that imports it, or correct the path.',
       from: {},
       to: { couldNotResolve: true, pathNot: drivers },
     },
     {
       name: 'platform-imports-service',
       severity: 'error',
-      comment: 'The platform knows no service and no law: let the caller pass in what differs.',
+      comment: 'The platform depends on no service and no law: let the caller pass in what differs.',
       from: { path: '^services/platform/', pathNot: test },
       to: { path: '^services/', pathNot: '^services/platform/' },
     },
@@ -35,7 +35,7 @@ export default {
       name: 'library-imports-service',
       severity: 'error',
       comment:
-        'A library serves every service: take what differs as an argument; search may use citations and the platform.',
+        'A library serves every service: take what differs as an argument. Search may import only citations and the platform.',
       from: { path: '^services/search/', pathNot: test },
       to: { path: '^services/', pathNot: '^services/(search|citations|platform)/' },
     },
@@ -43,7 +43,7 @@ export default {
       name: 'search-layers',
       severity: 'error',
       comment:
-        'What is found and in which order serves every engine: let the engine pass in what it knows (translator.ts, collection.ts).',
+        'Query and ranking serve every engine: let the engine pass in what it knows (translator.ts, collection.ts).',
       from: { path: `${search}(bytes|language|lexicon|query|ranking|display)/`, pathNot: test },
       to: { path: `${search}(index|meilisearch)/` },
     },
@@ -51,7 +51,7 @@ export default {
       name: 'search-language-imports-up',
       severity: 'error',
       comment:
-        'The language rooms know no lexicon, query or ranking: move the shared part down, or take it as an argument.',
+        'The language rooms depend on no lexicon, query or ranking: move the shared part down, or take it as an argument.',
       from: { path: `${search}(bytes|language)/`, pathNot: test },
       to: { path: search, pathNot: `${search}(bytes|language)/` },
     },
@@ -59,7 +59,7 @@ export default {
       name: 'search-lexicon-imports-up',
       severity: 'error',
       comment:
-        'The lexicon knows no query language, ranking or display: move the shared part down, or take it as an argument.',
+        'The lexicon depends on no query language, ranking or display: move the shared part down, or take it as an argument.',
       from: { path: `${search}lexicon/`, pathNot: test },
       to: { path: `${search}(query|ranking|display)/` },
     },
@@ -77,7 +77,7 @@ export default {
       name: 'test-imports-service',
       severity: 'error',
       comment:
-        'A test may take its engines from @trilex/standalone (or /testing); of other services it sees events only.',
+        'A test may take engines from @trilex/standalone (or /testing). Of other services it may use only events.',
       from: { path: `^services/(?!(?:standalone|measure)/)([^/]+)/.*(${test})` },
       to: {
         path: '^services/',
@@ -87,14 +87,14 @@ export default {
     {
       name: 'adapter-outside-root',
       severity: 'error',
-      comment: 'Take the port as a dependency; main.ts and standalone choose the adapter.',
+      comment: 'Depend on the port; only main.ts and standalone choose the adapter.',
       from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/(standalone|measure)/', adapter, engine, test] },
       to: { path: [adapter, engine] },
     },
     {
       name: 'driver-outside-adapter',
       severity: 'error',
-      comment: 'Use the port; a driver belongs into its adapter (*.kafka.ts, *.meili.ts …) or engine folder.',
+      comment: 'Use the port; a driver belongs in its adapter (*.kafka.ts, *.meili.ts …) or engine folder.',
       from: { path: '^(services|frontend)/', pathNot: [adapter, engine, sqlite, '^services/measure/'] },
       to: { path: drivers },
     },
@@ -102,28 +102,29 @@ export default {
       name: 'routes-imported-from-below',
       severity: 'error',
       comment:
-        'Routes and consumers use nouns, nouns use models, never the other way: move the shared rule into the noun.',
+        'Routes and consumers use nouns, and nouns use models, never the reverse: move the shared rule into the noun.',
       from: { path: '^services/[^/]+/src/', pathNot: ['/(service|[^/]*-routes)\\.ts$', test] },
       to: { path: ['^services/.*-routes\\.ts$', '^services/.*/consumers\\.ts$'] },
     },
     {
       name: 'search-and-citing-apart',
       severity: 'error',
-      comment: 'Searching knows no citation graph and no norms: plugin.ts passes in a function that answers.',
+      comment: 'Search depends on no citation graph and no norms: let plugin.ts pass in a function that answers.',
       from: { path: '^services/(search|catalog/src/search)/', pathNot: test },
       to: { path: '^services/catalog/src/(citing|norms)/' },
     },
     {
       name: 'search-and-citing-apart',
       severity: 'error',
-      comment: 'The citation graph and the norms know no search: plugin.ts passes in what tells the index.',
+      comment:
+        'The citation graph and the norms do not depend on search: let plugin.ts pass in what notifies the index.',
       from: { path: '^services/catalog/src/(citing|norms)/', pathNot: test },
       to: { path: '^services/(search|catalog/src/search)/' },
     },
     {
       name: 'citations-stay-pure',
       severity: 'error',
-      comment: 'Reading citations runs in the browser too: pass in what it needs; no I/O, no framework.',
+      comment: 'The citation reader runs in the browser too: no I/O, no framework; pass in what it needs.',
       from: { path: '^services/citations/src/', pathNot: test },
       to: { pathNot: '^services/citations/src/' },
     },
@@ -131,21 +132,21 @@ export default {
       name: 'feature-imports-feature',
       severity: 'error',
       comment:
-        'Let the features meet in the URL or in the api, or move the shared part to decision (law) or ui (look).',
+        'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|session|api|ui|lang|$1/$2)/' },
     },
     {
       name: 'decision-imports-up',
       severity: 'error',
-      comment: 'What a decision looks like anywhere knows no feature and no session: take what differs as a property.',
+      comment: 'The display of decisions depends on no feature and no session: take what differs as a property.',
       from: { path: '^frontend/src/decision/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|api|ui)/' },
     },
     {
       name: 'api-imports-up',
       severity: 'error',
-      comment: 'The client of the services knows no page: put what shows an answer into decision or into the feature.',
+      comment: 'The client of the services depends on no page: put what shows an answer into decision or the feature.',
       from: { path: '^frontend/src/api/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/api/' },
     },
@@ -153,15 +154,14 @@ export default {
       name: 'ui-imports-up',
       severity: 'error',
       comment:
-        'The design system knows no feature and no law: take what differs as a property, or move it to decision.',
+        'The design system depends on no feature and no law: take what differs as a property, or move it to decision.',
       from: { path: '^frontend/src/ui/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/ui/' },
     },
     {
       name: 'frontend-imports-service',
       severity: 'error',
-      comment:
-        'The browser and the services meet in HTTP; only the pure reader of citations and its tables run in both.',
+      comment: 'The browser reaches services over HTTP; only the pure citation reader and its tables run in both.',
       from: { path: '^frontend/' },
       to: { path: '^services/', pathNot: '^services/citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)' },
     },

@@ -4,19 +4,19 @@ import tseslint from 'typescript-eslint'
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Declare a setting in settings.ts; only the platform reads the environment.',
+  message: 'Declare a setting in settings.ts: only the platform reads the environment.',
 }
 const buildEnvironment = {
   selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
-  message: 'Read it in frontend/src/app/env.ts and pass it on.',
+  message: 'Read it in frontend/src/app/env.ts and pass it in.',
 }
 const globalModel = {
   selector: "CallExpression[callee.object.name='mongoose'][callee.property.name=/^(model|connect)$/]",
-  message: 'Many services share one process: use the connection that was passed in.',
+  message: 'Many services share one process: use the connection passed in.',
 }
 const moduleVariable = {
   selector: ":matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration[kind!='const']",
-  message: 'Many services share one process: keep state in an object that the service makes at its start.',
+  message: 'Many services share one process: keep state in an object that the service creates at start.',
 }
 const moduleCollection = {
   selector:
@@ -25,7 +25,7 @@ const moduleCollection = {
 }
 const literalText = {
   selector: "JSXElement:not([openingElement.name.name='Kbd']) > JSXText[value=/[A-Za-zÀ-ÿ]{2}/]",
-  message: 'What a reader sees stands in the message catalogues of frontend/src/lang.',
+  message: 'Put text that readers see into the message catalogues of frontend/src/lang.',
 }
 const literalLabel = {
   selector: 'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/] > Literal[value=/[A-Za-zÀ-ÿ]{2}/]',
@@ -53,7 +53,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': ['error', environment, buildEnvironment, globalModel, defaultExport],
-      // Fastify's hooks and handlers are async whether they wait or not.
+      // Fastify's hooks and handlers are async whether or not they await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
@@ -62,7 +62,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Constants of libraries are enums, compared with the text that they stand for.
+      // Constants of libraries are enums, which our code compares with the text they stand for.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
@@ -83,9 +83,9 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
       'no-restricted-syntax': ['error', environment, buildEnvironment, defaultExport, literalText, literalLabel],
-      // A result that leads nowhere is a warning and no message (specification, search screen).
+      // A result that leads nowhere is logged as a warning and shown to nobody (specification, search screen).
       'no-console': ['error', { allow: ['warn'] }],
-      // React Aria passes the content as a property; axe looks at the finished page.
+      // React Aria passes the content as a property; axe checks the rendered page.
       'jsx-a11y/anchor-has-content': 'off',
     },
   },
@@ -95,7 +95,7 @@ export default tseslint.config(
   },
   { files: ['frontend/src/app/env.ts'], rules: { 'no-restricted-syntax': ['error', environment, defaultExport] } },
   {
-    // Samples of the gallery, which no reader sees.
+    // Samples of the gallery, which readers never see.
     files: ['frontend/src/gallery/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', environment, buildEnvironment, defaultExport] },
   },
@@ -109,7 +109,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', globalModel] },
   },
   {
-    // Tests take answers as they come and compare them.
+    // Tests compare answers without typing them first.
     files: [
       '**/*.{test,contract,suite,testing,fixture}.{ts,tsx}',
       '**/{testing,fixtures,test,e2e}/**',

@@ -27,9 +27,9 @@ export const services = {
 }
 
 export default {
-  // Only what hangs takes so long: no test depends on how fast the machine is.
+  // Only a test that hangs reaches this limit: no test depends on the speed of the machine.
   testTimeout: 180_000,
-  // What a suite loads stays in memory as long as its process: a process for all suites ends at several gigabytes.
+  // Modules that a suite loads stay in memory as long as its process; one process for all suites would reach several gigabytes.
   maxWorkers: 2,
   workerIdleMemoryLimit: '700MB',
   projects: [

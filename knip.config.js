@@ -1,15 +1,15 @@
-/** Packages that a stylesheet takes files from. */
+/** Packages whose files a stylesheet uses. */
 const packages = (css) =>
   [...css.matchAll(/(?:@import\s+|url\()['"]((?:@[\w-]+\/)?[a-z][\w-]*)\//g)].map(([, name]) => name)
 
-// What no other part takes of a library is dead, though its package.json opens every file.
+// Exports of a library that no other part uses are dead, although its package.json exposes every file.
 const library = {
   entry: ['src/**/worker.ts', 'src/**/*.child.ts'],
   project: ['{src,tables}/**'],
   includeEntryExports: true,
 }
 
-/** Dead files, exports and dependencies. Entries follow the layout; nothing is excused by name. */
+/** Finds dead files, exports and dependencies. Entries follow the layout; no file is exempt by name. */
 export default {
   compilers: {
     css: (text) =>

@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** Journeys against a running product at BASE_URL; nothing is started here. CHROMIUM_PATH names a browser of the system.
- * CORPUS says that the real corpus was imported. */
+/**
+ * Journeys against a running product at BASE_URL; starts nothing itself. CHROMIUM_PATH names an installed browser. CORPUS says
+ * that the real corpus was imported.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: process.env.CORPUS ? [] : ['corpus*.spec.ts'],
@@ -12,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine; what passes on its second attempt only is counted apart and said at the end.
+  // For a browser on a busy machine. Tests that pass only on the second attempt are counted separately and reported at the end.
   retries: 1,
   reporter: [['list']],
   use: {

@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   builder: {},
-  // One sheet: on a slow processor every request before the first paint costs it more than the rules of other pages.
+  // One sheet: on a slow processor each request before the first paint costs more than the unused rules of other pages.
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false },
   environments: {
     client: {

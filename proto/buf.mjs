@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 export const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Runs a program in this folder with the folder's tools on the path; returns its standard output. Throws when it fails. */
+/**
+ * Runs a program in this folder, with the folder's tools on the PATH, and returns its standard output. Throws when it fails.
+ */
 export function runTool(program, args, { quiet = false } = {}) {
   const path = `${join(folder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
   const { status, stdout, error } = spawnSync(program, args, {

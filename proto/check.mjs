@@ -1,4 +1,4 @@
-// Lints the .proto files, compares them with what was published before, and checks that what is generated from them is current.
+// Lints the .proto files, checks their compatibility with earlier commits, and checks that the generated files are current.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const hasProto = (commit) =>
     .split('\n')
     .some((file) => file.endsWith('.proto'))
 
-/** What the files must stay compatible with: the last main, the last commit, and the state before the last change. */
+/** Commits with which the files must stay compatible: the last main, the last commit, and the one before the last change. */
 function earlierCommits() {
   const lastChange = git('log', '-1', '--format=%H', '--', '*.proto')
   const revisions = ['origin/main', 'main', 'HEAD', ...(lastChange ? [`${lastChange}~1`] : [])]

@@ -9,7 +9,7 @@ const scalars = {
   TYPE_BYTES: 'base64 text',
 }
 
-// Numbers of fields in google.protobuf.FileDescriptorProto, as they stand in the paths of comments.
+// Field numbers of google.protobuf.FileDescriptorProto, as used in the paths of comments.
 const packagePath = [2]
 const messagePath = (message) => [4, message]
 const fieldPath = (message, field) => [4, message, 2, field]

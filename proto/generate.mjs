@@ -1,4 +1,4 @@
-// Makes gen/ and docs/events.md from the .proto files.
+// Generates gen/ and docs/events.md from the .proto files.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folder, runTool } from './buf.mjs'

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 const root = process.cwd()
 const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** Each rule with files that break it, and files beside them that do not. `from → imported`. */
+/** For each rule, imports that break it and similar ones that do not. `from → imported`. */
 const cases: [rule: string, broken: string[], allowed: string[]][] = [
-  // A cycle is told once, at the first of its files.
+  // A cycle is reported once, at the first of its files.
   ['no-circular', ['services/catalog/src/a.ts → ./b.ts'], ['services/catalog/src/c.ts → ./a.ts']],
   ['not-to-unresolvable', ['services/catalog/src/lost.ts → ./nowhere.ts'], []],
   [

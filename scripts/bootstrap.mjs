@@ -22,7 +22,7 @@ function usesMusl() {
   return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
 }
 
-/** The Node that runs everything: this one when it is new enough, else the one fetched into `.tools`. */
+/** The Node that runs everything: this one when it is new enough, otherwise the one fetched into `.tools`. */
 async function ensureNode() {
   if (major(process.versions.node) >= minimumNode) return process.execPath
   const wanted = nodes[platform]
@@ -80,7 +80,7 @@ async function ensurePackages(node, environment) {
   writeFileSync(mark, now)
 }
 
-/** Only one process at a time prepares a checkout; a lock left by a process that died is taken over. */
+/** Only one process at a time prepares a checkout; a lock left by a dead process is taken over. */
 async function locked(work) {
   mkdirSync(tools, { recursive: true })
   const lock = join(tools, 'lock')
@@ -110,8 +110,8 @@ async function locked(work) {
 }
 
 /**
- * Makes a bare checkout ready: Node, packages and, when asked for, the built front end. What is ready is left alone.
- * Returns the Node to run everything with and the environment in which child processes find it too.
+ * Prepares a bare checkout: Node, packages and, on request, the built front end. Skips what is ready. Returns the Node to run
+ * everything with and the environment in which child processes find it too.
  */
 export async function bootstrap({ frontend }) {
   if (major(process.versions.node) < 18) {
@@ -123,7 +123,7 @@ export async function bootstrap({ frontend }) {
       const environment = {
         ...process.env,
         PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-        // Stripped and compiled modules are kept: later starts are quicker, and every thread needs less memory.
+        // Caches compiled modules: later starts are quicker, and every thread needs less memory.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.tools', 'compiled'),
       }
       await ensurePackages(node, environment)

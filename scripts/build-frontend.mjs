@@ -8,7 +8,7 @@ import { files, readStamp, stamp } from './stamp.mjs'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every asset that gains from it. */
+/** Writes `.br` and `.gz` next to every asset that gains from it. */
 function compress(folder) {
   for (const file of files(folder)) {
     if (!compressible.test(file)) continue
@@ -19,7 +19,10 @@ function compress(folder) {
   }
 }
 
-/** What the build is made of, from `frontend/` on; with the reader of citations, which runs in the browser too (docs/decisions/0007). */
+/**
+ * Sources of the build, relative to `frontend/`, including the citation reader, which runs in the browser too
+ * (docs/decisions/0007).
+ */
 export const SOURCES = [
   ...['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', '../pnpm-lock.yaml'],
   '../services/citations/src',

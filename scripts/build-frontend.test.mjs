@@ -8,7 +8,7 @@ import { files } from './stamp.mjs'
 const entry = join(root, 'services/citations/src/index.ts')
 const stamped = new Set(SOURCES.flatMap((path) => [...files(join(root, 'frontend', path))]))
 
-/** Every file that a module takes code from, itself included. */
+/** Every file that a module imports, directly or indirectly, including itself. */
 function reached(file, seen = new Set()) {
   if (seen.has(file)) return seen
   seen.add(file)

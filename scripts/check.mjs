@@ -1,5 +1,5 @@
-// Everything that must hold: what reads the code first, then the tests, then the journeys in Chromium. `--heavy` adds
-// the suites that take minutes, `--long` runs nothing but what depends on chance, many times over.
+// Checks everything: first the tools that only read the code, then the tests, then the journeys in Chromium. `--heavy` adds the
+// suites that take minutes; `--long` runs only what depends on chance, with many repetitions.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ function bin(name, command) {
   return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[command])
 }
 
-/** A program of ours or a tool; passes or fails as a whole, its output stands together. */
+/** A script of ours or a tool that passes or fails as a whole; its output is printed in one piece. */
 function script(file, ...args) {
   return async (name) => {
     const { code, output } = await run(process.execPath, [file, ...args], { cwd: root, capture: true, quiet: true })
@@ -29,7 +29,7 @@ function script(file, ...args) {
   }
 }
 
-/** Numbers of tests, with the suites that could not run among the failed ones. */
+/** Runs jest and counts tests; suites that could not run count as failed. */
 function jest(...args) {
   return async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
@@ -37,13 +37,13 @@ function jest(...args) {
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
     const options = ['--json', `--outputFile=${report}`]
     try {
-      // The first compiler of V8 lets processes of Jest die in garbage collection (nodejs/node#62393).
+      // V8's baseline compiler makes Jest processes die in garbage collection (nodejs/node#62393).
       const { code } = await run(
         process.execPath,
         ['--no-sparkplug', ...flags, require.resolve('jest/bin/jest'), ...options, ...args],
         {
           cwd: root,
-          // What tests leave goes with the folder.
+          // Files that tests leave behind are removed with the folder.
           env: { ...process.env, NODE_OPTIONS: flags.join(' '), TMPDIR: folder },
           stdio: ['ignore', 'ignore', 'inherit'],
         },
@@ -58,7 +58,7 @@ function jest(...args) {
   }
 }
 
-/** What reads the code and runs nothing: two at a time, the longest first. */
+/** Tools that read the code and run nothing: two at a time, the longest first. */
 const readers = [
   ['lint', script(bin('eslint', 'eslint'), '.', '--max-warnings=0')],
   ['types', script(bin('typescript', 'tsc'), '--noEmit')],

@@ -18,7 +18,7 @@ const say = (text) => process.stderr.write(`${text}\n`)
 
 const playwright = () => createRequire(join(root, 'frontend/package.json'))('@playwright/test').chromium
 
-/** Whether the browser really starts here and shows a page: an executable that lacks its libraries does not. */
+/** Whether the browser really starts here and shows a page; an executable without its libraries does not. */
 async function starts(executable) {
   const browser = await playwright()
     .launch({ executablePath: executable, timeout: 30_000 })
@@ -85,7 +85,7 @@ const ways = [
   ['the package manager of the distribution', fromDistribution],
 ]
 
-/** Path of a Chromium that starts, fetched when there is none. Throws `Failure` that says how to install one. */
+/** Path of a Chromium that starts, fetched when there is none. Throws a `Failure` that says how to install one. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {

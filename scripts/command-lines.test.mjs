@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 
 const root = join(import.meta.dirname, '..')
 
-/** A command, the file that runs it, and arguments that it cannot read; those without any are valid. */
+/** Command, file that runs it, and arguments that it must reject; commands without any are valid. */
 const WRONG = [
   ['eval', 'services/measure/src/eval/eval.ts', [], ['--what'], ['no-such-folder'], ['.', '--folds', '0']],
   ['eval:citations', 'services/measure/src/citations/eval.ts', [], ['.'], ['a', 'b'], ['--disagreements']],

@@ -1,4 +1,4 @@
-// The journey over real decisions: imports the corpus that stands beside some checkouts and reads it in Chromium.
+// The journeys over real decisions: imports the corpus that lies next to some checkouts and reads it in Chromium.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Failure } from './failure.mjs'
 import { ingest } from './ingest.mjs'
 
 const corpus = join(root, '../shared/corpus/dev')
-/** What a reader does, whatever the collection holds. `citing` needs case law that was changed, which this corpus lacks. */
+/** Journeys that work with any collection. `citing` needs changed case law, which this corpus lacks. */
 const journeys = [
   'corpus',
   'corpus-citations',
@@ -24,7 +24,7 @@ const journeys = [
 ]
 const files = ['atf', 'tf_unpublished', 'cedh'].map((name) => join(corpus, `${name}.ndjson.gz`))
 
-/** Numbers of checks that passed and failed; none, and a word about it, where there is no corpus. */
+/** Returns how many checks passed and failed; without a corpus none, and prints a note. */
 export async function runCorpusJourney() {
   if (!files.every((file) => existsSync(file))) {
     process.stdout.write('left out: no corpus stands beside this checkout\n')

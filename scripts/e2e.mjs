@@ -1,4 +1,5 @@
-// The journeys of frontend/e2e in Chromium, against BASE_URL or a standalone of their own with a fresh data folder.
+// Runs the journeys of frontend/e2e in Chromium, against BASE_URL or against a standalone of their own with a fresh data
+// folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ import { run } from './process.mjs'
 
 const startLimitMs = 120_000
 
-/** Whether the demonstration collection is in and found; a busy machine takes its time after the product is ready. */
+/** Whether the demonstration collection is imported and found, which may take a while after the product is ready. */
 export async function collectionIsFound(url) {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(100)) {
     const { documents, indexed, lastImport } = await (await fetch(`${url}/api/catalog/stats`)).json()
@@ -20,7 +21,7 @@ export async function collectionIsFound(url) {
   return false
 }
 
-/** A product on `folder`; `more` are further settings. Rejects when it does not become ready. */
+/** Starts a product on `folder`; `more` are additional settings. Rejects when it does not become ready. */
 export async function startStandalone(folder, more = {}) {
   const settings = {
     DATA_DIR: folder,
@@ -28,14 +29,14 @@ export async function startStandalone(folder, more = {}) {
     LOG_LEVEL: 'warn',
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
-    // Every page that can be drawn comes drawn, however busy the machine.
+    // Every page that can be pre-rendered is, however busy the machine.
     DRAWING_TIMEOUT_MS: '30000',
     ...more,
   }
   const flags = ['--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, join(root, 'services/standalone/src/main.ts')], {
     env: { ...process.env, ...settings },
-    // By the channel it ends with this process, however that one ends.
+    // Through the channel it ends with this process, however this one ends.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -61,8 +62,10 @@ export async function startStandalone(folder, more = {}) {
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
 
-/** Runs Playwright against a product at `url`. Returns the numbers of tests that passed, those among them that passed on their
- * second attempt only (`flaky`), failed and were skipped. */
+/**
+ * Runs Playwright against a product at `url`. Returns how many tests passed, how many of those only on their second attempt
+ * (`flaky`), failed and were skipped.
+ */
 export async function playwright(url, args, more = {}) {
   const executable = await findChromium()
   const folder = mkdtempSync(join(tmpdir(), 'trilex-playwright-'))
@@ -88,7 +91,7 @@ export async function playwright(url, args, more = {}) {
   }
 }
 
-/** Runs the journeys against BASE_URL, or against a product of their own. */
+/** Runs the journeys against BASE_URL or against a product of their own. */
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))

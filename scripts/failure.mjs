@@ -1,4 +1,4 @@
-/** A failure whose message is all that the reader needs; shown without a stack. */
+/** A failure whose message tells the reader everything; shown without a stack. */
 export class Failure extends Error {}
 
 const causes = [
@@ -25,7 +25,7 @@ const causes = [
 ]
 
 /**
- * One paragraph for a program that failed: what was being done, why it failed as far as its output tells, what to do.
+ * One paragraph about a program that failed: what was being done, why it failed as far as its output tells, and what to do.
  * `output` is what the program printed.
  */
 export function explain(doing, output) {

@@ -1,4 +1,4 @@
-// Writes every generated file anew; with --check, fails when that changes one.
+// Writes all generated files; with --check, fails when one of them changes.
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { run } from './process.mjs'

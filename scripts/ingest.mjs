@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { run } from './process.mjs'
 
-/** Imports files into the product at `url`, whose data folder is `data`. Resolves with whether all of them were imported whole. */
+/**
+ * Imports files into the product at `url`, whose data folder is `data`. Resolves to whether all of them were imported
+ * completely.
+ */
 export async function ingest(url, data, files, output = {}) {
   const program = join(root, 'services/catalog/src/ingest.ts')
   const { code } = await run(process.execPath, [program, '--url', url, ...files], {

@@ -1,4 +1,5 @@
-// The longest decision that the product must open quickly: an invented one of 100,000 characters, made of the demonstration collection.
+// The longest decision that the product must open quickly: an invented one of 100,000 characters, made from the demonstration
+// collection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,7 +11,7 @@ const CHARACTERS = 100_000
 const FOUND_WITHIN_MS = 30_000
 const PAGE = 999
 
-/** One record for the import: the considerations of a demonstration decision again and again, numbered on. */
+/** One record for the import: the considerations of a demonstration decision, repeated and renumbered. */
 function longRecord() {
   const source = join(root, 'services/catalog/demonstration/atf-147-III-901.json')
   const record = JSON.parse(readFileSync(source, 'utf8').replaceAll('147 III 901', `147 III ${PAGE}`))
@@ -29,7 +30,7 @@ function longRecord() {
   }
 }
 
-/** Imports it into the product at `url`, whose data folder is `data`. Resolves with the search that finds it and its path. */
+/** Imports it into the product at `url`, whose data folder is `data`. Resolves to the search that finds it and its path. */
 export async function importLongDecision(url, data, folder) {
   const record = longRecord()
   const file = join(folder, 'long.ndjson')

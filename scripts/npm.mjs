@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { explain, Failure } from './failure.mjs'
 import { run } from './process.mjs'
 
-/** The npm that started this process, else the one installed beside Node, else the one on the PATH. */
+/** The npm that started this process, else the one installed next to Node, else the one on the PATH. */
 export function npmCommand() {
   const beside = dirname(process.execPath)
   const places = [
@@ -36,8 +36,8 @@ async function requireNpm(npm) {
 }
 
 /**
- * Installs one exact package into a folder of its own, without its install scripts.
- * Returns the package's folder. Throws `Failure`, also when the registry's checksum is not the recorded one.
+ * Installs one exact package into a folder of its own, without its install scripts. Returns the package's folder. Throws
+ * `Failure`, also when the registry's checksum differs from the recorded one.
  */
 export async function fetchPackage({ name, version, integrity }, folder) {
   const npm = npmCommand()

@@ -1,11 +1,11 @@
-// Writes the types of what the services answer to frontend/src/api/schema.d.ts, from docs/openapi.json.
+// Writes the types of the services' answers to frontend/src/api/schema.d.ts, from docs/openapi.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { root } from './bootstrap.mjs'
 
 const description = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'))
-// Problem documents look alike on every route; the front end reads them in one place.
+// Problem documents are the same on every route; the front end reads them in one place.
 for (const operation of Object.values(description.paths).flatMap((path) => Object.values(path))) {
   operation.responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status < '300'))
 }

@@ -1,5 +1,5 @@
-// Writes what the services declare: their HTTP interface to docs/openapi.json, their limits and pages for the gateway's own
-// process to services/gateway/services.json.
+// Writes what the services declare: their HTTP interface to docs/openapi.json; their limits and pages, for the gateway's own
+// process, to services/gateway/services.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../services/platform/src/index.ts'
@@ -18,7 +18,7 @@ async function interfaceOf(service) {
   return JSON.parse(body)
 }
 
-/** One document of several: the first, with the paths and schemas of the others. */
+/** Merges several documents: the first, with the paths and schemas of the others. */
 function merged([first, ...others]) {
   const all = (part) => Object.assign({}, ...[first, ...others].map(part))
   return {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /**
- * Runs a program to its end. Resolves `{ code, output }`; `output` holds its last 64 KiB when `capture` is set,
- * and is shown meanwhile unless `quiet`. Rejects only when the program cannot be started.
+ * Runs a program to its end. Resolves to `{ code, output }`. With `capture`, `output` holds its last 64 KiB, which are also
+ * printed unless `quiet`. Rejects only when the program cannot be started.
  */
 export function run(command, args, { capture = false, quiet = false, timeoutMs = 0, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function run(command, args, { capture = false, quiet = false, timeoutMs =
   })
 }
 
-/** The parent of a process as Linux tells it; undefined elsewhere, and of a process that is not there. */
+/** Id of a process's parent (Linux); undefined on other systems and for a process that does not exist. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[1]
@@ -40,7 +40,7 @@ function parentOf(pid) {
   }
 }
 
-/** Whether this process was started by a shell that npm started for it, as far as that can be told. */
+/** Whether this process was started by a shell that npm started for it, as far as can be determined. */
 function startedByShell() {
   try {
     return readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(process.env.npm_lifecycle_script)
@@ -50,8 +50,8 @@ function startedByShell() {
 }
 
 /**
- * Calls `gone` when the npm that runs this script has ended: an npm that is told to stop tells its shell only, which ends
- * without a word to what it started. Without npm nothing is watched, so what was sent to the background goes on.
+ * Calls `gone` when the npm that runs this script has ended: an npm that is told to stop signals only its shell, which ends
+ * without passing the signal on. Watches nothing without npm, so that background processes continue.
  */
 function whenNpmEnds(gone) {
   if (!process.env.npm_lifecycle_script) return
@@ -65,9 +65,9 @@ function whenNpmEnds(gone) {
 }
 
 /**
- * Runs a program in place of this one: signals go on to it, and this process ends as it ends.
- * Ctrl-C in a terminal reaches the whole process group, so it is not sent a second time. The program has a channel to
- * this process: its 'disconnect' says that this process is no more, even when it could not pass a signal on.
+ * Runs a program in place of this one: passes signals on and exits as the program exits. Does not send Ctrl-C a second time,
+ * because in a terminal it reaches the whole process group. The program has a channel to this process: its 'disconnect' says
+ * that this process has ended, even when it could not pass a signal on.
  */
 export async function become(command, args, options) {
   const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options })

@@ -27,7 +27,7 @@ describe('run', () => {
   })
 })
 
-/** A process that becomes another one. */
+/** A process that runs `program` in its place. */
 function becoming(program) {
   const path = JSON.stringify(join(process.cwd(), 'scripts/process.mjs'))
   const code = `const { become } = await import(${path}); await become(process.execPath, ['-e', ${JSON.stringify(program)}])`
@@ -73,7 +73,7 @@ describe('a program that npm started', () => {
 
   const launcherIn = (said) => Number(/^pid (\d+)\n/m.exec(said)?.[1] ?? 0)
 
-  /** All that was said until the last process that npm started had ended; `end` is called once the program runs. */
+  /** Everything printed until the last process that npm started had ended; `end` is called once the program runs. */
   async function saidAfter(end) {
     const { command, args } = npmCommand()
     const npm = spawn(command, [...args, 'start'], {

@@ -1,5 +1,6 @@
-// Catalogue and gateway as two processes on the engines of one data folder, which a third process serves, and the journeys of
-// reading and search against them: `node scripts/processes.mjs [playwright arguments]`. It proves the seam between the services.
+// Runs catalogue and gateway as two processes, on the engines of one data folder that a third process serves, and the journeys
+// of reading and search against them: `node scripts/processes.mjs [playwright arguments]`. It tests the services in separate
+// processes.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +14,7 @@ import { Failure } from './failure.mjs'
 const JOURNEYS = ['reading.spec.ts', 'document.spec.ts', 'search.spec.ts']
 const startLimitMs = 120_000
 
-/** A process that ends with this one or by `stop`, which resolves to its exit code. */
+/** Starts a process that ends with this one or by `stop`, which resolves to its exit code. */
 function start(file, environment) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
@@ -70,7 +71,7 @@ async function importDemonstration(url, tokenFile) {
   if (!answer.ok) throw new Failure(`The demonstration collection was refused: ${last}`)
 }
 
-/** The three processes on `folder`. `stop` ends them in order and resolves to their exit codes. */
+/** Starts the three processes on `folder`. `stop` ends them in order and resolves to their exit codes. */
 async function startProcesses(folder) {
   const started = []
   const begin = (file, environment) => {

@@ -29,7 +29,7 @@ try {
     process.exit(2)
   }
   const { node, environment } = await bootstrap({ frontend: command.frontend ?? false })
-  // What a process can only be told at its start: how much memory garbage may take.
+  // Options that a process accepts only at its start: how much memory garbage may take.
   const runtime = command.runtime ? JSON.parse(readFileSync(join(root, command.runtime), 'utf8')) : { flags: [] }
   const flags = ['--disable-warning=ExperimentalWarning', ...runtime.flags]
   const env = { ...runtime.environment, ...environment }

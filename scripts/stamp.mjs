@@ -14,7 +14,7 @@ export function* files(path) {
   for (const entry of readdirSync(path).sort()) if (!ignored.has(entry)) yield* files(join(path, entry))
 }
 
-/** SHA-256 over the names and contents of `paths` (folders with all that is in them) and over `words`. */
+/** SHA-256 over the names and contents of `paths` (folders recursively) and over `words`. */
 export function stamp(paths, words = []) {
   const hash = createHash('sha256')
   for (const word of words) hash.update(`${word}\0`)

@@ -1,6 +1,9 @@
-// First results, largest contentful paint, layout shift and slowest interaction of a page, as Chromium itself measures them.
+// First results, largest contentful paint, layout shift and slowest interaction of a page, as measured by Chromium itself.
 
-/** Runs in the page before anything else: keeps every entry, whose lists the browser would cut, and when `ready` was first painted. */
+/**
+ * Runs in the page before anything else. Records every entry, because the browser truncates its own lists, and when `ready` was
+ * first painted.
+ */
 function observe(ready) {
   const kept = { results: null, lcp: 0, shift: 0, interactions: {} }
   globalThis.vitals = kept
@@ -21,7 +24,7 @@ function observe(ready) {
     if (!document.querySelector(ready)) return
     seen.disconnect()
     requestAnimationFrame(() => {
-      // The first frame with any content: the browser itself tells when it was on the screen.
+      // The first frame with any content: the browser itself reports when it was on screen.
       if (performance.getEntriesByName('first-contentful-paint').length === 0)
         return watch('paint', ({ name, startTime }) => {
           if (name === 'first-contentful-paint') kept.results = startTime
@@ -36,12 +39,12 @@ function observe(ready) {
   seen.observe(document, { childList: true, subtree: true })
 }
 
-/** Time in which all that was asked for must have come and been painted. */
+/** Milliseconds in which all requested content must arrive and be painted. */
 const SETTLE_MS = 1_000
-/** Time in which a reader looks at the results before opening one. */
+/** Milliseconds for which a reader looks at the results before opening one. */
 const READING_MS = 4_000
 
-/** What `use(page)` gives, in a fresh browser profile with the processor `slowdown` times slower. */
+/** Runs `use(page)` in a fresh browser profile with the processor `slowdown` times slower and returns its result. */
 async function onSlowPage(browser, slowdown, use) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
   try {
@@ -55,9 +58,9 @@ async function onSlowPage(browser, slowdown, use) {
 }
 
 /**
- * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then does what `interact(page)` does.
- * Milliseconds for `results` (until what `ready` selects is painted), `lcp` and `inp` (null without an interaction of 16 ms or more counts as 16), the sum of shifts for `cls`,
- * and the paths of the scripts that were loaded before the interaction.
+ * Loads `url` in a fresh browser profile with the processor `slowdown` times slower, then runs `interact(page)`. Returns
+ * `results` (milliseconds until what `ready` selects is painted), `lcp` and `inp` (milliseconds; at least 16, because shorter
+ * interactions are not reported), `cls` (sum of shifts), and the paths of the scripts that were loaded before the interaction.
  */
 export async function measureVitals(browser, { url, ready, interact, slowdown }) {
   return onSlowPage(browser, slowdown, async (page) => {
@@ -79,7 +82,7 @@ export async function measureVitals(browser, { url, ready, interact, slowdown })
   })
 }
 
-/** Runs in the page: notes when a click was made and when the text of a decision had been painted after it. */
+/** Runs in the page: records when a click was made and when the text of a decision was painted after it. */
 function watchOpening() {
   const opening = { clicked: 0, painted: 0, characters: 0 }
   globalThis.opening = opening
@@ -98,8 +101,8 @@ function watchOpening() {
 }
 
 /**
- * Milliseconds from the click on the result of the page `search` that leads to `path` until the text of the decision is painted, in a
- * fresh profile in which the page of results has stood for some seconds; and the characters that then stand there.
+ * In a fresh profile, opens the results page `search`, waits some seconds, and clicks the result that leads to `path`. Returns
+ * the milliseconds from the click until the text of the decision is painted, and the number of characters shown then.
  */
 export async function measureOpening(browser, { url, search, path, slowdown }) {
   return onSlowPage(browser, slowdown, async (page) => {
@@ -115,13 +118,13 @@ export async function measureOpening(browser, { url, search, path, slowdown }) {
   })
 }
 
-/** Runs in the page: goes down it by a sixth of a screen a frame, and gives milliseconds between frames. */
+/** Runs in the page: scrolls down by a sixth of a screen per frame and returns the milliseconds between frames. */
 async function scrollDown() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const gaps = []
   const step = innerHeight / 6
   let before = await frame()
-  // What comes into view may turn out longer or shorter than it was taken for: the end is where nothing moves any more.
+  // Content that comes into view may be longer or shorter than estimated: the end is where nothing moves any more.
   for (let at = -1; scrollY > at; ) {
     at = scrollY
     scrollBy({ top: step, behavior: 'instant' })
@@ -132,7 +135,10 @@ async function scrollDown() {
   return gaps
 }
 
-/** Frame times of the decision at `url` while a reader goes through it from its head to its end, ten screens a second where the processor keeps up. */
+/**
+ * Frame times, in milliseconds, while the decision at `url` is scrolled from top to bottom, ten screens a second if the
+ * processor keeps up.
+ */
 export async function measureScrolling(browser, { url, path, slowdown }) {
   return onSlowPage(browser, slowdown, async (page) => {
     await page.goto(url + path)
@@ -143,5 +149,5 @@ export async function measureScrolling(browser, { url, path, slowdown }) {
   })
 }
 
-/** The value in the middle; of an even number, the lower one. */
+/** The median; for an even number of values, the lower middle one. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]

@@ -13,8 +13,8 @@ interface Chunk {
 }
 
 /**
- * Sums the gzipped JavaScript that a page with a budget loads: entry, `main`, which the entry brings in, the chunk of the page
- * and all their static imports. Prints the sum, and fails the build where it is above the budget.
+ * Sums the gzipped JavaScript that each page with a budget loads: the entry, `main`, which the entry loads, the chunk of the
+ * page, and all their static imports. Prints the sum, and fails the build when it exceeds the budget.
  */
 export function bundleBudget(main: string, pages: readonly BuiltPage[]): Plugin {
   return {

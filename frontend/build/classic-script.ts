@@ -1,8 +1,9 @@
 import { build, type Plugin } from 'vite'
 
 /**
- * Puts the module at `path` (from the front end's folder) into the head, bundled as a classic script behind the style sheet. The browser parses the body
- * when it has run, and it runs when the sheet is there: a body that comes drawn is then laid out once, not first without its sheet.
+ * Bundles the module at `path` (relative to the front end's folder) as a classic script and puts it into the head, after the
+ * style sheet. The script runs once the sheet has loaded, and the browser parses the body after that, so a pre-rendered body is
+ * laid out once instead of first without its sheet.
  */
 export function classicScript(path: string, name: string): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/src\/lang\/[a-z]+\.json$/
 
-/** Parses the messages when the front end is built: browsers get their parts, and no parser. */
+/** Parses the messages when the front end is built: browsers get the parsed parts and no parser. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

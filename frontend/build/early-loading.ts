@@ -10,17 +10,17 @@ interface Chunk {
 }
 
 interface Options {
-  /** Ends of the paths of the modules that the script of `index.html` brings in later, with all they need. */
+  /** Path endings of the modules that the script of `index.html` loads later, with all they need. */
   later: string[]
   pages: readonly BuiltPage[]
-  /** Language → end of the path of its messages. */
+  /** Language → path ending of its messages. */
   messages: Record<string, string>
 }
 
 /**
- * Writes `loading.json` for the gateway, which writes the head of a page: the scripts of every page, those of each language,
- * and each page with its path by language, whether search engines are led to it, and its scripts. `index.html` itself names no
- * script but its own.
+ * Writes `loading.json` for the gateway, which writes the head of each page: the scripts of every page, the scripts of each
+ * language, and for each page its path by language, whether search engines may index it, and its scripts. `index.html` itself
+ * names no script but its own.
  */
 export function earlyLoading({ later, pages, messages }: Options): Plugin {
   return {

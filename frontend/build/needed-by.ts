@@ -5,10 +5,10 @@ interface Modules {
 const GLOBAL_STYLE = /(?<!\.module)\.css$/
 
 /**
- * Names one chunk for all modules that the module `entry` imports, however far away, and the modules `without` do not. The early
- * scripts import the site map, which names the code of the pages: for the bundler pages may come before `main`, and it would
- * make a file of each module that both use. Global styles stay with their importer, behind those of what it imports. Paths
- * are absolute.
+ * Names one chunk for all modules that the module `entry` imports, directly or indirectly, and that the modules `without` do
+ * not import. The early scripts import the site map, which names the code of the pages, so the bundler assumes that pages may
+ * load before `main` and would make a file of each module that both use. Global styles stay with their importer, after the
+ * styles of its imports. Paths are absolute.
  */
 export function neededBy(name: string, entry: string, without: readonly string[]) {
   let members: ReadonlySet<string> | undefined
@@ -25,7 +25,7 @@ export function neededBy(name: string, entry: string, without: readonly string[]
 const notIn = (others: ReadonlySet<string>, ids: ReadonlySet<string>) =>
   new Set([...ids].filter((id) => !others.has(id)))
 
-/** The modules with all that they import statically. */
+/** These modules with everything they import statically. */
 function imported(start: readonly string[], modules: Modules): Set<string> {
   const seen = new Set<string>(start)
   for (const id of seen) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) seen.add(next)

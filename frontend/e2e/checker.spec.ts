@@ -35,7 +35,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** A word that no citation holds: it must not leave the browser. */
+/** A word that is not part of a citation: it must not leave the browser. */
 const SECRET = 'Zürcherstrasse-Xqzvk'
 
 for (const language of LANGUAGES) {
@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** The act of 1943 on the organisation of the courts, and the one that followed it. */
+/** The act of 1943 on the organisation of the courts, and the act that replaced it. */
 const ABOLISHED = { fr: ['OJ', 'LTF'], de: ['OG', 'BGG'], it: ['OG', 'LTF'] } as const
 
 for (const language of LANGUAGES) {
@@ -178,7 +178,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** Paragraphs whose pieces between bars are runs of their own, the second one bold. */
+/** A Word file with these paragraphs. The pieces between bars become runs of their own, the second one bold. */
 function wordDocument(paragraphs: string[]): Buffer {
   const runOf = (text: string, index: number) =>
     `<w:r>${index === 1 ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}${index === 1 ? ' ' : ''}</w:t></w:r>`

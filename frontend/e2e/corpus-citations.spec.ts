@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Language, on, open, SEGMENT, test } from './fixtures.ts'
 
-// Runs against a product into which the real corpus was imported (scripts/corpus.mjs).
+// Needs a product into which the real corpus was imported (scripts/corpus.mjs).
 
 interface Words {
   reporter: string
@@ -83,7 +83,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    // Articles are counted about a minute after decisions came in.
+    // Articles are counted about a minute after decisions were imported.
     const offers = async () =>
       (await request.get('/api/catalog/suggest', { params: { q: words.typed, lang: language } })).text()
     await expect.poll(offers, { timeout: 100_000 }).toContain(words.offered)

@@ -3,7 +3,7 @@ import { expect, on, open, SEGMENT, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { settle } from './pages.ts'
 
-// Runs against a product into which the real corpus was imported (scripts/corpus.mjs).
+// Needs a product into which the real corpus was imported (scripts/corpus.mjs).
 
 test('a lawyer opens a real decision at its consideration, and finds it in a question', async ({ page }) => {
   await open(page, '/')
@@ -51,7 +51,7 @@ test('a French question finds German judgments by its words in German, and witho
   page,
 }) => {
   const rents = '/search?q=loyer+abusif&docTypes=other&languages=de'
-  // The translations are learned from the headnotes when the import has rested.
+  // The translations are learned from the headnotes once the import is idle.
   await expect(async () => {
     await open(page, rents)
     await expect(page.getByText('Cherché aussi en allemand')).toBeVisible({ timeout: 3000 })
@@ -65,7 +65,10 @@ test('a French question finds German judgments by its words in German, and witho
   await expect(page.locator('h3 a')).toHaveCount(0)
 })
 
-/** Pages on which real texts stand: titles of one word, letterheads, paragraphs without numbers, tables, hundreds of citing decisions. */
+/**
+ * Pages with difficult real texts: titles of one word, letterheads, paragraphs without numbers, tables, hundreds of citing
+ * decisions.
+ */
 const REAL_PAGES: ((segment: string) => string)[] = [
   () => '/search?q=Bundesgesetz',
   () => '/search?docTypes=other&limit=100',
@@ -86,7 +89,7 @@ const REAL_PAGES: ((segment: string) => string)[] = [
 for (const language of ['fr', 'de', 'it'] as const) {
   test(`pages of real decisions fit every screen and hold to WCAG in ${language}`, async ({ browser }) => {
     test.setTimeout(600_000)
-    // The checker is injected as a script, which the policy of the product rightly refuses.
+    // axe-core is injected as a script, which the product's content security policy rightly refuses.
     const context = await browser.newContext({ bypassCSP: true })
     const page = await context.newPage()
     const faults: string[] = []

@@ -195,7 +195,7 @@ for (const [language, menu, format, ending] of [
 test('the longest number of a consideration is printed whole, left of the text', async ({ page, decision }) => {
   await read(page, decision.path.fr)
   await page.emulateMedia({ media: 'print' })
-  // What is between the margins of a sheet: 170 mm.
+  // Width between the margins of a sheet: 170 mm.
   await page.setViewportSize({ width: 643, height: 970 })
   const number = page.getByRole('link', { name: /lien permanent/ }).first()
   const [left = -1, gap = -1] = await number.evaluate((link) => {

@@ -5,9 +5,9 @@ import { lookSettled } from './look.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, type State, statesOf } from './pages.ts'
 
-/** Asked of whole pages only: one that has no decision to show has no heading of its own. */
+/** Rules for whole pages only: a page without a decision to show has no heading of its own. */
 const WHOLE = [...WCAG, 'best-practice']
-/** In a state other than the normal one only the narrowest is looked at. */
+/** States other than the normal one are checked only at the narrowest width. */
 const WIDTHS = [1680, 1313, 960, 768, 320]
 const WIDE = 1440
 const NARROW = 360
@@ -17,7 +17,7 @@ for (const language of ['fr', 'de', 'it'] as const satisfies Language[]) {
     tag: '@matrix',
   }, async ({ browser, decision }) => {
     test.setTimeout(600_000)
-    // The checker is injected as a script, which the policy of the product rightly refuses.
+    // axe-core is injected as a script, which the product's content security policy rightly refuses.
     const context = await browser.newContext({ bypassCSP: true, colorScheme: 'light' })
     const page = await context.newPage()
     const faults: string[] = []

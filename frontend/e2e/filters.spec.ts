@@ -7,7 +7,7 @@ import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 
 const SEARCH = '/api/catalog/search'
 
-/** Every search that the page asks for from now on. */
+/** Collects every search that the page sends from now on. */
 function searches(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
   test(`an address with sortBy is read as one with sort, in ${language}`, async ({ page }) => {
     const asked = searches(page)
     await undrawn(page)
-    // The page's own code must not overtake that which has the answers fetched: both would ask.
+    // The page's own code must not overtake the script that preloads the answers: both would ask.
     await page.route('**/preload-answers-*.js', async (route) => {
       await setTimeout(500)
       await route.continue()

@@ -7,11 +7,11 @@ export interface KnownDecision {
   citation: Record<Language, string>
 }
 
-/** First segment of the address of a decision of the reporter. */
+/** First segment of the address of a reporter decision. */
 export const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
 
 interface Fixtures {
-  /** Fails the test when the page broke the content security policy or threw. */
+  /** Fails the test when the page violated the content security policy or threw. */
   cleanPage: undefined
   /** The newest decision of the official reporter in the collection under test. */
   decision: KnownDecision
@@ -48,19 +48,22 @@ export function on(language: Language, path: string): string {
   return url.href
 }
 
-/** Opens a page and waits until its text is there and answers. */
+/** Opens a page and waits until its text is shown and interactive. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('html:not([data-drawn]) h1')).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Has the server send its pages without what their services answer, so that the browser asks, and a test can answer. */
+/** Makes the server send its pages without the services' answers, so that the browser asks for them and a test can answer. */
 export async function undrawn(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ prefer: 'return=minimal' })
 }
 
-/** Whether the page leaves a click to the browser. It ends there: tabs in the background of a browser without a screen come late or never. */
+/**
+ * Whether the page leaves a click to the browser. The click itself is cancelled: background tabs of a headless browser open
+ * late or never.
+ */
 export async function leftToBrowser(page: Page, click: () => Promise<void>): Promise<boolean> {
   const told = await page.evaluateHandle(() => {
     const click = { left: false }

@@ -8,14 +8,14 @@ import { lookSettled } from './look.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 let server: ViteDevServer
 
-// The gallery is no part of the product, so the development server shows it.
+// The gallery is not part of the product, so the development server shows it.
 test.beforeAll(async () => {
   server = await createServer({ root, logLevel: 'error', server: { port: 0, host: 'localhost' } })
   await server.listen()
 })
 test.afterAll(() => server.close())
 
-/** What opens or changes under a hand, by name: how, and what is there then. */
+/** What opens or changes on interaction: its name, the interaction, and what is visible afterwards. */
 const OPENED: [name: string, how: (page: Page) => Promise<unknown>, seen: (page: Page) => Locator][] = [
   ['skip', (page) => page.keyboard.press('Tab'), (page) => page.getByRole('link', { name: 'Aller au contenu' })],
   [
@@ -34,7 +34,7 @@ const OPENED: [name: string, how: (page: Page) => Promise<unknown>, seen: (page:
   [
     'tooltip',
     async (page) => {
-      // A pointer that comes from nowhere hovers over nothing yet.
+      // A pointer that has no position yet does not hover.
       await page.mouse.move(1, 1)
       await page.locator('#overlays').getByRole('button', { name: 'Favori' }).hover()
     },
@@ -53,10 +53,10 @@ const OPENED: [name: string, how: (page: Page) => Promise<unknown>, seen: (page:
 ]
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 
-/** Brand and theme are attributes of the document: a page that stands takes the next look without being loaded again. */
+/** Brand and theme are attributes of the document, so an open page takes the next look without being reloaded. */
 const LOOKS = ['fr', 'de', 'it'].flatMap((brand) => ['light', 'dark'].map((theme) => ({ brand, theme })))
 
-/** What axe-core finds: all rules in the first look, those that a look can break in the others. */
+/** What axe-core finds: all rules in the first look, and in the others only the rules that a look can break. */
 async function faultsInEveryLook(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   for (const [at, { brand, theme }] of LOOKS.entries()) {
@@ -123,7 +123,7 @@ test('messages leave in their time', async ({ page }) => {
     await page.clock.runFor(300)
     await expect(message).toHaveCount(0)
   }
-  // In the gallery a loading is done after four seconds.
+  // In the gallery, loading ends after four seconds.
   await show('loading')
   await expect(message.getByRole('button')).toHaveCount(0)
   await page.clock.runFor(3_900)

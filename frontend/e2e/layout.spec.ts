@@ -11,14 +11,14 @@ test('at 200 % zoom, and with text twice as large, every page still fits', async
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height: 400 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
-    // Chromium's own setting for larger text changes the size of `medium`, on which every rem rests.
+    // Chromium's setting for larger text changes the size of `medium`, on which every rem is based.
     if (kind === 'text')
       await (await context.newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const subject of PUBLIC_PAGES) {
       await page.goto(on('de', await enter(page, subject, 'normal', 'de', decision)))
       await settle(page, 'normal')
       faults.push(...(await overflow(page)).map((fault) => `${kind} ${subject.name}: ${fault}`))
-      // Not every page has a header; those that do have icons in it.
+      // Not every page has a header; headers contain icons.
       const icons = await page
         .locator('header svg:visible')
         .evaluateAll((drawn) => drawn.map((icon) => icon.getBoundingClientRect().width))

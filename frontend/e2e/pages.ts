@@ -4,24 +4,27 @@ import { startOf } from '../src/app/pages/page-at.ts'
 import { type PageKey, SITE_MAP } from '../src/app/site-map.ts'
 import { type KnownDecision, type Language, undrawn } from './fixtures.ts'
 
-/** What a page is made to show. */
+/** The state that a page is put into. */
 export type State = 'normal' | 'empty' | 'error' | 'loading'
 
 interface PublicPage {
   name: string
   path: (language: Language, decision: KnownDecision) => string
-  /** An address at which the page has nothing to show, or an answer that makes it so; absent where a page cannot be empty. */
+  /**
+   * How the page becomes empty: an address at which it has nothing to show, or answers that make it so. Absent when it cannot
+   * be empty.
+   */
   empty?: (language: Language) => { path: string } | { answers: Record<string, unknown> }
   /** Whether the page waits for a service. */
   served?: boolean
-  /** What the configuration says differently for this page. */
+  /** Changes to the configuration for this page. */
   config?: Record<string, unknown>
 }
 
 const at = (key: PageKey) => (language: Language) => startOf(SITE_MAP[key], language)
 const reporter = at('reporter')
 
-/** Where a page of the site map is opened if not at the start of its path, and how it is made empty. */
+/** Where a page of the site map is opened, if not at the start of its path, and how it becomes empty. */
 const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<PublicPage, 'path'>>>> = {
   home: {
     empty: () => ({
@@ -41,7 +44,7 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
   domains: { empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
 }
 
-/** A page of the site map. Throws when an address of it cannot be made from its path. */
+/** A page of the site map. Throws when its path does not yield an address. */
 function mapped(key: PageKey): PublicPage {
   const page = SITE_MAP[key]
   const sample = SAMPLES[key]
@@ -60,7 +63,7 @@ function isServed(address: string): boolean {
   return own.length + shared.length > 0
 }
 
-/** Every page that needs no account: those of the site map, and what else they show. */
+/** Every page that needs no account: those of the site map, and their variants. */
 export const PUBLIC_PAGES: PublicPage[] = [
   ...(Object.keys(SITE_MAP) as PageKey[]).map(mapped),
   { name: 'compact', path: () => '/search?mini=true' },
@@ -86,8 +89,8 @@ export const statesOf = ({ empty, served }: PublicPage): State[] => [
 const PROBLEM = { type: 'about:blank', title: 'x', status: 500, code: 'INTERNAL', requestId: '7F3K-21' }
 
 /**
- * Makes the services answer so that the page comes into a state, and gives the path at which it does. Call `calm` before the
- * next one.
+ * Makes the services answer so that the page gets into a state, and returns the path at which it does. Call `calm` before the
+ * next state.
  */
 export async function enter(
   page: Page,
@@ -99,7 +102,7 @@ export async function enter(
   if (subject.config) {
     await undrawn(page)
     await page.route('**/config.json', async (route) => {
-      // Only the browser knows that names under localhost are this machine.
+      // Only the browser resolves names under localhost to this machine.
       const { host } = new URL(route.request().url())
       const url = new URL('/config.json', process.env.BASE_URL ?? 'http://localhost:3000').href
       const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } })
@@ -132,7 +135,7 @@ export async function calm(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({})
 }
 
-/** Waits until the state is on screen: what never loads shows its words and shapes after 800 ms. */
+/** Waits until the state is on screen. A page that never loads shows its words and shapes after 800 ms. */
 export async function settle(page: Page, state: State): Promise<void> {
   if (state === 'loading') {
     await expect(page.locator('main')).toBeAttached()

@@ -15,7 +15,7 @@ test('the language switch keeps the page, the question and the place on it', asy
       () => window.scrollY / (document.documentElement.scrollHeight - document.documentElement.clientHeight),
     )
   const before = await share()
-  // A click of the tool would scroll by itself first.
+  // Playwright's click would scroll first.
   await page.getByRole('link', { name: 'DE', exact: true }).first().dispatchEvent('click')
   await expect(page).toHaveURL(on('de', '/privacy'))
   await expect.poll(share).toBeCloseTo(before, 1)

@@ -3,7 +3,7 @@ import type { DecisionDocument } from '../src/api/types.ts'
 import { expect, on, open, test, undrawn } from './fixtures.ts'
 import { amend, beginning, LANGUAGES, textsOf } from './texts.ts'
 
-/** Has the clipboard refuse, and the page keep what is copied through a hidden field. */
+/** Makes the clipboard refuse, and records what the page copies through a hidden field instead. */
 const refuseClipboard = (page: Page) =>
   page.addInitScript(() => {
     const refused = { writeText: () => Promise.reject(new Error('refused')) }

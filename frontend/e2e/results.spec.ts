@@ -6,7 +6,7 @@ import { amend, LANGUAGES, textsOf } from './texts.ts'
 const SEARCH = '/api/catalog/search'
 const LONG = 'mot '.repeat(100)
 
-/** Has a search find one decision, which differs from a real one by `change`. */
+/** Makes a search find one decision: a real one, altered by `change`. */
 const find = (page: Page, change: Partial<SearchHit>) =>
   amend<SearchAnswer>(page, SEARCH, ({ hits, ...answer }) => ({
     ...answer,
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     await open(page, on(language, '/search?mini=true'))
     await expect(page.getByRole('combobox', { name: t('sort.label') })).toHaveValue('decision_date_desc')
     await expect(page.locator('tbody tr')).toHaveCount(50)
-    // Some are known by their year alone.
+    // Some decisions have only a year.
     const dates = page.locator('tbody tr').getByText(/^(?:\d\d\.\d\d\.)?\d{4}$/)
     const shown = (await dates.allTextContents()).map((date) => date.split('.').toReversed().join('-'))
     expect(shown).toEqual(shown.toSorted().toReversed())

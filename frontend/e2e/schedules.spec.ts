@@ -3,10 +3,10 @@ import { expect, open, test, undrawn } from './fixtures.ts'
 
 const SCHEDULES = 50 * Number(process.env.REPETITIONS ?? 1)
 
-// A picture of every step would take most of the time.
+// Tracing every step would take most of the time.
 test.use({ trace: 'off' })
 
-/** Repeatable chances from 0 to 1 (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,7 +31,7 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
   await page.route('**/api/catalog/suggest?*', (route) => route.fulfill({ json: { suggestions: [] } }))
   await page.route('**/api/catalog/search?*', async (route) => {
     const number = new URL(route.request().url()).searchParams.get('q')?.trim() ?? '0'
-    // Some are so late that the page says it is waiting.
+    // Some answers are so late that the page shows that it is waiting.
     const late = chance() < 0.05 ? 200 : chance() * 60
     const fails = number.endsWith('9')
     if (waiting > 0) overtaken += 1
@@ -43,7 +43,7 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
     const usedWords = { searched: [], dropped: [], corrected: {}, translated: {} }
     const found = { ...answer, correction: null, usedWords, hits: [{ ...real, title, preview: '', highlight: {} }] }
     const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: `incident-${number}` }
-    // Chromium has given up those that a newer search replaced.
+    // Chromium has cancelled requests that a newer search replaced.
     await (fails
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
       : route.fulfill({ json: found })
@@ -77,7 +77,7 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
       return { question: String(number), pause: chance() < 0.5 ? chance() * 40 : 0 }
     })
     if (String(number).endsWith('9')) steps.push({ question: String((number += 1)), pause: 0 })
-    // Within the page: the tool's own keys are slower than the answers.
+    // Within the page: Playwright's key presses are slower than the answers.
     await page.evaluate(async (all) => {
       const field = document.querySelector<HTMLInputElement>('input[name=q]')
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

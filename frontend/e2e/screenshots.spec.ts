@@ -4,7 +4,7 @@ import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
 test.skip(process.env.SCREENSHOTS !== '1', 'pictures are made on request: SCREENSHOTS=1')
 
-/** Every page in the three brands, both themes and both widths; the states in one of each width. */
+/** Every page in the three brands, both themes and both widths; the other states in one look for each width. */
 const SHOTS = [
   { language: 'fr', width: 1440, colorScheme: 'light', states: true },
   { language: 'fr', width: 1440, colorScheme: 'dark', states: false },
@@ -13,7 +13,7 @@ const SHOTS = [
   { language: 'de', width: 360, colorScheme: 'light', states: true },
   { language: 'fr', width: 360, colorScheme: 'dark', states: false },
 ] as const
-/** What lies further down is drawn when it is scrolled to, so that a picture of the whole page would show holes. */
+/** These pages draw what is further down when it is scrolled to, so a picture of the whole page would have gaps. */
 const FIRST_SCREEN = ['document', 'search']
 
 const height = (width: number) => (width < 500 ? 780 : 1000)
@@ -36,7 +36,7 @@ for (const { language, width, colorScheme, states } of SHOTS) {
   })
 }
 
-/** What a reader opens, by name: where, and how. Selectors are of no language. */
+/** What a reader opens: name, width, page and interaction. The selectors depend on no language. */
 const OPENED: { name: string; width: number; path: (decision: KnownDecision) => string; how: How }[] = [
   { name: 'offers', width: 1440, path: () => '/search', how: (page) => type(page, 'droit') },
   { name: 'palette', width: 1440, path: () => '/search', how: (page) => page.keyboard.press('Control+k') },

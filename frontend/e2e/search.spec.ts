@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     await field.pressSequentially(WORD[language], { delay: 40 })
     const offers = page.getByRole('listbox', { name: t('offer.label') })
     await expect(offers.getByRole('option').first()).toBeVisible()
-    // What was chosen leaves with its offer when better ones come.
+    // A chosen suggestion disappears when better ones arrive.
     await expect(async () => {
       await page.keyboard.press('ArrowDown')
       await expect(field).toHaveAttribute('aria-activedescendant', /.+/, { timeout: 500 })
@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
     come()
     const palette = page.getByRole('dialog', { name: t('palette.title') })
     await expect(palette.getByRole('searchbox')).toHaveValue(index.name)
-    // A collection in which the word is frequent offers it first.
+    // A collection in which the word is frequent suggests it first.
     await palette.getByRole('option', { name: index.name, exact: true }).click()
     await expect(page).toHaveURL(index.path)
   })

@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
     const poster = PUBLIC_PAGES.find(({ name }) => name === 'waiting-list')
     if (!poster) throw new Error('the table of pages has no waiting list')
     const taken = new Set<unknown>()
-    // The list itself belongs to a service that this collection may not run.
+    // The list itself belongs to a service that may not run here.
     await page.route('**/api/notifications/waiting-list', (route) => {
       const { email } = route.request().postDataJSON() as { email: unknown }
       const known = taken.has(email)
@@ -184,7 +184,7 @@ test('the heads of plain pages stand at one height', async ({ page }) => {
       '/norm/CO/1',
     ]) {
       await open(page, path)
-      // The answer brings a heading of its own: the one before it may leave while it is measured.
+      // The answer brings a heading of its own: the previous one may disappear while it is measured.
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       tops.set(path, await page.getByRole('heading', { level: 1 }).evaluate((head) => head.getBoundingClientRect().top))
     }

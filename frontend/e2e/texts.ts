@@ -7,23 +7,25 @@ import { type Language, undrawn } from './fixtures.ts'
 
 export const LANGUAGES: Language[] = ['fr', 'de', 'it']
 
-/** Gives what the brand of a language says for an id of its catalogue. */
+/** Returns a function that gives a brand's text for an id of its language's message catalogue. */
 export function textsOf(language: Language): (id: keyof typeof fr, values?: Record<string, string | number>) => string {
   const intl = createIntl({ locale: language, messages: { fr, de, it }[language] })
   return (id, values) => intl.formatMessage({ id }, values)
 }
 
-/** A name that begins so, before a count. */
+/** A pattern for names that begin with `text`, for example before a count. */
 export const beginning = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\d]/gu, '.')}`)
 
-/** Lets the services answer and a test change what the page sees of it; pages come undrawn, so that they ask. */
+/**
+ * Lets the services answer, but changes what the page receives. Pages come without answers, so that the browser asks for them.
+ */
 export async function amend<Answer>(page: Page, path: string, change: (answer: Answer, asked: URL) => unknown) {
   await undrawn(page)
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
       const asked = new URL(route.request().url())
-      // Only the browser knows that names under localhost are this machine.
+      // Only the browser resolves names under localhost to this machine.
       const url = new URL(asked.pathname + asked.search, process.env.BASE_URL ?? 'http://localhost:3000').href
       const answer = await route.fetch({ url })
       await route.fulfill({ response: answer, json: change((await answer.json()) as Answer, asked) })

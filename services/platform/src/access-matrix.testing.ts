@@ -5,7 +5,7 @@ import { type LocalIssuer, UNKNOWN_EXTENSION } from './local-issuer.fixture.ts'
 const seconds = (): number => Math.floor(Date.now() / 1000)
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tokens that no service may accept, by what is wrong with them. All of them claim every role. */
+/** Tokens that no service may accept, by their fault. All of them claim every role. */
 export async function forgedTokens(issuer: LocalIssuer): Promise<Record<string, string>> {
   const roles = ['user', 'admin', 'super_admin']
   const valid = await issuer.token(roles)
@@ -50,13 +50,13 @@ const headerOf = (header: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>
 
 export interface MatrixResult {
-  /** `POST /imports`, each route that is not public. */
+  /** Every route that is not public, as `POST /imports`. */
   routes: string[]
-  /** `POST /imports, expired: 200`, each request that was not refused with 401 and a challenge. */
+  /** Every request that was not refused with 401 and a challenge, as `POST /imports, expired: 200`. */
   letThrough: string[]
 }
 
-/** Asks every route that is not public without a token, and with each of these. The app must be ready. */
+/** Requests every route that is not public, once without a token and once with each of these. The app must be ready. */
 export async function forgedTokenMatrix(app: App, tokens: Record<string, string>): Promise<MatrixResult> {
   const rules = app.accessRules.filter(({ access }) => access !== 'public')
   const callers = [

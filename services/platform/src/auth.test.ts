@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => issuer.stop())
 
-/** A service with one route for each kind of caller. */
+/** Starts a service with one route for each kind of caller. */
 async function start(access: AccessOptions = { serviceToken: SERVICE_TOKEN, issuer }): Promise<App> {
   const app = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
   open.push(app)

@@ -5,24 +5,24 @@ import { createError, ProblemError } from './http/problem.ts'
 import { type Issuer, providerKeys } from './provider-keys.ts'
 
 /**
- * Who may call a route, declared as `schema.access`: anybody; whoever is signed in; staff with the realm role `admin` or
- * `super_admin`; staff with `super_admin`; the operator's programs, which carry the service token.
+ * Who may call a route, declared as `schema.access`: anyone; anyone signed in; staff with the realm role `admin` or
+ * `super_admin`; staff with `super_admin`; the operator's programs, which send the service token.
  */
 export const ACCESS = ['public', 'signedIn', 'admin', 'superAdmin', 'service'] as const
 export type Access = (typeof ACCESS)[number]
 
 /** A person whose access token was verified. */
 export interface SignedInUser {
-  /** Claim `sub`: never changes, and is no name. */
+  /** Claim `sub`: never changes, and is not a name. */
   id: string
   /** Realm roles (`user`, `admin`, `super_admin`). */
   roles: readonly string[]
 }
 
 export interface AccessOptions {
-  /** Bearer token of routes with access `service`. */
+  /** Bearer token for routes with access `service`. */
   serviceToken?: string
-  /** Whose access tokens count. Without one nobody is signed in. */
+  /** Issuer whose access tokens are accepted. Without one nobody is signed in. */
   issuer?: Issuer | undefined
 }
 
@@ -38,7 +38,7 @@ declare module 'fastify' {
     access?: string
   }
   interface FastifyInstance {
-    /** Every route with who may call it; filled once the app is ready. */
+    /** Every route and who may call it; complete once the app is ready. */
     accessRules: AccessRule[]
   }
 }
@@ -52,7 +52,7 @@ declare module '@fastify/jwt' {
 const Unauthenticated = createError('UNAUTHENTICATED', 'Authentication is missing or not valid', 401)
 const Forbidden = createError('FORBIDDEN', 'This is not allowed', 403)
 
-/** Challenges of RFC 6750 §3. A request that carries no token learns no more than the scheme. */
+/** Challenges of RFC 6750 §3. A request without a token is told only the scheme. */
 const challenge = (parameters: string): { headers: Record<string, string> } => ({
   headers: { 'www-authenticate': `Bearer${parameters}` },
 })
@@ -60,7 +60,7 @@ const missingToken = () => new Unauthenticated(undefined, challenge(''))
 const invalidToken = (why: string) =>
   new Unauthenticated(why, challenge(` error="invalid_token", error_description="${why}"`))
 
-/** Realm roles of which one is needed; none: whoever is signed in. */
+/** Realm roles, one of which is required; none: anyone signed in. */
 const ROLES: Partial<Record<string, readonly string[]>> = {
   signedIn: [],
   admin: ['admin', 'super_admin'],
@@ -68,13 +68,13 @@ const ROLES: Partial<Record<string, readonly string[]>> = {
 }
 
 const ALGORITHMS = ['RS256', 'ES256'] as const
-/** Clocks of two machines differ by less. */
+/** Clock difference that is tolerated between two machines. */
 const LEEWAY_MS = 5_000
 
 /**
- * Holds every route of this instance to the access it declares, before its body is read: 401 without a valid token, 403 without
- * the role, 503 while the provider's keys are out of reach. Start fails on a route that declares no access, or `service` where
- * there is no service token. Decorates `request.user`; nothing else may.
+ * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token, 403 without
+ * the role, 503 while the provider's keys cannot be fetched. Start fails on a route that declares no access, and on access
+ * `service` when there is no service token. Decorates `request.user`; no other code may set it.
  */
 export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }: AccessOptions): Promise<void> {
   if (serviceToken === '') throw new TypeError('a service token must not be empty')
@@ -117,13 +117,13 @@ export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }
   })
 }
 
-/** Who is signed in, on a route with access `signedIn`, `admin` or `superAdmin`. Throws 401 on any other. */
+/** The signed-in user, on a route with access `signedIn`, `admin` or `superAdmin`. Throws 401 on any other route. */
 export function userOf(request: FastifyRequest): SignedInUser {
   if (!request.user) throw missingToken()
   return request.user
 }
 
-/** In constant time, whatever the lengths. */
+/** Compares in constant time, whatever the lengths. */
 function equal(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
@@ -131,12 +131,12 @@ function equal(given: string, expected: string): boolean {
 
 interface Claims {
   sub: string
-  /** Keycloak says what kind of token it is: `Bearer`, `ID`, `Refresh`. */
+  /** Keycloak's claim for the kind of token: `Bearer`, `ID`, `Refresh`. */
   typ?: unknown
   realm_access?: { roles?: unknown }
 }
 
-/** Of an access token (RFC 9068); Keycloak writes `JWT`. */
+/** Header `typ` of an access token (RFC 9068); Keycloak writes `JWT`. */
 const TYPES = new Set(['jwt', 'at+jwt'])
 
 async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<void> {

@@ -6,8 +6,9 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
 /**
- * Options and arguments of this program. A wrong command line ends it with only the usage on standard error and exit code 2.
- * @param count least and most number of arguments beside options
+ * Reads the options and arguments of this program. A wrong command line prints only the usage on standard error and ends the
+ * program with exit code 2.
+ * @param count least and most number of arguments besides options
  * @param valid whether the program can work with the values
  */
 export function commandLine<O extends Options>(
@@ -30,9 +31,9 @@ function readLine<O extends Options>(options: O): CommandLine<O> | null {
   }
 }
 
-/** Whether a text is a whole number of 1 or more, in digits. */
+/** Whether a text is a whole number of at least 1, in at most nine digits. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** Whether a folder holds all these files. */
+/** Whether a folder contains all these files. */
 export const holds = (folder: string, files: readonly string[]): boolean =>
   files.every((file) => existsSync(join(folder, file)))

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** How a group of routes may be used, as the gateway limits them. */
+/** Limits that the gateway applies to a group of routes. */
 export const RouteLimit = Type.Object(
   {
     path: Type.String({ pattern: '^/', description: 'Below `/api/<service>`, as Fastify writes routes' }),
@@ -24,7 +24,10 @@ export type RouteLimit = Static<typeof RouteLimit>
 
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }))
 
-/** What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service gives each. */
+/**
+ * What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service may declare each
+ * field.
+ */
 export const Edge = Type.Object(
   {
     domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),

@@ -10,24 +10,24 @@ interface SigningKey {
   publicKey: CryptoKey
 }
 
-/** What a token shall say that a valid one does not. */
+/** How a token differs from a valid one. */
 export interface TokenChanges {
-  /** Undefined leaves a claim out. */
+  /** An undefined value removes the claim. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Signs instead of the issuer's current key. */
+  /** Signs with this key instead of the issuer's current one. */
   key?: CryptoKey | Uint8Array
 }
 
-/** A provider of identities on a free port of this machine: discovery, keys, and tokens as Keycloak writes them. */
+/** An identity provider on a free port of this machine: discovery, keys, and tokens as Keycloak writes them. */
 export interface LocalIssuer extends Issuer {
-  /** An access token of somebody with these realm roles, valid for five minutes. */
+  /** An access token of a person with these realm roles, valid for five minutes. */
   token(roles?: string[], changes?: TokenChanges): Promise<string>
-  /** The current public key, as the issuer shows it in PEM. */
+  /** The current public key as PEM. */
   publicPem(): Promise<string>
   /** Signs with a new key from now on; the old one stays published. */
   rotate(): Promise<void>
-  /** How often the keys were asked for. */
+  /** Number of requests for the keys. */
   keyRequests(): number
   /** From now on accepts connections and answers nothing. */
   hang(): void
@@ -35,7 +35,7 @@ export interface LocalIssuer extends Issuer {
 }
 
 const algorithm = 'RS256'
-/** A header that no verifier understands. */
+/** A header extension that no verifier understands. */
 export const UNKNOWN_EXTENSION = 'urn:trilex:unknown'
 
 export async function startLocalIssuer({ cooldownMs = 0, port = 0 } = {}): Promise<LocalIssuer> {

@@ -6,13 +6,13 @@ export type { Logger }
 
 export interface LoggerOptions {
   level?: string
-  /** Where lines go; default standard output. */
+  /** Where log lines go; default: standard output. */
   stream?: DestinationStream & { isTTY?: boolean }
 }
 
 const secretField =
   /"((?:proxy-)?authorization|(?:set-)?cookie|[\w-]*(?:password|secret|token|api[_-]?key)|e?mail|q|query)":"(?:[^"\\]|\\.)*"/gi
-// Lengths are bounded, since the expression starts anew at each letter: RFC 5321 allows 64 before the sign and 255 after it.
+// Bounded lengths, because the search restarts at each letter. RFC 5321 allows 64 characters before the @ and 255 after it.
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const jsonWebToken = /\beyJ[\w-]{1,8192}\.[\w-]+\.[\w-]*/g
@@ -28,7 +28,7 @@ export function redactLine(line: string): string {
     .replace(mailAddress, '[mail]')
 }
 
-/** Characters of an address that are logged. */
+/** Most characters of an address that are logged. */
 const LOGGED_PATH = 500
 
 interface LoggedRequest {
@@ -36,14 +36,14 @@ interface LoggedRequest {
   url?: string
 }
 
-/** The trace in which a line is logged, where the logger, a request's, does not say it itself. */
+/** The trace in which a line is logged, unless the logger is a request's and already states it. */
 function traceOf(_line: object, _level: number, logger: Logger): { traceId?: string } {
   const traceId = traceIdOf(currentTraceparent())
   const bindings = (logger as unknown as Record<symbol, string>)[pino.symbols.chindingsSym]
   return traceId === null || bindings?.includes('"traceId"') ? {} : { traceId }
 }
 
-/** JSON lines to standard output; one coloured line each on a terminal. Addresses are logged without their query string. */
+/** Writes JSON lines to standard output, or coloured lines on a terminal. Logs addresses without their query string. */
 export function createLogger(name: string, { level = 'info', stream = process.stdout }: LoggerOptions = {}): Logger {
   const format = prettyFactory({
     ignore: 'pid,hostname,name',

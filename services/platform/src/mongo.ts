@@ -4,9 +4,11 @@ import type { Adapter } from './run.ts'
 import type { EngineKind } from './service.ts'
 
 /**
- * One service's own connection, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
- * The second also closes every connection to a server that misses its heartbeat for that long; a command that is still being
- * written then never settles (driver 7.8, `writeCommand` waits for `drain` alone), so it must exceed the pauses of a busy server.
+ * Opens a service's own connection, ready to use. Deadlines: 5 s to find a server, 10 s to open a socket, 20 s for an answer.
+ * The second also closes every connection to a server that misses its heartbeat for that long. A command that is still being
+ * written then never settles (driver 7.8: `writeCommand` waits only for `drain`), so this deadline must exceed the pauses of a
+ * busy server.
+ *
  * Filters are sanitised: an operator works only inside `mongoose.trusted()`, and a field that the schema does not know throws.
  * Indexes are not built automatically: call `ensureIndexes` at start.
  */
@@ -29,7 +31,7 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) await model.createIndexes()
 }
 
-/** The documents of one service: models declared on the connection get their indexes at the start. */
+/** The documents of one service. Models declared on the connection get their indexes at start. */
 export const documents: EngineKind<Connection> = {
   name: 'documents',
   check: async (connection) => connection.db?.command({ ping: 1 }),
@@ -43,7 +45,7 @@ const mongodbSettings = {
   }),
 }
 
-/** Documents of a MongoDB server, in the database that has the service's name. */
+/** Documents on a MongoDB server, in the database with the service's name. */
 export const mongodb: Adapter<Connection, typeof mongodbSettings> = {
   settings: mongodbSettings,
   async open({ mongodbUri }, { service }) {

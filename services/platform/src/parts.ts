@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts'
 
-/** What runs beside the requests of a service: started once, stopped once. */
+/** What runs besides the requests of a service: started once, stopped once. */
 export type Owned = RunningPart | (() => Promise<Stoppable | Stoppable[]>)
 
 interface Stoppable {
@@ -10,7 +10,7 @@ interface RunningPart extends Stoppable {
   start(): unknown
 }
 
-/** Things to end in the reverse order of their beginning. A failure is logged and does not keep the others from ending. */
+/** Ends things in the reverse order in which they were added. Logs a failure and continues with the others. */
 export class Closers {
   readonly #closers: [name: string, close: () => unknown][] = []
   readonly #logger: Pick<Logger, 'error'>
@@ -23,7 +23,7 @@ export class Closers {
     this.#closers.push([name, close])
   }
 
-  /** Ends everything; a second call does nothing. Resolves to whether all ended cleanly. */
+  /** Ends everything; a second call does nothing. Resolves to whether all ended without failure. */
   async close(): Promise<boolean> {
     let clean = true
     for (const [part, close] of this.#closers.splice(0).reverse()) {
@@ -38,7 +38,6 @@ export class Closers {
   }
 }
 
-/** The parts that a service owns. */
 export class Parts {
   readonly #owned: Owned[] = []
   readonly #closing = new AbortController()
@@ -56,7 +55,9 @@ export class Parts {
     this.#owned.push(...parts)
   }
 
-  /** In the order in which they were owned. Rejects when one does not start; those before it run until `stop`. */
+  /**
+   * Starts the parts in the order in which they were owned. Rejects when one does not start; those before it run until `stop`.
+   */
   async start(): Promise<void> {
     for (const part of this.#owned) {
       if (typeof part === 'function') {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors } from 'jose'
 import { type Static, type TObject, Type } from 'typebox'
 import { createError } from './http/problem.ts'
 
-/** Settings of every service whose routes ask who is signed in. */
+/** Settings of every service with routes for signed-in users. */
 export const identitySettings = {
   oidcIssuer: Type.Optional(
     Type.String({
@@ -22,32 +22,33 @@ export const identitySettings = {
 type IdentitySettings = Static<TObject<typeof identitySettings>>
 
 export interface Issuer {
-  /** Claim `iss`, letter for letter. */
+  /** Claim `iss`, compared exactly. */
   issuer: string
-  /** Claim `aud`, or one of them. */
+  /** Claim `aud`, or one of its values. */
   audience: string
-  /** Default: by OpenID Connect Discovery 1.0. */
+  /** Default: found by OpenID Connect Discovery 1.0. */
   jwksUrl?: string | undefined
-  /** Least time between two fetches of the keys. Default 30 s. */
+  /** Least time between two fetches of the keys, in milliseconds. Default 30,000. */
   cooldownMs?: number
 }
 
-/** Undefined where no issuer is set. */
+/** The issuer of the settings; undefined when none is set. */
 export function issuerOf({ oidcIssuer, oidcAudience = 'trilex', oidcJwksUrl }: IdentitySettings): Issuer | undefined {
   return oidcIssuer === undefined ? undefined : { issuer: oidcIssuer, audience: oidcAudience, jwksUrl: oidcJwksUrl }
 }
 
 const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)
 
-/** For the discovery document, and again for the keys. */
+/** Limit for the discovery document, and again for the keys. */
 const TIMEOUT_MS = 2_000
 
-/** What a token says about its key. */
+/** What a token's header says about its key. */
 type KeyName = { alg: string; kid: string }
 
 /**
- * Public keys of an issuer, as PEM. They are fetched when first needed, kept for ten minutes, and fetched again for a key that is
- * not among them, but not within the cooldown. Null for a key that the issuer does not have. Throws 503 when it does not answer.
+ * Public keys of an issuer, as PEM. They are fetched when first needed, cached for ten minutes, and fetched again for an
+ * unknown key id, but not within the cooldown. Null for a key that the issuer does not have. Throws 503 when it does not
+ * answer.
  */
 export function providerKeys({
   issuer,
@@ -72,7 +73,7 @@ export function providerKeys({
   }
 }
 
-/** Where the issuer says its keys are (OpenID Connect Discovery 1.0 §4). Its document must name the same issuer. */
+/** Address of the issuer's keys (OpenID Connect Discovery 1.0 §4). Its document must name the same issuer. */
 async function discover(issuer: string): Promise<string> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
@@ -83,7 +84,7 @@ async function discover(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
-/** The same work once for all callers; after a failure the next caller starts it again. */
+/** Runs the work once for all callers; after a failure the next caller starts it again. */
 function retriedOnFailure<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -3,13 +3,13 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 interface RestOptions {
-  /** How often to check, in milliseconds; the thread must have rested for that long. */
+  /** Milliseconds between two checks; the thread must have been idle for that long. */
   everyMs?: number
   /** Bytes by which heap and buffers must have grown since the last collection: less is not worth the pause. */
   worthBytes?: number
 }
 
-/** Busy share of the event loop below which the thread rests. */
+/** Busy share of the event loop below which the thread counts as idle. */
 const AT_REST = 0.05
 
 /** Bytes of this thread's heap and of the buffers that its objects hold. */
@@ -21,8 +21,8 @@ function heldBytes(): number {
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Returns the memory of this thread's garbage to the system while the thread rests: after an import V8 would keep a hundred
- * megabytes or more, since an ordinary collection frees objects but not pages. Such a collection stops the thread for 0.1 to
+ * Returns the memory of this thread's garbage to the system while the thread is idle. After an import V8 would keep a hundred
+ * megabytes or more, because an ordinary collection frees objects but not pages. Such a collection stops the thread for 0.1 to
  * 0.2 s, so the next one waits until memory has grown again.
  * @returns a function that ends it
  */

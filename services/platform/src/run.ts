@@ -20,13 +20,13 @@ export interface OpenEngine<T> {
   close(): Promise<unknown>
 }
 
-/** An adapter for each engine of a service. */
+/** One adapter for each engine of a service. */
 export type Adapters<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Adapter<Engine> : never }
 
 /**
- * The main function of a service's own process: reads the settings, opens the engines, listens on HOST and PORT, and on SIGTERM
- * or SIGINT stops in order. Exit codes: 0 after a clean stop; 1 for a faulty configuration (all faults on standard error), a
- * failed start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
+ * The main function of a service's own process: reads the settings, opens the engines, listens on HOST and PORT, and stops in
+ * order on SIGTERM or SIGINT. Exit codes: 0 after a clean stop; 1 for an invalid configuration (all faults on standard error),
+ * a failed start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
  */
 export async function run<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,
@@ -73,7 +73,7 @@ function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
 }
 
-/** Faults of the configuration are told to the operator, without a stack, and end the process. */
+/** Prints faults of the configuration for the operator, without a stack, and ends the process. */
 async function orExit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -85,7 +85,7 @@ async function orExit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface Stop {
-  /** They stop together: the gateway waits for running requests that the services behind it end. */
+  /** Stopped together: the gateway waits for running requests, which the services behind it end. */
   apps: Pick<App, 'close' | 'readiness'>[]
   logger: Pick<Logger, 'info' | 'error'>
   drainMs: number
@@ -93,8 +93,9 @@ interface Stop {
 }
 
 /**
- * Readiness off, drain wait, HTTP and what the services own, connections and engines. A part that fails is logged and the next
- * one is stopped all the same. Resolves to the exit code: 0, or 1 when a part failed or the deadline (ms) passed.
+ * Stops in this order: readiness off, drain wait, HTTP and the parts that the services own, connections and engines. A part
+ * that fails is logged, and the next one is stopped all the same. Resolves to the exit code: 0, or 1 when a part failed or the
+ * deadline (ms) passed.
  */
 export async function stopInOrder({ apps, logger, drainMs, connections }: Stop, deadlineMs = 20_000): Promise<number> {
   const parts: [string, () => Promise<unknown>][] = [

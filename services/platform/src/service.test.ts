@@ -21,7 +21,7 @@ const archive: EngineKind<Archive> = {
   },
 }
 
-/** A service that writes down what happens to its parts; `broken` names one that does not start. */
+/** A service that records what happens to its parts; `broken` names one that does not start. */
 function courtOf(said: string[], broken?: string) {
   const part = (name: string) => ({
     start() {

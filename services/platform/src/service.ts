@@ -8,47 +8,47 @@ import { frame } from './http/frame.ts'
 import type { Edge, RouteLimit } from './edge.ts'
 import { type Owned, Parts } from './parts.ts'
 
-/** A kind of engine that services are given, such as documents or an event bus. */
+/** A kind of engine that services receive, such as documents or an event bus. */
 export interface EngineKind<T> {
   /** Name under which `/readyz` reports it. */
   name: string
-  /** Rejects while the engine cannot do its work. Absent: readiness does not depend on it. */
+  /** Rejects while the engine cannot work. Absent: readiness does not depend on it. */
   check?(engine: T): Promise<unknown>
-  /** Called once when the routes exist and before the owned parts start: creates what the service needs in the engine. */
+  /** Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start. */
   prepare?(engine: T, service: { topics: TopicDefinition[] }): Promise<unknown>
 }
 
 export type EngineKinds = Record<string, EngineKind<never>>
-/** The engines themselves, by the names that the service gives them. */
+/** The engines, by the names that the service gives them. */
 export type Engines<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer Engine> ? Engine : never }
 
-/** What a service is given when it starts: its engines by name, and: */
+/** What a service receives at start, besides its engines by name. */
 export interface Surroundings<S> {
   settings: S
-  /** Starts each part after the routes are declared, in order; stops them in reverse order after the last request. */
+  /** Starts each part, in order, after the routes are declared; stops them in reverse order after the last request. */
   own(...parts: Owned[]): void
-  /** An owned relay from an outbox to the service's first topic. */
+  /** Makes and owns a relay from an outbox to the service's first topic. */
   relay(options: Pick<OutboxRelayOptions, 'model'> & { bus: EventBus }): OutboxRelay
   /** Aborted when the service begins to stop its parts. */
   closing: AbortSignal
 }
 
 export interface ServiceDefinition<S extends TObject, E, N extends string = string> {
-  /** As in its address `/api/<name>` and in its database. */
+  /** The name in its address `/api/<name>` and of its database. */
   name: N
   version?: string
   settings: S
-  /** What it is given, by the name under which `start` receives it. */
+  /** The engines it needs, by the name under which `start` receives them. */
   engines: E
-  /** Topics that it publishes to, created at the start. */
+  /** Topics that it publishes to, created at start. */
   topics?: TopicDefinition[]
-  /** How its routes may be used, for the gateway. */
+  /** Limits of its routes, for the gateway. */
   limits?: RouteLimit[]
   /** What the gateway shows of it outside `/api`. */
   edge?: Edge
-  /** Which tokens its routes accept. Absent: all of them have to be public. */
+  /** Which tokens its routes accept. Absent: all routes must be public. */
   access?(settings: Static<S>): AccessOptions
-  /** Declares routes and names the parts that run beside them. Rejects when the service cannot start. */
+  /** Declares routes and owns the parts that run besides them. Rejects when the service cannot start. */
   start(app: App, given: Engines<E> & Surroundings<Static<S>>): Promise<void>
 }
 
@@ -57,17 +57,17 @@ export interface Service<S extends TObject, E, N extends string = string> extend
   limits: RouteLimit[]
   edge: Edge
   /**
-   * The service as an app that does not listen yet: frame, readiness of its engines, routes, indexes and topics, then its
-   * parts. `app.close()` ends requests first, then stops the parts; it does not close the engines. Rejects when a step fails;
-   * what was started is stopped then.
+   * Opens the service as an app that does not listen yet: frame, readiness of its engines, routes, indexes and topics, then its
+   * parts. `app.close()` ends requests first, then stops the parts; it does not close the engines. When a step fails, stops
+   * what was started and rejects.
    */
   open(given: { engines: Engines<E>; settings: Static<S> } & AppOptions): Promise<App>
 }
 
-/** A service as the table of services holds it. */
+/** A service as an entry of the table of services. */
 export type AnyService = Service<TObject, Record<string, EngineKind<never>>>
 
-/** Says once what a service is: what it needs, what it publishes, how it may be used, and how it starts. */
+/** Defines a service in one place: what it needs, what it publishes, how it may be used, and how it starts. */
 export function defineService<S extends TObject, E extends EngineKinds, const N extends string>(
   definition: ServiceDefinition<S, E, N>,
 ): Service<S, E, N> {

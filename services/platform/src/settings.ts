@@ -8,7 +8,7 @@ export interface SettingFault {
   message: string
 }
 
-/** All faults of the configuration at once, by variable name; values are never shown. */
+/** All faults of the configuration at once, by variable name; never shows values. */
 export class SettingsError extends Error {
   readonly faults: SettingFault[]
 
@@ -22,8 +22,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * One schema for the settings of several parts of a process. Throws a `SettingsError` that names the parts where two declare
- * one name with schemas of their own: a setting that parts share is one schema in one place (`sharedSettings`).
+ * Combines the settings of several parts of a process into one schema. Throws a `SettingsError` that names the parts when two
+ * declare one name with different schemas: a shared setting is one schema in one place (`sharedSettings`).
  */
 export function combineSettings(parts: { of: string; properties: TProperties }[]): TObject {
   const declared = new Map<string, { of: string; schema: TSchema }>()
@@ -47,9 +47,9 @@ function variableOf(setting: string): string {
 
 /**
  * Reads settings once from the environment. Property `importToken` is variable `IMPORT_TOKEN`, or the file that
- * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans
- * (`true`, `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's.
- * Throws `SettingsError` with every fault.
+ * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans (`true`,
+ * `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's. Throws
+ * `SettingsError` with every fault.
  */
 export function readSettings<S extends TObject>(
   schema: S,

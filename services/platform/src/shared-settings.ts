@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 
 /**
- * Settings that several parts of a process read. A part that needs one takes the schema from here, since two schemas under one
- * name are refused (`combineSettings`).
+ * Settings that several parts of a process read. A part that needs one takes its schema from here, because two different
+ * schemas under one name are refused (`combineSettings`).
  */
 export const sharedSettings = {
   host: Type.String({ default: '0.0.0.0' }),
@@ -21,7 +21,7 @@ export const sharedSettings = {
   enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
 }
 
-/** Settings of every service process, beside those of the service and of its adapters. */
+/** Settings of every service process, besides those of the service and of its adapters. */
 export const ProcessSettings = Type.Pick(Type.Object(sharedSettings), [
   'host',
   'port',

@@ -12,7 +12,7 @@ test('a blocked event loop shows in the delay, and the next scrape starts afresh
   await sleep(30)
   const longest = /nodejs_eventloop_delay_seconds\{[^}]*quantile="1"[^}]*\} (\S+)/
   expect(gauge(await metrics.metrics(), longest)).toBeGreaterThan(0.5)
-  // A busy machine may hold this process up by itself; the figure does not stay.
+  // A busy machine may delay this process by itself; the measured value does not persist.
   do await sleep(30)
   while (gauge(await metrics.metrics(), longest) >= 0.5)
   stop()

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Registry } from 'prom-client'
 
-/** One registry per service: many services share one process, so the default registry is never used. */
+/** Makes a registry for one service. Many services share one process, so the default registry is never used. */
 export function createMetrics(service: string): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
@@ -10,7 +10,7 @@ export function createMetrics(service: string): Registry {
 
 /**
  * Adds `nodejs_eventloop_delay_seconds` (quantiles 0.5, 0.99, 1 since the last scrape), `process_resident_memory_bytes` and
- * `process_cpu_seconds_total`: once per process. Returns the function that ends the sampling.
+ * `process_cpu_seconds_total`. Call it once per process. Returns the function that ends the sampling.
  */
 export function observeProcess(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: 10 })

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** `version-traceid-parentid-flags`; later versions may add more behind another dash (W3C Trace Context §3.2). */
+/** `version-traceid-parentid-flags`; later versions may append more after another dash (W3C Trace Context §3.2). */
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/
 const ZEROS = /^0+$/
 
-/** The trace id of a header `traceparent`, 32 hexadecimal digits; null when the header is not valid. */
+/** The trace id of a `traceparent` header, 32 hexadecimal digits; null when the header is invalid. */
 export function traceIdOf(traceparent: unknown): string | null {
   const [, version, traceId, parentId, more] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || []
   if (traceId === undefined || parentId === undefined || version === 'ff') return null
@@ -14,14 +14,14 @@ export function traceIdOf(traceparent: unknown): string | null {
   return traceId
 }
 
-/** The header of a new trace, which nobody records yet. */
+/** The header of a new trace, with the flag `sampled` off. */
 function newTraceparent(): string {
   return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`
 }
 
 /**
- * Gives a request that carries no valid `traceparent` a new one, in its headers, so that whatever is sent on carries it too. What
- * `tracestate` says belongs to the header that was dropped. Returns the trace id.
+ * Gives a request without a valid `traceparent` a new one, in its headers, so that forwarded requests carry it too; removes
+ * `tracestate`, which belongs to the dropped header. Returns the trace id.
  */
 export function enterTrace(headers: IncomingHttpHeaders): string {
   const given = traceIdOf(headers['traceparent'])
@@ -31,15 +31,15 @@ export function enterTrace(headers: IncomingHttpHeaders): string {
   return traceIdOf(headers['traceparent']) as string
 }
 
-/** Carries no state: each asynchronous call sees what it was started in. */
+/** Holds no state of its own: each asynchronous call sees the trace in which it was started. */
 const running = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work` and all that it starts as part of this trace; without a header, as part of none. */
+/** Runs `work` and everything it starts within this trace; without a valid header, within none. */
 export function inTrace<T>(traceparent: unknown, work: () => T): T {
   return running.run(traceIdOf(traceparent) === null ? undefined : String(traceparent), work)
 }
 
-/** The header `traceparent` of the trace in which the caller runs. */
+/** The `traceparent` header of the trace in which the caller runs; undefined outside a trace. */
 export function currentTraceparent(): string | undefined {
   return running.getStore()
 }

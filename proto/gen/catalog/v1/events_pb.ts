@@ -2,7 +2,7 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue. Topic `catalog.events`, key = decision id.
+// Events of the catalogue: topic `catalog.events`, key = decision id.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
@@ -15,27 +15,27 @@ export const file_catalog_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChdjYXRhbG9nL3YxL2V2ZW50cy5wcm90bxIKY2F0YWxvZy52MSJgChFEZWNpc2lvblB1Ymxpc2hlZBITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSFAoMY29udGVudF9oYXNoGAQgASgJIl4KD0RlY2lzaW9uQ2hhbmdlZBITCgtkZWNpc2lvbl9pZBgBIAEoCRIQCghkb2NfdHlwZRgCIAEoCRIOCgZkb2NfaWQYAyABKAkSFAoMY29udGVudF9oYXNoGAQgASgJIlwKEURlY2lzaW9uV2l0aGRyYXduEhMKC2RlY2lzaW9uX2lkGAEgASgJEhAKCGRvY190eXBlGAIgASgJEg4KBmRvY19pZBgDIAEoCRIQCghldmlkZW5jZRgEIAEoCWIGcHJvdG8z");
 
 /**
- * A decision entered the collection.
+ * A decision was added to the collection.
  *
  * @generated from message catalog.v1.DecisionPublished
  */
 export type DecisionPublished = Message<"catalog.v1.DecisionPublished"> & {
   /**
-   * Source form: `atf-147-I-268`.
+   * Id of the decision in source form: `atf-147-I-268`.
    *
    * @generated from field: string decision_id = 1;
    */
   decisionId: string;
 
   /**
-   * `atf`, `cedh` or `other`.
+   * Type of the decision: `atf`, `cedh` or `other`.
    *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
-   * Address within the type: `147-I-268`.
+   * Address of the decision within its type: `147-I-268`.
    *
    * @generated from field: string doc_id = 3;
    */
@@ -63,21 +63,21 @@ export const DecisionPublishedSchema: GenMessage<DecisionPublished> = /*@__PURE_
  */
 export type DecisionChanged = Message<"catalog.v1.DecisionChanged"> & {
   /**
-   * Source form: `atf-147-I-268`.
+   * Id of the decision in source form: `atf-147-I-268`.
    *
    * @generated from field: string decision_id = 1;
    */
   decisionId: string;
 
   /**
-   * `atf`, `cedh` or `other`.
+   * Type of the decision: `atf`, `cedh` or `other`.
    *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
-   * Address within the type: `147-I-268`.
+   * Address of the decision within its type: `147-I-268`.
    *
    * @generated from field: string doc_id = 3;
    */
@@ -99,34 +99,34 @@ export const DecisionChangedSchema: GenMessage<DecisionChanged> = /*@__PURE__*/
   messageDesc(file_catalog_v1_events, 1);
 
 /**
- * A decision left the collection, on positive evidence only.
+ * A decision was withdrawn from the collection, on positive evidence only.
  *
  * @generated from message catalog.v1.DecisionWithdrawn
  */
 export type DecisionWithdrawn = Message<"catalog.v1.DecisionWithdrawn"> & {
   /**
-   * Source form: `atf-147-I-268`.
+   * Id of the decision in source form: `atf-147-I-268`.
    *
    * @generated from field: string decision_id = 1;
    */
   decisionId: string;
 
   /**
-   * `atf`, `cedh` or `other`.
+   * Type of the decision: `atf`, `cedh` or `other`.
    *
    * @generated from field: string doc_type = 2;
    */
   docType: string;
 
   /**
-   * Address within the type: `147-I-268`.
+   * Address of the decision within its type: `147-I-268`.
    *
    * @generated from field: string doc_id = 3;
    */
   docId: string;
 
   /**
-   * What showed it: the source's own statement, a confirmed 410, a takedown.
+   * Evidence for the withdrawal: the source's own statement, a confirmed 410 or a takedown.
    *
    * @generated from field: string evidence = 4;
    */

@@ -2,7 +2,8 @@ import type { Collection } from 'mongoose'
 
 /**
  * Makes a consumer idempotent with one conditional write: sets `change` on the read model `id` unless an event with this
- * sequence number or a later one was applied already. False: nothing changed. The model's documents carry `appliedSequence`.
+ * sequence number or a later one has been applied. Returns false when nothing changed. The model's documents carry
+ * `appliedSequence`.
  */
 export async function applyOnce(
   model: { collection: unknown },
@@ -22,7 +23,7 @@ export async function applyOnce(
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code !== 11_000) throw error
-    // It is applied already, or a concurrent event of the same id was inserted first.
+    // Either the event is already applied, or a concurrent event of the same id was inserted first.
     return advance()
   }
 }

@@ -1,7 +1,7 @@
 import type { EngineKind } from '../service.ts'
 import type { EventBus } from './bus.ts'
 
-/** The event bus of a service: the topics that it declares exist once it has started. */
+/** The event bus of a service. The topics that the service declares exist once it has started. */
 export const bus: EngineKind<EventBus> = {
   name: 'bus',
   prepare: (engine, { topics }) => engine.ensureTopics(topics),

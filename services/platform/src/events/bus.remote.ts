@@ -13,17 +13,17 @@ import type {
 } from './bus.ts'
 
 const CALL_MS = 30_000
-/** A handler may wait for slow engines; one that takes longer counts as failed. */
+/** A handler may wait for slow engines; one that takes longer than this counts as failed. Milliseconds. */
 const HANDLE_MS = 600_000
-/** Events of a topic that are read at a time. */
+/** Number of events of a topic read at a time. */
 const PAGE = 500
 
-/** An event whose value is JSON text: what cannot be JSON is refused where it is published. */
+/** An event with its value as JSON text, so that values that JSON cannot express are refused where they are published. */
 interface SentEvent extends Omit<OutgoingEvent, 'value'> {
   json: string
 }
 
-/** Methods under which another process uses `bus`; its subscriptions end with its connection. */
+/** Methods through which another process uses `bus`. The subscriptions of a connection end with it. */
 export function serveBus(bus: EventBus, peer: () => Peer): Methods {
   const subscriptions = new Map<number, Promise<Subscription>>()
   const stop = async (id: number): Promise<void> => {
@@ -72,7 +72,10 @@ export function serveBus(bus: EventBus, peer: () => Peer): Methods {
   }
 }
 
-/** The bus that another process serves at the Unix socket `path`. Rejects when none does. `connected` is given the connection. */
+/**
+ * Connects to the bus that another process serves at the Unix socket `path`. Rejects when none does. `connected` receives the
+ * connection.
+ */
 export async function connectBus(path: string, connected?: (peer: Peer) => void): Promise<EventBus> {
   const handlers = new Map<number, EventHandler>()
   const peer = await connectPeer(path, {
@@ -134,7 +137,7 @@ function written({ value, ...event }: OutgoingEvent): SentEvent {
 
 const settings = { enginesSocket: sharedSettings.enginesSocket }
 
-/** The bus of the process that serves the embedded engines; when that process ends, so does this one. */
+/** The bus of the process that serves the embedded engines; when that process ends, this one ends too. */
 export const remoteBus: Adapter<EventBus, typeof settings> = {
   settings,
   async open({ enginesSocket }) {

@@ -1,9 +1,9 @@
 /**
- * The event bus port. Every adapter keeps these promises, which `bus.contract.ts` tests:
- * order within a key, delivery at least once, one offset per group and partition, JSON values.
+ * The event bus port. Every adapter keeps these promises, which `bus.contract.ts` tests: order within a key, at-least-once
+ * delivery, one offset per group and partition, JSON values.
  */
 export interface OutgoingEvent {
-  /** Aggregate id: events of one key stay in order. */
+  /** Aggregate id: events with one key stay in order. */
   key: string
   /** Any JSON value. */
   value: unknown
@@ -14,7 +14,7 @@ export interface OutgoingEvent {
 export interface IncomingEvent<T = unknown> {
   topic: string
   partition: number
-  /** Decimal text: Kafka offsets exceed 2^53. */
+  /** Decimal text, because Kafka offsets may exceed 2^53. */
   offset: string
   key: string
   value: T
@@ -28,9 +28,9 @@ export interface IncomingEvent<T = unknown> {
 export type ReceivedEvent<T = unknown> = Omit<IncomingEvent<T>, 'attempt'>
 
 export interface RetryPolicy {
-  /** Tries in all, the first included. */
+  /** Number of tries in all, including the first. */
   attempts: number
-  /** Wait before the second try in milliseconds; doubles each time. */
+  /** Wait before the second try, in milliseconds; doubles for each further try. */
   backoffMs: number
   maxBackoffMs?: number
 }
@@ -38,12 +38,12 @@ export interface RetryPolicy {
 export interface SubscribeOptions {
   group: string
   topics: string[]
-  /** Where a group without committed offsets begins; default: only events published from now on. */
+  /** Whether a group without committed offsets begins at the oldest event. Default: only events published from now on. */
   fromBeginning?: boolean
   retry?: RetryPolicy
-  /** `false` lets a partition stand still on an event that cannot be handled. Default `true`. */
+  /** `false` makes a partition stop at an event that cannot be handled. Default `true`. */
   deadLetter?: boolean
-  /** Largest number of events given to the handler at once (all of one partition, in order). Default 1. */
+  /** Most events passed to the handler at once (all of one partition, in order). Default 1. */
   batchSize?: number
 }
 
@@ -55,7 +55,7 @@ export interface Subscription {
 export interface TopicDefinition {
   topic: string
   partitions: number
-  /** Events older than this many milliseconds may be removed. Default: kept. */
+  /** Events older than this many milliseconds may be removed. Default: never. */
   retentionMs?: number
 }
 
@@ -63,21 +63,23 @@ export interface TopicDefinition {
 export type EventHandler<T = unknown> = (events: IncomingEvent<T>[], signal: AbortSignal) => Promise<void>
 
 export interface EventBus {
-  /** Creates what is missing; never changes the partitions of an existing topic. */
+  /** Creates missing topics; never changes the partitions of an existing one. */
   ensureTopics(topics: TopicDefinition[]): Promise<void>
-  /** Resolves when every event is durable; rejects when any may not be. A repeat after a rejection may duplicate. */
+  /**
+   * Resolves when every event is durable; rejects when any may not be. Publishing again after a rejection may duplicate events.
+   */
   publish(topic: string, events: OutgoingEvent[]): Promise<void>
-  /** Names of all topics, dead-letter topics among them, in no order. */
+  /** Names of all topics, including dead-letter topics, in no particular order. */
   topics(): Promise<string[]>
   /**
-   * Events of a topic that are there when reading begins, each partition in order and one after the other. No group moves. Throws
-   * for a topic that does not exist.
+   * Yields the events that a topic holds when reading begins, partition by partition, each in order. Moves no group's offsets.
+   * Throws for an unknown topic.
    */
   read(topic: string): AsyncIterable<ReceivedEvent>
   subscribe<T = unknown>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription>
-  /** Moves a group that has no running member. */
+  /** Moves the offsets of a group that has no running member. */
   seek(group: string, topic: string, to: 'beginning' | 'end'): Promise<void>
-  /** Events of the topic that the group has not committed yet. */
+  /** Number of events of the topic that the group has not committed yet. */
   lag(group: string, topic: string): Promise<number>
   /** Stops all subscriptions of this bus and releases its resources. */
   close(): Promise<void>

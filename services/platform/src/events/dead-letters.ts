@@ -1,14 +1,14 @@
 import type { EventBus, ReceivedEvent } from './bus.ts'
 import { deadLetterTopic, REPLAY_HEADER } from './deliver.ts'
 
-/** An event that a group could not handle and that was not replayed since. */
+/** An event that a group could not handle and that has not been replayed since. */
 export interface DeadLetter {
-  /** Where the event was published, and who could not handle it. */
+  /** The topic where the event was published; `group` could not handle it. */
   topic: string
   group: string
-  /** The event's own id (`ce_id`); its place among the dead letters, `0@17`, where it has none. */
+  /** The event's own id (`ce_id`); without one, its partition and offset in the dead-letter topic, `0@17`. */
   id: string
-  /** Name of its proto message; empty where it has none. */
+  /** Name of its proto message; empty when it has none. */
   type: string
   key: string
   /** When it became a dead letter. */
@@ -19,7 +19,7 @@ export interface DeadLetter {
   event: ReceivedEvent
 }
 
-/** On an event of the dead-letter topic: the dead letter at this place was replayed. */
+/** Header of a marker event in the dead-letter topic: the dead letter at this place was replayed. */
 const REPLAYED_HEADER = 'x-dlt-replayed'
 const DEAD_LETTER_HEADER = /^x-dlt-/
 
@@ -27,7 +27,7 @@ type Bus = Pick<EventBus, 'topics' | 'read' | 'publish'>
 
 const placeOf = ({ partition, offset }: ReceivedEvent): string => `${partition}@${offset}`
 
-/** Dead letters of every topic and group, oldest first within one of them. */
+/** Dead letters of every topic and group, oldest first within each group. */
 export async function listDeadLetters(bus: Bus): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = []
   for (const name of (await bus.topics()).filter((topic) => topic.endsWith('.dlt')).sort()) {
@@ -62,10 +62,10 @@ async function lettersIn(bus: Bus, name: string): Promise<DeadLetter[]> {
 }
 
 /**
- * Publishes dead letters of one group again, for this group alone, and takes them off the list; without `ids`, all of them. An
- * event that fails again becomes a dead letter again. A crash in between may publish an event twice under its one id.
+ * Publishes dead letters of one group again, for this group only, and removes them from the list; without `ids`, all of them.
+ * An event that fails again becomes a dead letter again. A crash in between may publish an event twice under the same id.
  * @returns how many events were published
- * @throws RangeError when an id is none of the group's dead letters; then nothing is published
+ * @throws RangeError when an id is not among the group's dead letters; then nothing is published
  */
 export async function replayDeadLetters(
   bus: Bus,

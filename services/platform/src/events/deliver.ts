@@ -6,34 +6,37 @@ export interface Delivery<T = unknown> {
   bus: Pick<EventBus, 'publish'>
   options: SubscribeOptions
   handle: EventHandler<T>
-  /** Ends waits between tries; an event that was not handled by then stays uncommitted. */
+  /** Ends waits between tries; an event not handled by then stays uncommitted. */
   signal: AbortSignal
-  /** Called for each event, in order, once it is handled or lies in the dead-letter topic: its offset may be committed. */
+  /** Called for each event, in order, once it is handled or stored in the dead-letter topic: its offset may be committed. */
   handled: (event: ReceivedEvent<T>) => void
-  /** Receives an error for each event that becomes a dead letter; its cause is the handler's error. */
+  /** Receives an error for each event that becomes a dead letter; its `cause` is the handler's error. */
   report: (error: Error) => void
-  /** Keeps the group membership alive during waits; called at least every second of a wait. */
+  /** Keeps the group membership alive; called at least every second of a wait. */
   heartbeat?: () => Promise<unknown>
 }
 
 const defaultRetry: RetryPolicy = { attempts: 5, backoffMs: 100 }
 const longestWaitMs = 30_000
 
-/** On an event that was replayed: the only group that is to handle it. */
+/** Header of a replayed event: the only group that is to handle it. */
 export const REPLAY_HEADER = 'x-replay-group'
 
-/** The topic of events of `topic` that `group` could not handle. */
+/** The topic for events of `topic` that `group` could not handle. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
 }
 
 /**
- * Hands events of one partition to the handler, the same way for every bus adapter. `events` is one batch, in order.
- * A failing batch is delivered again one event at a time (its try counts as the first of each event). A failing event is tried
- * again in place, which keeps the order, with doubling waits; then it goes to the dead-letter topic with its cause. The handler runs
- * within the trace that its events have in common.
- * An error with `retryable: false` is not tried again. An event that was replayed for another group counts as handled. Rejects when aborted, when the dead-letter topic does not take the
- * event, or, with `deadLetter: false`, when the tries are used up: the caller then delivers from the first event not `handled`.
+ * Hands events of one partition to the handler, in the same way for every bus adapter. `events` is one batch, in order.
+ *
+ * A failing batch is delivered again one event at a time; its try counts as the first of each event. A failing event is retried
+ * in place, which keeps the order, with doubling waits, and then goes to the dead-letter topic with its cause. An error with
+ * `retryable: false` is not retried. An event that was replayed for another group counts as handled. The handler runs within
+ * the trace that its events have in common.
+ *
+ * Rejects when aborted, when the dead-letter topic does not accept the event, or, with `deadLetter: false`, when all tries have
+ * failed. The caller then delivers again from the first event not reported as `handled`.
  */
 export async function deliver<T>(delivery: Delivery<T>, events: ReceivedEvent<T>[]): Promise<void> {
   if (events.length === 1) return deliverOne(delivery, events[0] as ReceivedEvent<T>, 1)
@@ -53,7 +56,7 @@ function isFor<T>({ options }: Delivery<T>, { headers }: ReceivedEvent): boolean
   return (headers[REPLAY_HEADER] ?? options.group) === options.group
 }
 
-/** The trace of all these events; undefined when they belong to several. */
+/** The trace that all these events share; undefined when they belong to several. */
 function commonTrace(events: Pick<ReceivedEvent, 'headers'>[]): string | undefined {
   const [first, ...others] = new Set(events.map(({ headers }) => headers['traceparent']))
   return others.length === 0 ? first : undefined

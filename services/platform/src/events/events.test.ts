@@ -17,7 +17,7 @@ interface Golden {
   event: Required<OutgoingEvent>
   message: Record<string, unknown>
 }
-/** One event of every type as each release published it. Entries are added, never changed. */
+/** One event of every type as each release published it. Add entries, never change them. */
 const golden = JSON.parse(readFileSync(new URL('../fixtures/catalog-events.json', import.meta.url), 'utf8')) as Golden[]
 
 /** An event as the relay sends it. */

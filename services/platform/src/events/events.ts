@@ -22,11 +22,11 @@ export interface EventContext {
 }
 
 export interface DecodedEvent<Schema extends DescMessage> extends EventContext {
-  /** Tell messages apart by `message.$typeName`. */
+  /** The decoded message; `message.$typeName` tells the types apart. */
   message: MessageShape<Schema>
 }
 
-/** An event that cannot be read. It becomes a dead letter without another try. */
+/** An event that cannot be decoded. It becomes a dead letter without retries. */
 export class MalformedEvent extends Error {
   readonly code = 'EVENT_MALFORMED'
   readonly retryable = false
@@ -36,12 +36,12 @@ export class MalformedEvent extends Error {
   }
 }
 
-/** Message as proto JSON, the form in which events are stored and sent. */
+/** The message as proto JSON, the form in which events are stored and sent. */
 export function toEventJson<Schema extends DescMessage>(schema: Schema, message: MessageInitShape<Schema>): JsonValue {
   return toJson(schema, create(schema, message))
 }
 
-/** Headers of CloudEvents 1.0; `traceparent` by its own name. */
+/** Headers of CloudEvents 1.0; `traceparent` keeps its own name. */
 export function eventHeaders(
   type: string,
   { id, source, time, sequence, traceparent }: EventContext,
@@ -58,8 +58,8 @@ export function eventHeaders(
 }
 
 /**
- * A bus event as the message it holds; null when its type is none of `schemas`, so that a consumer skips what it does not know.
- * Unknown fields are ignored: newer publishers may send more. Throws `MalformedEvent`.
+ * Decodes a bus event; null when its type is none of `schemas`, so that a consumer skips types it does not know. Ignores
+ * unknown fields, because newer publishers may send more. Throws `MalformedEvent`.
  */
 export function decodeEvent<Schema extends DescMessage>(
   schemas: readonly Schema[],

@@ -1,15 +1,18 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface OutboxMeter {
-  /** What a sweep found: number of documents, age of the oldest waiting event in seconds, most events in one document. */
+  /**
+   * Result of a sweep: number of waiting documents, age of the oldest waiting event in seconds, most events in one document.
+   */
   waiting(documents: number, oldestSeconds: number, mostEvents: number): void
   published(events: number): void
   failed(): void
 }
 
 /**
- * How an outbox grows, by collection: `outbox_waiting_documents`, `outbox_oldest_waiting_seconds`, `outbox_most_waiting_events`;
- * and what left it. It grows only while the bus does not take events. Several relays may share a registry.
+ * Metrics of an outbox, labelled by collection: how much waits (`outbox_waiting_documents`, `outbox_oldest_waiting_seconds`,
+ * `outbox_most_waiting_events`) and how much was published. The outbox grows only while the bus accepts no events. Several
+ * relays may share a registry.
  */
 export function measureOutbox(registry: Registry, collection: string): OutboxMeter {
   const labels = { collection }

@@ -15,33 +15,34 @@ export interface OutboxRelayOptions {
   bus: Pick<EventBus, 'publish'>
   metrics?: Registry
   logger?: Pick<Logger, 'warn'>
-  /** How often to look for events that a crash or a failed publish left waiting. Default 1 s. */
+  /** Milliseconds between two sweeps for events left by a crash or a failed publish. Default 1,000. */
   sweepMs?: number
 }
 
 type WaitingDocument = OutboxFields & { _id: unknown }
 
-/** Largest number of documents in one publish call. */
+/** Most documents in one publish call. */
 const batchSize = 500
-/** After this many refused documents in a row the bus itself may be failing; the remaining ones wait for the next sweep. */
+/** After this many refused documents in a row the bus itself may be failing; the rest waits for the next sweep. */
 const refusalsInARow = 3
-/** A range, not `$exists`: it reads the index alone, whatever the size of the collection. */
+/** A range instead of `$exists`, so that only the index is read, whatever the size of the collection. */
 const waiting = { outboxPending: { $gt: new Date(0) } }
 
 /**
- * Publishes the events that wait in documents and clears them by compare-and-set on `outboxSeq`: what came meanwhile stays.
- * A crash between publishing and clearing publishes again, with the same ids and sequence numbers; consumers drop repeats.
+ * Publishes the events that wait in documents and clears them by compare-and-set on `outboxSeq`, so events added meanwhile
+ * stay. After a crash between publishing and clearing, events are published again with the same ids and sequence numbers;
+ * consumers drop repeats.
  */
 export class OutboxRelay {
   readonly #options: OutboxRelayOptions
   readonly #collection: Collection
   readonly #meter: OutboxMeter
   readonly #kicked = new Set<unknown>()
-  /** Documents that the bus refused; tried again after all others. */
+  /** Ids of documents that the bus refused; retried after all others. */
   readonly #refused = new Set<unknown>()
   #sweepWanted = false
   #kickScheduled = false
-  /** One relay at a time in a process: events of a document leave in order. */
+  /** The last relay run. Only one runs at a time in a process, so the events of a document leave in order. */
   #last: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #stopping = false
@@ -58,7 +59,7 @@ export class OutboxRelay {
     return this
   }
 
-  /** After a write, not awaited: relays these documents soon; without ids, or with many, everything that waits. */
+  /** Call it after a write, without waiting: relays these documents soon; without ids, or with many, everything that waits. */
   kick(ids: readonly unknown[] = []): void {
     if (ids.length === 0 || this.#kicked.size + ids.length > batchSize) this.#sweepWanted = true
     else for (const id of ids) this.#kicked.add(id)
@@ -67,12 +68,12 @@ export class OutboxRelay {
     this.#inTurn(() => this.#relayKicked()).catch((error: unknown) => this.#failed(error))
   }
 
-  /** Relays everything that waits now. Rejects when the bus or the documents do not answer. */
+  /** Relays everything that waits now. Rejects when the bus or the database fails. */
   sweep(): Promise<void> {
     return this.#inTurn(() => this.#relayAll())
   }
 
-  /** Relays one more batch of what waits and stops. Never rejects: what is left goes out at the next start. */
+  /** Relays one more batch and stops. Never rejects: what remains is published after the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopping = true
@@ -128,7 +129,7 @@ export class OutboxRelay {
     this.#options.logger?.warn({ err: error, topic: this.#options.topic }, 'events wait in the outbox')
   }
 
-  /** Returns the number of documents whose outbox is now empty. */
+  /** Publishes and clears these documents; returns how many now have an empty outbox. */
   async #relay(documents: WaitingDocument[]): Promise<number> {
     if (documents.length === 0) return 0
     try {
@@ -136,7 +137,7 @@ export class OutboxRelay {
     } catch (error) {
       if (documents.length === 1) throw error
     }
-    // A refused event must not block other documents.
+    // Retry document by document: a refused event must not block other documents.
     let cleared = 0
     let refused: { id: unknown; error: unknown }[] = []
     for (const document of documents) {
@@ -166,7 +167,10 @@ export class OutboxRelay {
     return result.matchedCount
   }
 
-  /** The outbox is only ever cleared whole, so its entries carry the last `outbox.length` sequence numbers. */
+  /**
+   * The waiting events of a document. An outbox is only ever cleared completely, so its entries carry the last `outbox.length`
+   * sequence numbers.
+   */
   #events({ _id, outbox, outboxSeq }: WaitingDocument): OutgoingEvent[] {
     const first = outboxSeq - outbox.length + 1
     const { source } = this.#options

@@ -4,7 +4,7 @@ import type { Schema, UpdateQuery } from 'mongoose'
 import { currentTraceparent } from '../trace.ts'
 import { toEventJson } from './events.ts'
 
-/** An event that waits in its aggregate's document for the relay. */
+/** An event that waits for the relay in its aggregate's document. */
 export interface OutboxEntry {
   id: string
   /** Name of the proto message. */
@@ -19,15 +19,15 @@ export interface OutboxEntry {
 /** Fields that `outboxPlugin` adds to a document. */
 export interface OutboxFields {
   outbox: OutboxEntry[]
-  /** Number of events this document ever had; the sequence number of the last one. */
+  /** Number of events the document has ever had, which is the sequence number of the last one. */
   outboxSeq: number
-  /** Since when an event waits; absent when none does. */
+  /** When the oldest waiting event was added; absent when none waits. */
   outboxPending?: Date | undefined
 }
 
 /**
- * Lets events travel in the aggregate's own document, so that a change and its event are one atomic write.
- * Documents may be changed by load and save with `emitEvent`, or without loading with `appendEvent`; both count the version.
+ * Stores events in the aggregate's own document, so that a change and its event are one atomic write. Change documents by load
+ * and save with `emitEvent`, or without loading with `appendEvent`; both increment the version.
  */
 export function outboxPlugin(schema: Schema): void {
   schema.add({
@@ -40,7 +40,7 @@ export function outboxPlugin(schema: Schema): void {
   })
   schema.index({ outboxPending: 1 }, { sparse: true })
   schema.set('optimisticConcurrency', true)
-  // The relay may have cleared the stored flag since the document was loaded, and clearing counts no version.
+  // The relay may have cleared the stored flag since the document was loaded, and clearing does not increment the version.
   schema.pre('save', function () {
     if (this.isModified('outbox')) this.markModified('outboxPending')
   })
@@ -52,7 +52,10 @@ function newEntry<S extends DescMessage>(schema: S, message: MessageInitShape<S>
   return traceparent === undefined ? entry : { ...entry, traceparent }
 }
 
-/** Adds an event, of the trace in which the caller runs, to a loaded document; `save` writes both or neither, and rejects with `VersionError` after a concurrent change. */
+/**
+ * Adds an event, in the caller's trace, to a loaded document. `save` writes both or neither, and rejects with `VersionError`
+ * after a concurrent change.
+ */
 export function emitEvent<S extends DescMessage>(
   document: OutboxFields,
   schema: S,
@@ -65,8 +68,8 @@ export function emitEvent<S extends DescMessage>(
 }
 
 /**
- * The same update with an event of the trace in which the caller runs, for `updateOne`, upserts and `bulkWrite` on a model with the plugin. An upsert must not set
- * the outbox fields itself.
+ * Returns the update with an event, in the caller's trace, for `updateOne`, upserts and `bulkWrite` on a model with the plugin.
+ * An upsert must not set the outbox fields itself.
  */
 export function appendEvent<T, S extends DescMessage>(
   update: UpdateQuery<T>,

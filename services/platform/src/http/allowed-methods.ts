@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify'
 /** A parameter in a route's address. */
 const PARAMETER = /^:[A-Za-z_]+$/
 
-/** Which methods an address accepts. Hidden routes and wildcards are left out: they promise nothing about a single address. */
+/** Methods that an address accepts. Ignores hidden routes and wildcards: they promise nothing about a single address. */
 export class AllowedMethods {
   readonly #routes: { address: RegExp; methods: string[] }[] = []
 
@@ -14,7 +14,7 @@ export class AllowedMethods {
     this.#routes.push({ address: new RegExp(`^${parts.join('/')}$`), methods: [method].flat() })
   }
 
-  /** In alphabetical order; empty for an address that no route has. */
+  /** The methods in alphabetical order; empty for an unknown address. */
   of(url: string): string[] {
     const [path = ''] = url.split('?')
     const methods = this.#routes.filter(({ address }) => address.test(path)).flatMap((route) => route.methods)

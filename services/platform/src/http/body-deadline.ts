@@ -3,15 +3,18 @@ import { problemOf } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds in which the whole body must have arrived; 0 = no limit (streamed uploads). Default 8,000. */
+    /** Milliseconds in which the whole body must arrive; 0 = no limit (streamed uploads). Default 8,000. */
     bodyTimeoutMs?: number
   }
 }
 
-/** Less than the handler's limit, since the handler waits for the body. */
+/** Less than the handler's limit, because the handler waits for the body. */
 const BODY_MS = 8_000
 
-/** A body that arrives slowly occupies a socket and a handler: after the limit the answer is 408 and the connection ends. */
+/**
+ * Limits how long a body may take to arrive, because a slow one occupies a socket and a handler. After the limit the answer is
+ * 408 and the connection ends.
+ */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const limit = request.routeOptions.config.bodyTimeoutMs ?? BODY_MS

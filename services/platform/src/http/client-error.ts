@@ -10,7 +10,7 @@ const REASONS: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers bytes that are no HTTP request, and so reach no route, with a problem document like any other error. */
+/** Answers bytes that are not an HTTP request, and so reach no route, with a problem document like any other error. */
 export function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const requestId = randomUUID()

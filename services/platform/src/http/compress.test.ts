@@ -14,7 +14,7 @@ let app: App
 beforeAll(async () => {
   app = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
   await app.register(frame, { name: 'court' })
-  // What a service adds later still sees the text, not its bytes in brotli.
+  // A hook that a service adds later still sees the text, not its brotli bytes.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload === 'string') reply.header('x-characters', payload.length)
     return payload

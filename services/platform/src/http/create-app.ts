@@ -37,17 +37,20 @@ declare module 'fastify' {
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
-  /** Addresses whose `x-forwarded-*` headers count: the gateway's, as CIDR. Default: nobody's. */
+  /** Addresses (CIDR) whose `x-forwarded-*` headers are trusted: the gateway's. Default: none. */
   trustProxy?: string | string[] | boolean
 }
 
-/** A caller's id is kept only when it is safe in a log line and a header. */
+/** Keeps a caller's request id only when it is safe in a log line and a header. */
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Node keeps a connection open when its last answer ended after closing began: stopping would wait for the keep-alive time. */
+/**
+ * Closes connections that become idle while stopping. Node keeps a connection open when its last answer ended after closing
+ * began, so that stopping would wait for the keep-alive time.
+ */
 function closeIdleConnections(app: App): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
@@ -58,7 +61,9 @@ function closeIdleConnections(app: App): void {
 
 const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
 
-/** Refuses requests on connections that are still open while the service stops; another process, or the next one, serves them. */
+/**
+ * Refuses requests on connections that are still open while the service stops; another process, or the next one, serves them.
+ */
 function refuseWhileStopping(app: App): void {
   let stopping = false
   app.addHook('preClose', async () => {
@@ -69,7 +74,10 @@ function refuseWhileStopping(app: App): void {
   })
 }
 
-/** Escapes a malformed address, so that the router finds no page for it and answers as for any missing page. Below `/api/` it stays malformed. */
+/**
+ * Escapes a malformed address, so that the router finds no page for it and answers as for any missing page. Leaves addresses
+ * below `/api/` malformed.
+ */
 function readableAddress({ url = '/' }: IncomingMessage): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = '', ...query] = url.split('?')
@@ -83,21 +91,21 @@ function readableAddress({ url = '/' }: IncomingMessage): string {
 
 /**
  * The root Fastify instance of one service, with limits: 15 s for headers, 8 s for the body (frame), 10 s for the handler
- * (route option `handlerTimeout`), 64 KiB body (route option `bodyLimit`). Unknown fields are refused, never removed.
- * A request carries a valid `traceparent` (W3C Trace Context), its own or a new one; handlers run within that trace.
+ * (route option `handlerTimeout`), 64 KiB for the body (route option `bodyLimit`). Unknown fields are refused, never removed.
+ * Every request has a valid `traceparent` (W3C Trace Context), its own or a new one, and handlers run within that trace.
  * Decorated with `metrics`, `readiness` and `accessRules`; `defineService` registers `frame` before the routes.
  */
 export function createApp(name: string, { logger = createLogger(name), trustProxy = false }: AppOptions = {}): App {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A long upload may exceed any limit for whole requests: the frame limits the time of the body per route.
+    // A long upload may exceed any limit for whole requests; the frame limits the time of the body per route.
     requestTimeout: 0,
     http: { headersTimeout: 15_000 },
     handlerTimeout: 10_000,
     bodyLimit: 64 * 1024,
     trustProxy,
-    // Fastify's own answer is no problem document; see `refuseWhileStopping`.
+    // Fastify's own answer is not a problem document; see `refuseWhileStopping`.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     genReqId: requestIdOf,
@@ -118,7 +126,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   closeIdleConnections(app)
   refuseWhileStopping(app)
-  // After the body was read: its events belong to the connection, not to the request.
+  // Only after the body was read: its events belong to the connection, not to the request.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
   app.decorate('metrics', createMetrics(name))
   app.decorate('readiness', createReadiness())

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 
-/** One of these words. */
+/** Schema of a text that is one of these words. */
 export function oneOf<const V extends readonly string[]>(values: V, options: object = {}) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options })
 }
 
-/** Comma-separated values of these words; the empty text is the empty list. */
+/** Schema of comma-separated words; the empty text is the empty list. */
 export function listOf(values: readonly string[], description: string) {
   const any = `(?:${values.join('|')})`
   return Type.String({ pattern: `^(?:${any}(?:,${any})*)?$`, maxLength: 500, description })
 }
 
-/** Written as a type list, not as a union: the serializer then needs no validation. */
+/** A type list instead of a union, so that the serializer needs no validation. */
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] })
 export const Counts = Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } })
@@ -21,7 +21,7 @@ export const PerLanguage = Type.Object({ fr: Type.String(), de: Type.String(), i
 /** A query string without parameters: any parameter is refused. */
 export const NoQuery = Type.Object({}, { additionalProperties: false })
 
-/** Values of a comma-separated parameter, without repeats. */
+/** Values of a comma-separated parameter, without duplicates. */
 export function splitList(value: string | undefined): string[] {
   return value ? [...new Set(value.split(','))] : []
 }

@@ -313,7 +313,7 @@ describe('frame', () => {
 })
 
 describe('what no route sees', () => {
-  /** Everything that comes back on a connection. */
+  /** Sends the parts on one connection and returns everything that comes back. */
   async function answered(port: number, ...parts: Uint8Array[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)

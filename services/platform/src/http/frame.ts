@@ -12,7 +12,7 @@ export interface FrameOptions {
   /** The service's name, as in its address `/api/<name>`. */
   name: string
   version?: string
-  /** Whose tokens count on routes that are not public. */
+  /** Whose tokens are accepted on routes that are not public. */
   access?: AccessOptions
 }
 
@@ -25,7 +25,10 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .send(serializeProblem(problem, request.id))
 }
 
-/** An address that exists under other methods answers 405 and names them (RFC 9110 §15.5.6). */
+/**
+ * Answers unknown addresses: 405 with the allowed methods when the address exists under other methods (RFC 9110 §15.5.6),
+ * otherwise 404.
+ */
 function answerUnknown(app: FastifyInstance): void {
   const allowed = new AllowedMethods()
   app.addHook('onRoute', (route) => allowed.add(route))
@@ -42,11 +45,11 @@ const isHandlerTimeout = (error: unknown): boolean =>
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
-    // A failure after the client has left is no fault.
+    // A failure after the client has left is not an error.
     if (problem.statusCode >= 500 && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     const answer = sendProblem(problem, request, reply)
-    // The late handler still ends while this answer is being sent: its result must not be mixed in.
+    // The late handler may end while this answer is being sent; its result must not be mixed in.
     if (isHandlerTimeout(error)) reply.hijack()
     return answer
   })
@@ -109,7 +112,8 @@ const plugin: FastifyPluginAsync<FrameOptions> = async (app, { name, version = '
 
 /**
  * The base of every service: problem details, request id, `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, time limits,
- * compressed answers, and the checks that every route declares its schema and lets in only whom it says. `await app.register(frame, { name })` before the routes.
- * It deliberately skips Fastify's encapsulation (`skip-override`): it acts on the instance that registers it, and only there.
+ * compressed answers, and the checks that every route declares its schema and its access. Register it before the routes:
+ * `await app.register(frame, { name })`. Skips Fastify's encapsulation (`skip-override`) on purpose: it acts on the instance
+ * that registers it, and only there.
  */
 export const frame = Object.assign(plugin, { [Symbol.for('skip-override')]: true })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Body of every error answer, `application/problem+json` (RFC 9457) with a stable `code`. */
+/** Body of every error answer: `application/problem+json` (RFC 9457) with a stable `code`. */
 export const ProblemSchema = Type.Object(
   {
     type: Type.String({ description: 'urn:trilex:problem:<code>' }),
@@ -17,15 +17,15 @@ export const ProblemSchema = Type.Object(
 export type Problem = Static<typeof ProblemSchema>
 
 export interface ProblemExtras {
-  /** Name of the field or parameter at fault. */
+  /** Name of the invalid field or parameter. */
   field?: string
   errors?: { field: string; message: string }[]
   cause?: unknown
-  /** Set as answer headers, for example `retry-after`. */
+  /** Additional answer headers, for example `retry-after`. */
   headers?: Record<string, string>
 }
 
-/** An error that may be shown to the client: nothing in it is secret. */
+/** An error that may be shown to the client; it contains no secret. */
 export class ProblemError extends Error {
   readonly code: string
   readonly statusCode: number
@@ -50,8 +50,8 @@ export class ProblemError extends Error {
 export type ProblemClass = new (detail?: string, extras?: ProblemExtras) => ProblemError
 
 /**
- * Declares an error of a service, thrown as `new DecisionNotFound('atf-147-I-268')`.
- * `code` is UPPER_SNAKE with the service's prefix and never changes; `message` is a technical English title.
+ * Declares an error class of a service, used as `throw new DecisionNotFound('atf-147-I-268')`. `code` is UPPER_SNAKE with the
+ * service's prefix and never changes; `message` is a technical English title.
  */
 export function createError(code: string, message: string, status: number): ProblemClass {
   if (!/^[A-Z][A-Z0-9_]*$/.test(code)) throw new TypeError(`error code ${code} is not UPPER_SNAKE`)
@@ -79,7 +79,7 @@ const byStatus: Record<number, [string, string]> = {
   504: ['UPSTREAM_TIMEOUT', 'A service behind did not answer in time'],
 }
 
-/** A write that failed because the disk is full: reading goes on, and the write succeeds once there is room again. */
+/** A write failed because the disk is full. Reading continues, and writes succeed once there is room again. */
 export const StorageFull = createError('STORAGE_FULL', 'The disk of the product is full', 507)
 
 /** `OutOfDiskSpace`, of MongoDB and of the embedded engine. */
@@ -94,7 +94,7 @@ interface ValidationFault {
   params: Record<string, unknown>
 }
 
-/** What is wrong with a body before validation, by the framework's error code. */
+/** Faults of a body that are found before validation, by the framework's error code. */
 const BODY_FAULTS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body is empty',
@@ -109,7 +109,7 @@ interface KnownError {
   validationContext?: string
 }
 
-/** Any thrown value as a problem; an unknown one becomes a bare 500 `INTERNAL` without details. */
+/** Turns any thrown value into a problem; an unknown one becomes a bare 500 `INTERNAL` without details. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const known = (typeof error === 'object' && error !== null ? error : {}) as KnownError
@@ -124,7 +124,7 @@ export function toProblemError(error: unknown): ProblemError {
   return new ProblemError('INTERNAL', 'Something went wrong here', 500, undefined, { cause: error })
 }
 
-/** Problem of a status without details, for example 404 for an unknown route. */
+/** Problem with only a status, for example 404 for an unknown route. */
 export function problemOf(status: number): ProblemError {
   return toProblemError({ statusCode: status })
 }

@@ -1,4 +1,4 @@
-/** Rejects or throws while the service cannot work because of what it checks. */
+/** Rejects or throws while the checked dependency keeps the service from working. */
 type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
 interface ReadinessReport {
@@ -8,16 +8,16 @@ interface ReadinessReport {
 }
 
 export interface Readiness {
-  /** Registers what `/readyz` asks, for example `add('documents', () => connection.db.command({ ping: 1 }))`. */
+  /** Registers a check for `/readyz`, for example `add('documents', () => connection.db.command({ ping: 1 }))`. */
   add(name: string, check: ReadinessCheck): void
-  /** Reports not ready from now on, so that balancers send no more requests. */
+  /** Reports not ready from now on, so that load balancers send no more requests. */
   drain(): void
   report(): Promise<ReadinessReport>
 }
 
 const deadlineMs = 2_000
 
-/** Checks run together, each with a deadline of 2 s. */
+/** Runs all checks in parallel, each with a deadline of 2 s. */
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>()
   let draining = false

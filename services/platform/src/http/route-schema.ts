@@ -13,7 +13,7 @@ interface RouteSchema {
 
 /** Statuses that the frame itself may answer on any route. */
 const frameStatuses = ['400', '404', '408', '413', '415', '429', '500', '503']
-/** What the guard may answer besides. */
+/** Additional statuses that the guard may answer. */
 const guardStatuses = { public: [], service: ['401'] } as Partial<Record<string, string[]>>
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
@@ -22,10 +22,10 @@ function methodsOf(route: RouteOptions): string[] {
 }
 
 /**
- * Refuses at start a route that does not declare what it reads and what it answers: `params` when the address has any,
- * `querystring` always for GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`.
- * `schema.hide: true` exempts a route (proxies, static files, operation) from all but `access`. Adds the statuses that frame and
- * guard may answer, and the `security` of OpenAPI.
+ * Refuses at start a route that does not declare what it reads and answers: `params` when the address has any, `querystring`
+ * for every GET, `body` for POST, PUT and PATCH, at least one success status in `response`, and `access`. `schema.hide: true`
+ * exempts a route (proxies, static files, operation) from everything but `access`. Adds the statuses that frame and guard may
+ * answer, and the `security` of OpenAPI.
  */
 export function declareRoute(route: RouteOptions): void {
   const schema = (route.schema ?? {}) as RouteSchema
@@ -46,13 +46,13 @@ export function declareRoute(route: RouteOptions): void {
   route.schema = described as NonNullable<RouteOptions['schema']>
 }
 
-/** Schemes of OpenAPI, by name. */
+/** Security schemes of OpenAPI, by name. */
 export const securitySchemes = {
   user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of who is signed in' },
   service: { type: 'http', scheme: 'bearer', description: 'Token of the setting IMPORT_TOKEN' },
 } as const
 
-/** Of a route that needs a role, OpenAPI 3.1 names the role. */
+/** The OpenAPI security of a route; when the route needs a role, it names the role (OpenAPI 3.1). */
 function securityOf(access = 'public'): { security?: Record<string, string[]>[] } {
   if (access === 'public') return {}
   if (access === 'service') return { security: [{ service: [] }] }
@@ -60,7 +60,7 @@ function securityOf(access = 'public'): { security?: Record<string, string[]>[] 
   return { security: [{ user: roles[access] ?? [] }] }
 }
 
-/** Whether the route of this request declares the answer's status; 304 follows from 200. */
+/** Whether the request's route declares the answer's status; a declared 200 implies 304. */
 export function isDeclared(request: FastifyRequest, reply: FastifyReply): boolean {
   const schema = request.routeOptions.schema as RouteSchema | undefined
   if (!schema || schema.hide === true || request.is404) return true

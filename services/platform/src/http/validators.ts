@@ -4,15 +4,15 @@ const buildAjv = AjvCompiler()
 type Schemas = Parameters<typeof buildAjv>[0]
 type Validator = ReturnType<ReturnType<typeof buildAjv>>
 
-/** Ajv accepts what `Number` accepts: `1e3`, `0x10`, ` 7`. */
+/** Stricter than Ajv, which accepts what `Number` accepts: `1e3`, `0x10`, ` 7`. */
 const INTEGER = /^-?\d+$/
 
-/** Converts text of addresses and headers to the schema's types, takes JSON as it is and removes nothing. */
+/** Converts text of addresses and headers to the schema's types, accepts JSON only as it is, and removes nothing. */
 export function buildValidator(schemas: Schemas): ReturnType<typeof buildAjv> {
   const fixed = { removeAdditional: false, useDefaults: true, allErrors: false } as const
   const text = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: true } })
   const json = buildAjv(schemas, { customOptions: { ...fixed, coerceTypes: false } })
-  // Fastify hands over the whole route part, which the compiler's type calls a schema.
+  // Fastify passes the whole route part, which the compiler's type calls a schema.
   return (part) => {
     const { httpPart, schema } = part as { httpPart?: string; schema?: unknown }
     return httpPart === 'body' ? json(part) : withStrictIntegers(text(part), integersOf(schema))
@@ -24,7 +24,7 @@ function integersOf(schema: unknown): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
 }
 
-/** Ajv's validator, except that an integer consists of digits only. */
+/** Ajv's validator, except that an integer may consist of digits only. */
 function withStrictIntegers(validate: Validator, integers: string[]): Validator {
   if (integers.length === 0) return validate
   const strict = (data: Record<string, unknown>): unknown => {

@@ -2,10 +2,10 @@ import { Deserializer, Serializer } from 'node:v8'
 
 /** Bytes of the length before each frame. */
 const HEAD = 4
-/** Largest frame in bytes: a page of whole decisions has tens of megabytes. */
+/** Largest frame in bytes: a page of whole decisions takes tens of megabytes. */
 const LARGEST = 512 * 1024 * 1024
 
-/** A value as one frame: its length in bytes (32 bits, big-endian), then V8's serialisation. Throws for functions. */
+/** Encodes a value as one frame: its length in bytes (32 bits, big-endian), then V8's serialisation. Throws for functions. */
 export function encodeFrame(value: unknown): Buffer {
   // Not `v8.serialize`: its typed arrays become views of the whole frame when they are read.
   const serializer = new Serializer()
@@ -17,13 +17,13 @@ export function encodeFrame(value: unknown): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Cuts a stream of bytes into frames. */
+/** Splits a stream of bytes into frames. */
 export class FrameReader {
   #chunks: Buffer[] = []
   #bytes = 0
   #wanted: number | null = null;
 
-  /** The values that are whole with this chunk. Typed arrays have buffers of their own. Throws for a frame that is too long. */
+  /** Yields the values completed by this chunk. Typed arrays have buffers of their own. Throws for a frame that is too long. */
   *read(chunk: Buffer): Generator<unknown> {
     this.#chunks.push(chunk)
     this.#bytes += chunk.length

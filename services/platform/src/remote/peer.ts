@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { encodeFrame, FrameReader } from './frames.ts'
 import { readError, writeError, type WrittenError } from './written-error.ts'
 
-/** Answers calls of the other side. `signal` fires when the caller gave up or is gone. */
+/** Answers calls of the other side. `signal` aborts when the caller has given up or is gone. */
 export type Method = (args: unknown[], signal: AbortSignal) => unknown
 export type Methods = Record<string, Method>
 
 export interface CallOptions {
-  /** Tells the other side to stop, and rejects the call with the signal's reason. */
+  /** Tells the other side to stop and rejects the call with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Whether a call that was told to stop waits for its answer all the same. */
+  /** Keeps waiting for the answer after the signal has told the other side to stop. */
   waits?: boolean
-  /** Milliseconds after which the call is given up with a `TimeoutError`. */
+  /** Milliseconds after which the call rejects with a `TimeoutError`. */
   deadlineMs: number
 }
 
@@ -37,7 +37,7 @@ class PeerGone extends Error {
 
 /**
  * One side of a connection between two processes, both of which may call the other. Messages leave in order, and only as fast
- * as the other side reads. When the connection ends, calls that wait reject with code `PEER_GONE`.
+ * as the other side reads. When the connection ends, waiting calls reject with code `PEER_GONE`.
  */
 export class Peer {
   /** Resolves when the connection has ended. */
@@ -65,12 +65,12 @@ export class Peer {
     })
     socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
-    // Whoever heard that the connection has ended stops first: a subscription that ends is no failure of its handler.
+    // Listeners of `closed` run first, so that a subscription they end does not count as a failure of its handler.
     void this.closed.then(() => setImmediate(() => this.#end()))
     this.lost = this.closed.then(() => (this.#closing ? new Promise(() => undefined) : undefined))
   }
 
-  /** What `method` of the other side answers. Rejects with its error, or as `options` say. */
+  /** Calls `method` of the other side and resolves to its answer. Rejects with its error, or as `options` say. */
   async call<T>(method: string, args: unknown[], { signal, waits = false, deadlineMs }: CallOptions): Promise<T> {
     signal?.throwIfAborted()
     if (this.#socket.destroyed) throw new PeerGone()
@@ -97,7 +97,7 @@ export class Peer {
     }
   }
 
-  /** Ends the connection after what was sent so far. */
+  /** Ends the connection after everything sent so far has been written. */
   async close(): Promise<void> {
     this.#closing = true
     await this.#sent.catch(() => undefined)
@@ -126,7 +126,7 @@ export class Peer {
     }
   }
 
-  /** Rejects when the message cannot be written as bytes or the connection has ended. */
+  /** Rejects when the message cannot be serialised or the connection has ended. */
   #send(message: Message): Promise<void> {
     const sending = this.#sent.then(async () => {
       if (this.#socket.destroyed) throw new PeerGone()
@@ -142,7 +142,9 @@ export class Peer {
   }
 }
 
-/** For a process that cannot work without the other one: ends it by an uncaught error when the connection is lost. */
+/**
+ * For a process that cannot work without the other one: ends this process with an uncaught error when the connection is lost.
+ */
 export function endWith(peer: Peer): void {
   void peer.lost.then(() => {
     throw new PeerGone()
@@ -156,7 +158,10 @@ export async function connectPeer(path: string, methods: Methods = {}): Promise<
   return new Peer(socket, methods)
 }
 
-/** Serves at the Unix socket `path`; `serve` gives what a new connection may call. Resolves to what ends all of it. */
+/**
+ * Serves at the Unix socket `path`; `serve` returns the methods that a new connection may call. Resolves to a function that
+ * ends the server and its connections.
+ */
 export async function listenForPeers(path: string, serve: (peer: () => Peer) => Methods): Promise<() => Promise<void>> {
   const peers = new Set<Peer>()
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** An error as it goes to another process: what tells it apart, and its own fields that are plain values. */
+/** An error in the form sent to another process: what identifies it, and its own fields with plain values. */
 export interface WrittenError {
   name: string
   message: string
@@ -18,7 +18,10 @@ export function writeError(error: unknown): WrittenError {
   return { name, message, stack, fields }
 }
 
-/** The error with its name, message, stack and fields such as `code`; of its own class where the language has it. */
+/**
+ * Restores the error with its name, message, stack and fields such as `code`; as a RangeError, SyntaxError or TypeError when it
+ * was one.
+ */
 export function readError({ name, message, stack, fields }: WrittenError): Error {
   const Class = Object.hasOwn(builtIn, name) ? builtIn[name as keyof typeof builtIn] : Error
   const error = Object.assign(new Class(message), fields)

@@ -8,13 +8,13 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Takes an exclusive lock on a file, which it creates, and returns the function that releases it; null while somebody
- * else holds it. The operating system releases it when the process ends, however it ends; process ids play no part.
+ * Takes an exclusive lock on a file, which it creates, and returns the function that releases it; null while another process or
+ * connection holds it. The operating system releases the lock when the process ends, however it ends; process ids play no part.
  */
 export function takeFileLock(file: string): (() => void) | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // In the exclusive locking mode the lock of the first write outlives its transaction.
+    // In exclusive locking mode the lock of the first write outlives its transaction.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     database.exec(
       'CREATE TABLE IF NOT EXISTS held(times INTEGER); DELETE FROM held; INSERT INTO held VALUES (1); COMMIT',
@@ -23,7 +23,7 @@ export function takeFileLock(file: string): (() => void) | null {
       process.off('exit', release)
       database.close()
     }
-    // A connection to which nothing refers is collected as garbage, and its lock goes with it.
+    // A connection without references would be garbage-collected, and its lock with it.
     process.on('exit', release)
     return release
   } catch (error) {

@@ -12,8 +12,8 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies databases that are in use as of one instant and checks the copies. Writers wait for the milliseconds in which
- * the reading snapshots begin. Rejects when the locks cannot be had within about 30 s.
+ * Copies databases that are in use, all as of the same instant, and checks the copies. Writers wait for the milliseconds in
+ * which the snapshots begin. Rejects when the locks cannot be taken within about 30 s.
  */
 export async function copyAtOneInstant(copies: readonly DatabaseCopy[]): Promise<void> {
   const readers = await openSnapshots(copies.map(({ from }) => from))
@@ -29,7 +29,7 @@ export async function copyAtOneInstant(copies: readonly DatabaseCopy[]): Promise
   }
 }
 
-/** Connections whose reading transactions all began while no connection could write. */
+/** Connections whose read transactions all began while no other connection could write. */
 async function openSnapshots(files: readonly string[]): Promise<DatabaseSync[]> {
   for (let attempt = 1; ; attempt++) {
     const writers: DatabaseSync[] = []
@@ -61,7 +61,7 @@ function finish(file: string): void {
   try {
     const found = database.prepare('PRAGMA quick_check').get()?.['quick_check']
     if (found !== 'ok') throw new Error(`the copy ${file} is damaged: ${String(found)}`)
-    // One file each: no write-ahead log beside it.
+    // Makes the copy a single file, without a write-ahead log.
     database.exec('PRAGMA journal_mode = DELETE')
   } finally {
     database.close()

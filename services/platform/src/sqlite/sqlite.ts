@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * `process`: an acknowledged write survives the end of the process (kill -9), not a power cut.
- * `power`: every commit waits for the disk.
+ * `process`: an acknowledged write survives the end of the process (kill -9), but not a power cut. `power`: every commit waits
+ * for the disk.
  */
 export type Durability = 'process' | 'power'
 
 interface SqliteOptions {
   durability?: Durability
   readOnly?: boolean
-  /** Bytes of a page of a new database; without effect on one that exists. Default: SQLite's, 4096. */
+  /** Page size in bytes of a new database; has no effect on an existing one. Default: SQLite's, 4096. */
   pageBytes?: number
 }
 
@@ -29,17 +29,17 @@ class NewerDatabaseError extends Error {
 }
 
 /**
- * Pages of the log that go into the file at once, 16 MB of the default size: an import changes the same pages of indexes over
- * and over, and each of them is then written once.
+ * Pages of the log that are moved to the file at once, 16 MB at the default page size. An import changes the same index pages
+ * again and again, and this way each of them is written once.
  */
 const CHECKPOINT_PAGES = 4000
 
-/** Other connections are waited for so long, in milliseconds. */
+/** Milliseconds to wait for locks of other connections. */
 export const BUSY_MS = 5000
 
 /**
- * Opens a database in WAL mode and creates the file unless `readOnly`.
- * Bind only numbers, bigints, strings, null and `Uint8Array`: node:sqlite silently drops other objects.
+ * Opens a database in WAL mode and creates the file unless `readOnly`. Bind only numbers, bigints, strings, null and
+ * `Uint8Array`: node:sqlite silently drops other objects.
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseSync {
   const { durability = 'process', readOnly = false, pageBytes } = options
@@ -71,8 +71,8 @@ export function isUniqueViolation(error: unknown): boolean {
 export type Migration = string | ((database: DatabaseSync) => void)
 
 /**
- * Brings a database to the newest schema: step n leads to `user_version` n. All missing steps run in one transaction.
- * A step that has been released never changes. Rejects a database of a newer version with `NewerDatabaseError`.
+ * Migrates a database to the newest schema: step n leads to `user_version` n. All missing steps run in one transaction. Never
+ * change a released step. Throws `NewerDatabaseError` for a database of a newer version.
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   const version = (): number => Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)

@@ -8,7 +8,7 @@ import { startMongoEngine } from './mongo/index.ts'
 
 /** The embedded engines of one data folder. */
 export interface EmbeddedEngines {
-  /** Connection string for one database of the documents. */
+  /** Connection string for one database of the document engine. */
   mongoUri(database: string): string
   bus: EventBus
   index: DecisionIndex
@@ -30,7 +30,7 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
     closedLater('documents engine', documents),
     closedLater('index', openSearchEngine({ folder: folder.search })),
   ] as const
-  // When one fails, the other is still waited for, so that it can be closed.
+  // When one engine fails, wait for the other too, so that it can be closed.
   await Promise.allSettled(starting)
   const [mongo, index] = await Promise.all(starting)
   const bus = openSqliteBus({ file: folder.events, report: (error) => logger.error({ err: error }, 'event log') })
@@ -38,12 +38,12 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
   return { mongoUri: mongo.uri, bus, index }
 }
 
-/** A service's own connection to the embedded documents. */
+/** A service's own connection to the embedded document engine. */
 export async function openDocuments(
   { mongoUri }: Pick<EmbeddedEngines, 'mongoUri'>,
   service: string,
 ): Promise<OpenEngine<Connection>> {
-  // A thread of this process answers: on a busy machine it answers late, but the answer does not get lost.
+  // A thread of this process answers: on a busy machine the answer is late, but never lost.
   const connection = await connectMongo(mongoUri(service), { connectTimeoutMS: 60_000, socketTimeoutMS: 60_000 })
   return { engine: connection, close: () => connection.close() }
 }

@@ -9,8 +9,8 @@ import { serveEngines } from './serve-engines.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * The embedded engines as a process of their own, for services that run in others. Writes one line of JSON to standard output
- * when they are ready: the settings of those services.
+ * Runs the embedded engines as a process of their own, for services in other processes. When they are ready, writes one line of
+ * JSON to standard output: the settings of those services.
  */
 const { dataDir, logLevel } = readSettings(
   Type.Object({ dataDir: Type.String({ default: '.data' }), logLevel: sharedSettings.logLevel }),

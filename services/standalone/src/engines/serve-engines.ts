@@ -8,8 +8,8 @@ import { openEngines } from './engines.ts'
 import { makeSocket } from './socket.ts'
 
 /**
- * Opens the engines of a data folder and serves them to other processes of this machine: documents by MongoDB's protocol, bus
- * and index at one Unix socket. Resolves to the settings with which services reach them; `closers` ends all of it.
+ * Opens the engines of a data folder and serves them to other processes of this machine: documents over MongoDB's protocol, bus
+ * and index over one Unix socket. Resolves to the settings with which services reach them; `closers` ends all of it.
  */
 export async function serveEngines(
   folder: DataFolder,

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Paths of Unix sockets hold about 100 bytes (sun_path: 104 on macOS, 108 on Linux). */
+/** Limit for the path of a Unix socket, in bytes (`sun_path` holds 104 on macOS, 108 on Linux). */
 const MAX_SOCKET_PATH_BYTES = 100
 
 /**
- * A place for a Unix socket: in `folder`, made with mode 0700, or in a temporary folder when there is none or its path is too
- * long. What an ended process left there is removed.
+ * Makes a place for a Unix socket: in `folder` (mode 0700), or in a temporary folder when none is given or its path is too
+ * long. Removes a socket that an ended process left there.
  */
 export function makeSocket(folder: string | undefined, name: string): { path: string; remove(): void } {
   const fits = folder !== undefined && Buffer.byteLength(join(folder, name)) <= MAX_SOCKET_PATH_BYTES

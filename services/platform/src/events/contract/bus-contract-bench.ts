@@ -4,9 +4,9 @@ import type { EventBus, EventHandler, IncomingEvent, OutgoingEvent, SubscribeOpt
 
 export interface BusUnderTest {
   bus: EventBus
-  /** A second client of the same storage, as another process would have; the caller closes it. */
+  /** A second client of the same storage, as another process would have. The caller closes it. */
   another(): Promise<EventBus>
-  /** Closes `bus` and removes the storage when it belongs to the test. */
+  /** Closes `bus` and removes the storage when the test owns it. */
   end(): Promise<void>
 }
 
@@ -14,11 +14,11 @@ export interface Numbered {
   n: number
 }
 
-/** What the promises are tested with. Every test uses topics and groups of its own, so one broker serves all of them. */
+/** The tools of the contract tests. Every test uses topics and groups of its own, so that one broker can serve all of them. */
 export interface ContractBench {
   /** The bus of the running test. */
   readonly under: Pick<BusUnderTest, 'bus' | 'another'>
-  /** A second client that is closed after the test. */
+  /** A second client, closed after the test. */
   another(): Promise<EventBus>
   newTopic(partitions?: number): Promise<string>
   until(what: string, condition: () => boolean | Promise<boolean>): Promise<void>
@@ -62,7 +62,7 @@ export function contractBench({ others, ...parts }: Parts): ContractBench {
   }
 }
 
-/** Events with the numbers `from` to before `to`. */
+/** Events numbered from `from` up to, but not including, `to`. */
 export const numbered = (from: number, to: number, key: (n: number) => string = (n) => `k${n % 5}`): OutgoingEvent[] =>
   Array.from({ length: to - from }, (_, i) => ({ key: key(from + i), value: { n: from + i } }))
 
@@ -72,7 +72,7 @@ export const collect =
     into.push(...events)
   }
 
-/** Different numbers, in ascending order. */
+/** Distinct numbers in ascending order. */
 export const numbers = (events: IncomingEvent<Numbered>[]): number[] =>
   [...new Set(events.map((e) => e.value.n))].sort((a, b) => a - b)
 

@@ -106,7 +106,7 @@ export function deliveryPromises({ under, newTopic, until, group, promise }: Con
         let n = 0
         await Promise.all(
           steps.map(({ publisher, key, size }) => {
-            // A key belongs to one publisher: order between publishers is not promised.
+            // Each key belongs to one publisher: order between publishers is not promised.
             const name = `${publisher}/${key}`
             const events = Array.from({ length: size }, () => ({ key: name, value: { n: n++ } }))
             sent[name] = [...(sent[name] ?? []), ...events.map((event) => event.value.n)]

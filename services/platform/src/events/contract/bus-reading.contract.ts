@@ -4,7 +4,7 @@ import { listDeadLetters, replayDeadLetters } from '../dead-letters.ts'
 import { deadLetterTopic } from '../deliver.ts'
 import { collect, type ContractBench, numbered, numbers, type Numbered, sequence } from './bus-contract-bench.ts'
 
-/** Reading without a group, and what is built on it: dead letters are listed and replayed. */
+/** Reading without a group, and the listing and replaying of dead letters that is built on it. */
 export function readingPromises({ under, another, newTopic, until, group, promise }: ContractBench): void {
   promise('topics are named, dead-letter topics among them, to every client', async () => {
     const topic = await newTopic()

@@ -7,13 +7,13 @@ import { groupPromises } from './bus-groups.contract.ts'
 import { readingPromises } from './bus-reading.contract.ts'
 
 export interface ContractOptions {
-  /** How long any expectation may take to come true. Default 120 s: a broker may rebalance meanwhile. */
+  /** Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance meanwhile. */
   patienceMs?: number
-  /** How long to watch that something does not happen. Default 300 ms. */
+  /** Milliseconds to watch that something does not happen. Default 300. */
   quietMs?: number
 }
 
-/** Holds an adapter to the promises of `bus.ts`; `open` is called before each test. */
+/** Tests that an adapter keeps the promises of `bus.ts`; `open` is called before each test. */
 export function busContract(
   name: string,
   open: () => Promise<BusUnderTest>,

@@ -14,7 +14,7 @@ const rounds = repetitions(8)
 const shared = repetitions(3)
 const script = fileURLToPath(new URL('./crash.child.ts', import.meta.url))
 
-/** Numbers of each finished line; a line cut by a kill is left out. */
+/** Numbers of each finished line; skips a last line that the kill cut short. */
 function lines(file: string): number[][] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return text

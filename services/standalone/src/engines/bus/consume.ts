@@ -13,7 +13,7 @@ import type { Consume } from './member.ts'
 import type { Partition } from './topics.ts'
 import type { Wake } from './wake.ts'
 
-/** Most events that are read at once, and about how much text. */
+/** Limits of one read: the most events, and about how many characters of text. */
 export const READ_COUNT = 500
 export const READ_BYTES = 4 * 1024 * 1024
 const commitEveryMs = 100
@@ -27,7 +27,7 @@ export interface ConsumeEngine {
   report: (error: unknown) => void
 }
 
-/** Where a partition's handling stands: `next` is handled up to, `committed` is stored. */
+/** Progress in a partition: every event before `next` is handled, every event before `committed` has its offset stored. */
 interface Position {
   next: number
   committed: number
@@ -35,8 +35,9 @@ interface Position {
 }
 
 /**
- * The loop that hands one partition's events to a handler. Offsets are committed when what was read is handled, at least
- * every 100 ms between batches, and at the end. On an event that cannot be handled nor put aside it stands still and tries again every second.
+ * Hands the events of one partition to a handler, in order. Commits the offset when the events read so far are handled, between
+ * batches at least every 100 ms, and at the end. When an event can neither be handled nor put aside, it stops there and retries
+ * every second.
  */
 export function consumer<T>(engine: ConsumeEngine, options: SubscribeOptions, handle: EventHandler<T>): Consume {
   const { bus, log, groups, wake, report } = engine
@@ -58,7 +59,7 @@ export function consumer<T>(engine: ConsumeEngine, options: SubscribeOptions, ha
         } finally {
           commit(position, partition, member)
         }
-        // An empty handler never leaves the microtask queue: let timers and sockets have their turn.
+        // An empty handler never leaves the microtask queue: yield to timers and sockets.
         await nextTurn()
       } catch (error) {
         if (signal.aborted) return

@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '@trilex/platform'
 import { offsetsPerPartition } from './schema.ts'
 import type { Partition } from './topics.ts'
 
-/** An event ready to be written: everything that can be refused was checked before. */
+/** An event ready to be written; all checks that can reject it have passed. */
 export interface EncodedEvent {
   partition: Partition
   key: string
@@ -14,13 +14,13 @@ export interface EncodedEvent {
 }
 
 export interface OffsetRange {
-  /** Oldest event still kept. */
+  /** Offset of the oldest event kept. */
   first: number
-  /** Offset of the next event to come. */
+  /** Offset that the next published event gets. */
   next: number
 }
 
-/** The events themselves. Offsets of a partition have no gaps. */
+/** The stored events. Offsets of a partition have no gaps. */
 export class EventLog {
   readonly #statements
 
@@ -43,7 +43,7 @@ export class EventLog {
     return { first: Number(row?.['first_offset'] ?? 0), next: Number(row?.['next_offset'] ?? 0) }
   }
 
-  /** Inside a transaction. Appends in the given order. */
+  /** Appends the events in the given order. Call it inside a transaction. */
   append(events: EncodedEvent[]): void {
     const next = new Map<number, number>()
     for (const { partition, key, value, headers, publishedAt } of events) {
@@ -54,7 +54,7 @@ export class EventLog {
     for (const [id, offset] of next) this.#statements.setNext.run(offset, id)
   }
 
-  /** Events from `offset` on, in order: at most `count`, and no more once `bytes` of text are reached. */
+  /** Returns events from `offset` on, in order: at most `count`, and stops once their text reaches `bytes`. */
   read(partition: Partition, offset: number, count: number, bytes: number): ReceivedEvent[] {
     const base = partition.id * offsetsPerPartition
     const events: ReceivedEvent[] = []
@@ -76,7 +76,9 @@ export class EventLog {
     return events
   }
 
-  /** Inside a transaction. Removes up to `count` of the oldest events published before `before`; returns how many. */
+  /**
+   * Removes up to `count` of the oldest events published before `before` and returns how many. Call it inside a transaction.
+   */
   expire(partition: Partition, before: number, count: number): number {
     const base = partition.id * offsetsPerPartition
     const { first } = this.range(partition)

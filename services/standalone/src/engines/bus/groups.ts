@@ -3,7 +3,7 @@ import type { EventLog } from './event-log.ts'
 import { hasEnded } from './process-id.ts'
 import type { Partition, Topic } from './topics.ts'
 
-/** Offsets of consumer groups, who is a member, and which member holds which partition. */
+/** Committed offsets of the consumer groups, their members, and the partitions that each member holds. */
 export class Groups {
   readonly #statements
   readonly #log: EventLog
@@ -39,13 +39,13 @@ export class Groups {
     }
   }
 
-  /** Offset of the next event to handle: the committed one, but never before the oldest event kept. */
+  /** Offset of the next event to handle: the committed offset, or the oldest event kept if that is later. */
   position(group: string, partition: Partition): number {
     const committed = Number(this.#statements.committed.get(group, partition.id)?.['offset'] ?? 0)
     return Math.max(committed, this.#log.range(partition).first)
   }
 
-  /** Sets the offset of a group that has none: to the oldest event kept, or behind the newest. */
+  /** Sets the offset of a group that has none: to the oldest event kept, or after the newest. */
   begin(group: string, partition: Partition, fromBeginning: boolean): void {
     const { first, next } = this.#log.range(partition)
     this.#statements.begin.run(group, partition.id, fromBeginning ? first : next)
@@ -60,7 +60,7 @@ export class Groups {
     return this.#statements.commit.run(group, partition.id, offset, member).changes === 1
   }
 
-  /** Living members, sorted by id, so that all of them see the same order. */
+  /** Living members, sorted by id, so that every member sees the same order. */
   members(group: string, topic: Topic, now: number): string[] {
     return this.#statements.members
       .all(group, topic.id)
@@ -68,7 +68,7 @@ export class Groups {
       .map((row) => String(row['id']))
   }
 
-  /** Inside a transaction. Extends the member's life and removes dead members. */
+  /** Extends the member's life and removes dead members. Call it inside a transaction. */
   beat(group: string, topic: Topic, member: string, now: number, aliveMs: number): void {
     this.#statements.beat.run(group, topic.id, member, now + aliveMs)
     const alive = new Set(this.members(group, topic, now))
@@ -81,7 +81,7 @@ export class Groups {
     this.#statements.leave.run(group, topic.id, member)
   }
 
-  /** Inside a transaction. Takes or renews a partition unless another living member holds it. */
+  /** Takes or renews a partition; returns false when another living member holds it. Call it inside a transaction. */
   hold(group: string, partition: Partition, member: string, now: number, heldMs: number): boolean {
     const row = this.#statements.lease.get(group, partition.id)
     const holder = row && String(row['member'])

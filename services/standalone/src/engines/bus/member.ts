@@ -5,11 +5,11 @@ import type { Partition, Topic } from './topics.ts'
 import { inTransaction } from './transaction.ts'
 import type { Wake } from './wake.ts'
 
-/** A member that does not beat for this long loses its partitions; one whose process has ended loses them at once. */
+/** A member that does not beat for this long loses its partitions; a member whose process has ended loses them at once. */
 const aliveMs = 10_000
 const beatMs = 3_000
 
-/** Handles one partition until the signal; resolves when the last offset is committed. Must not reject. */
+/** Handles one partition until the signal aborts; resolves when the last offset is committed. Must not reject. */
 export type Consume = (partition: Partition, member: string, signal: AbortSignal) => Promise<void>
 
 export interface MemberEngine {
@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * One member of a group. The living members of all processes, sorted by id, share the partitions of each topic in turn;
- * a partition passes on only after its holder has released it, so no two members handle it at the same time.
+ * One member of a group. The living members of all processes, sorted by id, share the partitions of each topic in turn. A
+ * partition changes hands only after its holder has released it, so no two members handle it at the same time.
  */
 export class Member {
   readonly id = newMemberId()
@@ -79,7 +79,7 @@ export class Member {
     this.#wake.notify(this.#channel)
   }
 
-  /** After a failure (a full disk, a busy file) the next beat tries again. */
+  /** After a failure (full disk, locked file) the next beat tries again. */
   #safely(work: () => void): void {
     try {
       work()
@@ -94,7 +94,7 @@ export class Member {
     return topic.partitions.filter(({ number }) => number % members.length === place)
   }
 
-  /** Another member wrote: balances only when the shares have changed. */
+  /** Another member wrote: rebalances only when the shares have changed. */
   #follow(): void {
     const now = Date.now()
     const wanted = this.#topics.flatMap((topic) => this.#wanted(topic, now))

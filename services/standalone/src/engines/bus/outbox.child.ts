@@ -17,7 +17,7 @@ import { Schema } from 'mongoose'
 import { startMongoEngine } from '../mongo/index.ts'
 import { openSqliteBus } from './index.ts'
 
-/** Where the process kills itself; `anywhere` leaves it to the parent. */
+/** Where the process kills itself; with `anywhere` the parent kills it. */
 export type KillPoint = 'after commit' | 'before publish' | 'after publish' | 'anywhere' | 'never'
 
 export interface Docket extends OutboxFields {
@@ -25,7 +25,7 @@ export interface Docket extends OutboxFields {
   total: number
 }
 
-/** Engines, relay and consumer of one service in one data folder. `around` sees every publish call of the relay. */
+/** Engines, relay and consumer of one service in one data folder. `around` wraps every publish call of the relay. */
 export async function openDockets(folder: string, around: (publish: () => Promise<void>) => Promise<void>) {
   const engine = await startMongoEngine({ file: join(folder, 'documents.sqlite'), socketFolder: join(folder, 'run') })
   const connection = await connectMongo(engine.uri('court'))
@@ -65,7 +65,7 @@ const die = (): never => {
   throw new Error('killed')
 }
 
-/** Changes dockets in the three ways a service does, each change with its event, until it is killed. */
+/** Changes dockets in the three ways a service does, each change with its event, until the process is killed. */
 async function work(folder: string, kill: KillPoint, after: number): Promise<void> {
   let publishes = 0
   const { dockets, relay } = await openDockets(folder, async (publish) => {

@@ -1,6 +1,6 @@
 /**
- * Partition of a key: FNV-1a over its UTF-8 bytes, mixed, modulo the number of partitions.
- * Must never change: the events of a key would continue in another partition and lose their order.
+ * Partition of a key: FNV-1a over its UTF-8 bytes, mixed, modulo the number of partitions. Must never change: the events of a
+ * key would continue in another partition and lose their order.
  */
 export function partitionOf(key: string, partitions: number): number {
   let hash = 0x811c9dc5

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Machine and process namespace: only within one of them do process ids mean the same. */
+/** Machine and process namespace; process ids can be compared only within one of them. */
 function place(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -12,15 +12,15 @@ function place(): string {
 }
 
 const here = place()
-/** Tells this process from an earlier one that had the same process id, as happens in containers. */
+/** Distinguishes this process from an earlier one with the same process id, which is common in containers. */
 const thisProcess = randomUUID()
 
-/** Id of one member of a group: where it runs, its process, and a random part of its own. */
+/** Id of one group member: its place, its process, and a random part. */
 export function newMemberId(): string {
   return JSON.stringify([here, process.pid, thisProcess, randomUUID()])
 }
 
-/** True when the member's process is known to have ended; false also when that cannot be known from here. */
+/** True when the member's process is known to have ended; false also when this process cannot tell. */
 export function hasEnded(memberId: string): boolean {
   const [where, pid, instance] = JSON.parse(memberId) as [string, number, string]
   if (where !== here) return false

@@ -11,10 +11,10 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Most events of one transaction, so that a flood does not block the event loop. */
+/** Most events of one transaction, so that a burst does not block the event loop. */
 const largestCommit = 2_000
 
-/** Everything published in one turn of the event loop becomes durable in one transaction, in call order. */
+/** Makes everything published in one turn of the event loop durable in one transaction, in call order. */
 export class Publisher {
   readonly #database: DatabaseSync
   readonly #log: EventLog
@@ -28,7 +28,7 @@ export class Publisher {
     this.#published = published
   }
 
-  /** Rejects with a `TypeError` before anything is written when an event is not JSON or not text. */
+  /** Rejects with a `TypeError`, before anything is written, when an event is not JSON or not text. */
   async publish(topic: Topic, events: OutgoingEvent[]): Promise<void> {
     if (events.length === 0) return
     const publishedAt = Date.now()

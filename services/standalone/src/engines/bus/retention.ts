@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts'
 
 const removedAtOnce = 1_000
 
-/** Removes events that are older than their topic's retention, oldest first, in short transactions. Returns how many. */
+/** Removes events older than their topic's retention, oldest first, in short transactions. Returns how many. */
 export async function sweepExpired(
   { database, topics, log }: { database: DatabaseSync; topics: Topics; log: EventLog },
   now: number,

@@ -1,12 +1,12 @@
 import type { Migration } from '@trilex/platform/sqlite'
 
 /**
- * An event's id is `partition.id * 2^36 + offset`: one B-tree in which the events of a partition lie together and new ones
- * are appended. It allows 2^17 partitions with 6.8 × 10^10 offsets each below 2^53.
+ * An event's id is `partition.id * 2^36 + offset`: in one B-tree the events of a partition are stored together and new ones are
+ * appended. Below 2^53 this allows 2^17 partitions with 6.8 × 10^10 offsets each.
  */
 export const offsetsPerPartition = 2 ** 36
 
-/** Step n leads to version n. A released step never changes. */
+/** Step n leads to version n. Never change a released step. */
 export const migrations: readonly Migration[] = [
   `
   CREATE TABLE topic (

@@ -24,18 +24,22 @@ import { Wake } from './wake.ts'
 
 export interface SqliteBusOptions {
   file: string
-  /** `process` (default): an acknowledged event survives kill -9. `power`: every commit waits for the disk. */
+  /**
+   * `process` (default): an acknowledged event survives kill -9. `power`: every commit waits for the disk, so it also survives
+   * a power cut.
+   */
   durability?: Durability
-  /** How often to look for events of other processes. Default 200 ms; within this process there is no delay. */
+  /** Milliseconds between two polls for events of other processes. Default 200; events of this process arrive without delay. */
   pollMs?: number
-  /** How often events older than their topic's retention are removed. Default 60 s. */
+  /** Milliseconds between two sweeps for events older than their topic's retention. Default 60,000. */
   sweepMs?: number
-  /** Receives errors of background work and of events that became dead letters. Default: a process warning. */
+  /** Receives errors of background work and reports of dead letters. Default: a process warning. */
   report?: (error: unknown) => void
 }
 
 /**
- * An event bus in one SQLite file, which several processes may share. It blocks the event loop for one transaction at a time.
+ * Opens an event bus in one SQLite file, which several processes may share. Each transaction blocks the event loop while it
+ * runs.
  * @throws NewerDatabaseError when a newer version wrote the file
  */
 export function openSqliteBus(options: SqliteBusOptions): EventBus {

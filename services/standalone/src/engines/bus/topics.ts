@@ -11,7 +11,7 @@ export interface Topic {
   id: number
   name: string
   retentionMs: number | null
-  /** By partition number. */
+  /** Ordered by partition number. */
   partitions: Partition[]
 }
 
@@ -39,7 +39,7 @@ export class Topics {
     }
   }
 
-  /** Throws `UnknownTopicError`. */
+  /** @throws UnknownTopicError */
   get(name: string): Topic {
     const topic = this.find(name)
     if (topic === undefined) throw new UnknownTopicError(name)
@@ -65,12 +65,15 @@ export class Topics {
     return topic
   }
 
-  /** Every topic of the file, including those that another process created. */
+  /** Every topic of the file, including those that other processes created. */
   all(): Topic[] {
     return this.#statements.all.all().map((row) => this.get(String(row['name'])))
   }
 
-  /** Inside a transaction. Creates a missing topic. Of an existing one, updates the retention when it is given; partitions never change. */
+  /**
+   * Creates a missing topic. Updates the retention of an existing one when given; partitions never change. Call it inside a
+   * transaction.
+   */
   ensure({ topic: name, partitions, retentionMs }: TopicDefinition): void {
     if (name === '' || !Number.isInteger(partitions) || partitions < 1) {
       throw new RangeError(`topic ${name || '(no name)'} needs a name and at least one partition`)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `work` in one write transaction; an error undoes all of it. `work` must not wait. */
+/** Runs `work` in one write transaction and rolls it back on an error. `work` must be synchronous. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

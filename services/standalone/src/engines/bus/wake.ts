@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Notifies consumers in this process, and polls for writes of other processes. */
+/** Notifies consumers of this process and polls for writes of other processes. */
 export class Wake {
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #dataVersion
@@ -11,7 +11,7 @@ export class Wake {
     this.#dataVersion = database.prepare('PRAGMA data_version')
   }
 
-  /** SQLite's data_version moves only when another connection has written. */
+  /** SQLite's `data_version` changes only when another connection has written. */
   poll(everyMs: number): void {
     this.#version = this.#read()
     this.#timer = setInterval(() => {
@@ -30,7 +30,7 @@ export class Wake {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) listener()
   }
 
-  /** Calls back for every notification of `name` until the returned function is called. */
+  /** Calls `listener` on every notification of `name` until the returned function is called. */
   on(name: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
@@ -40,7 +40,7 @@ export class Wake {
     }
   }
 
-  /** Resolves at the next notification of `name`, or when aborted. */
+  /** Resolves at the next notification of `name`, or when the signal aborts. */
   next(name: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<void>()

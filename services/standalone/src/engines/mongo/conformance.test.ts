@@ -21,7 +21,7 @@ let Code: ReturnType<typeof codes>
 let Any: ReturnType<typeof anything>
 let any: mongoose.mongo.Collection<Loose>
 
-/** The driver's type of updates knows no fields of documents of any shape. */
+/** The driver's update type does not accept documents of arbitrary shape. */
 const change = (update: Record<string, unknown>): mongoose.mongo.UpdateFilter<Loose> => update
 
 beforeAll(async () => {
@@ -790,7 +790,7 @@ describe('indexes', () => {
 })
 
 describe('transactions', () => {
-  // A MongoDB server has transactions only as a replica set.
+  // A MongoDB server supports transactions only as a replica set.
   const run = process.env['MONGODB_URI'] === undefined ? test : test.skip
 
   run('are invisible until committed and undone when aborted', async () => {

@@ -14,14 +14,14 @@ import { type Doc, isDocument } from './values/values.ts'
 export interface EngineOptions {
   file: string
   durability?: Durability
-  /** Seconds between two looks for expired documents and unused cursors. Default 60. */
+  /** Seconds between two sweeps for expired documents and unused cursors. Default 60. */
   sweepSeconds?: number
 }
 
 const COMMANDS: CommandTable = { ...READ_COMMANDS, ...WRITE_COMMANDS, ...ADMIN_COMMANDS }
 const NAMES: ReadonlySet<string> = new Set(Object.keys(COMMANDS))
 
-/** Answers database commands, as a driver sends them, over one SQLite file. */
+/** Answers database commands, as a driver sends them, from one SQLite file. */
 export class Engine {
   readonly #store: Store
   readonly #transactions: Transactions
@@ -38,7 +38,8 @@ export class Engine {
   /** Removes expired documents and cursors as of `now` (milliseconds since 1970). */
   sweep(now: number): void {
     this.#cursors.expire(now)
-    // A transaction that holds the file would wait for this thread: next time then.
+    // An open transaction holds the file, and waiting for it would block the thread that must end it: leave it to the next
+    // sweep.
     if (!this.#transactions.open) removeExpired(this.#store, now)
   }
 
@@ -53,12 +54,12 @@ export class Engine {
     this.#cursors.closeConnection(connection)
   }
 
-  /** Never rejects: errors are answers with `ok: 0`. */
+  /** Runs one command. Never rejects: errors are answers with `ok: 0`. */
   async run(command: Doc, connection: number): Promise<Doc> {
     const owner = ownerOf(command)
     try {
       const answer = await this.#dispatch(command, connection, owner)
-      // As in MongoDB, a failed statement ends its transaction.
+      // As in MongoDB, a failed statement aborts its transaction.
       if (owner !== null && answer['writeErrors'] !== undefined) this.#transactions.abort(owner)
       return { ...answer, ok: 1 }
     } catch (error) {
@@ -86,7 +87,7 @@ export class Engine {
   }
 }
 
-/** Session and transaction number of a command inside a transaction. */
+/** Session and transaction number of a command inside a transaction; null outside one. */
 function ownerOf({ lsid, autocommit, txnNumber }: Doc): string | null {
   if (autocommit !== false || !isDocument(lsid) || !(lsid['id'] instanceof Binary)) return null
   return `${lsid['id'].toString('hex')}:${String(txnNumber)}`

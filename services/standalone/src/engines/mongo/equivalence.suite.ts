@@ -10,7 +10,7 @@ import { createIndex } from './store/index-management.ts'
 import { count, explain, find } from './query/query.ts'
 import { Store } from './store/store.ts'
 
-/** Runs random queries with and without indexes. Returns how many used one, and how; throws at the first difference. */
+/** Runs random queries with and without indexes and throws at the first difference. Returns how many used an index, and how. */
 export function compareQueries(
   documents: number,
   queries: number,
@@ -55,7 +55,7 @@ export function compareQueries(
   }
 }
 
-/** What is read of the matches, in order when the query is sorted, else as a set, and the number of all matches. */
+/** The fields read of the matches, in order when the query sorts, otherwise as a set, and the number of all matches. */
 function answer(collection: Collection, query: Parameters<typeof find>[1]): string {
   const { filter, sort = [], fields } = query
   const read = [...(fields ?? ['_id'])].sort()

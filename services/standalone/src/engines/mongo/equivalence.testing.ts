@@ -20,7 +20,7 @@ const optional = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 const inner = fc.record({ e: value }, { requiredKeys: [] })
 const nested: fc.Arbitrary<unknown> = fc.oneof(scalar, inner, fc.array(fc.oneof(inner, scalar), { maxLength: 3 }))
 
-/** A document without `_id`; `a` never holds an array, so that no index has two. */
+/** A document without `_id`. `a` never holds an array, so that no index covers two arrays. */
 export const anyDocument: fc.Arbitrary<Doc> = fc
   .record({ a: optional(scalar), b: optional(value), c: optional(scalar), d: optional(nested), p: fc.boolean() })
   .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, found]) => found !== undefined)))
@@ -79,7 +79,7 @@ const composed: fc.Arbitrary<Doc> = fc
   )
   .map(({ base, or, and }) => ({ ...base, ...(or ? { $or: or } : {}), ...(and ? { $and: and } : {}) }))
 
-/** Some of them on fields that one index holds and none of which is an array: its keys alone may answer these. */
+/** Some filters use only fields that one index holds and that are never arrays, so its keys alone may answer them. */
 export const anyFilter: fc.Arbitrary<Doc> = fc.oneof(
   { weight: 3, arbitrary: composed },
   { weight: 1, arbitrary: conjunctionOf(['a', 'c', 'p']) },
@@ -87,7 +87,7 @@ export const anyFilter: fc.Arbitrary<Doc> = fc.oneof(
 
 const direction = fc.constantFrom<1 | -1>(1, -1)
 
-/** Ends with `_id`, so that the order is total; empty: any order. */
+/** Ends with `_id`, which makes the order total; empty means any order. */
 export const anySort: fc.Arbitrary<SortSpec> = fc.oneof(
   fc.constant<SortSpec>([]),
   fc
@@ -99,7 +99,7 @@ export const anySort: fc.Arbitrary<SortSpec> = fc.oneof(
     .chain((sort) => direction.map((last): SortSpec => [...sort, ['_id', last]])),
 )
 
-/** What is read of a document; null: all of it. */
+/** Fields that the query reads; null: the whole document. */
 export const anyFields: fc.Arbitrary<string[] | null> = fc.option(
   fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'p', '_id'), { minLength: 1, maxLength: 2 }),
 )

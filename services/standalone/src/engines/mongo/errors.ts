@@ -1,6 +1,6 @@
 import type { Doc } from './values/values.ts'
 
-/** Error codes of MongoDB that the engine answers, with their names. */
+/** The MongoDB error codes that the engine uses, with their names. */
 const CODE_NAMES = {
   1: 'InternalError',
   2: 'BadValue',
@@ -46,11 +46,11 @@ const CODE_NAMES = {
 
 type ErrorCode = keyof typeof CODE_NAMES
 
-/** An answer with `ok: 0`, or one write error of a batch. */
+/** An error that becomes an answer with `ok: 0`, or one write error of a batch. */
 export class CommandError extends Error {
   readonly code: ErrorCode
   readonly codeName: string
-  /** Further fields of the answer: `keyPattern`, `keyValue`, `errorLabels`. */
+  /** Additional fields of the answer: `keyPattern`, `keyValue`, `errorLabels`. */
   readonly details: Doc
   constructor(code: ErrorCode, message: string, details: Doc = {}) {
     super(message)
@@ -63,6 +63,6 @@ export class CommandError extends Error {
 
 export const badValue = (message: string): CommandError => new CommandError(2, message)
 
-/** Something that MongoDB has and this engine has not. */
+/** Error for a MongoDB feature that this engine does not have. */
 export const notSupported = (what: string): CommandError =>
   new CommandError(238, `${what} is not supported by the embedded documents engine`)

@@ -1,10 +1,10 @@
 import { messageLength } from './message.ts'
 
-/** Cuts a stream of bytes into whole messages without copying a message more than once. */
+/** Splits a stream of bytes into whole messages and copies each message at most once. */
 export class Frames {
   #chunks: Buffer[] = []
   #bytes = 0
-  /** Length of the message that is being received, 0 while its head is incomplete. */
+  /** Length of the message being received; 0 while its head is incomplete. */
   #wanted = 0
 
   push(chunk: Buffer): void {
@@ -12,7 +12,7 @@ export class Frames {
     this.#bytes += chunk.length
   }
 
-  /** The next whole message, null when more bytes are needed. */
+  /** The next whole message; null when more bytes are needed. */
   next(): Buffer | null {
     if (this.#wanted === 0) {
       if (this.#bytes < 4) return null
@@ -29,7 +29,7 @@ export class Frames {
     return message
   }
 
-  /** The first chunk, made to hold at least `size` bytes. */
+  /** Returns the first chunk; joins all chunks first when it holds fewer than `size` bytes. */
   #joined(size: number): Buffer {
     const [first] = this.#chunks
     if (first !== undefined && first.length >= size) return first

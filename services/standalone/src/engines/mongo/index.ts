@@ -5,21 +5,21 @@ import type { Address } from './server.ts'
 import type { WorkerData, WorkerReport } from './worker.ts'
 
 interface MongoEngineOptions {
-  /** SQLite database with all documents; created when missing. No second process may have it open. */
+  /** SQLite database with all documents; created when missing. No other process may have it open. */
   file: string
-  /** Folder for the socket, made with mode 0700. Default: a temporary one. Not used on Windows. */
+  /** Folder for the socket, created with mode 0700. Default: a temporary folder. Not used on Windows. */
   socketFolder?: string
   durability?: Durability
-  /** Seconds between two looks for expired documents. Default 60. */
+  /** Seconds between two sweeps for expired documents. Default 60. */
   sweepSeconds?: number
-  /** Called when the engine ends without `close`; nothing can be read or written any more. */
+  /** Called when the engine ends without `close`; it can no longer read or write. */
   onFailure?: (error: Error) => void
 }
 
 export interface MongoEngine {
   /** Connection string for one database of the engine. */
   uri(database: string): string
-  /** Resolves when running commands have been answered and the file is closed. Connections are ended. */
+  /** Closes the connections; resolves when running commands have been answered and the file is closed. */
   close(): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import mongoose, { Schema } from 'mongoose'
 import { startMongoEngine } from './index.ts'
 
 /**
- * Writes through mongoose to an engine in this process, on and on, and reports each acknowledged write as one line:
- * `i <id>` for an insert, `u <id> <value>` for an update. Ended by a kill.
+ * Writes through mongoose to an engine in this process until it is killed. Reports each acknowledged write as a line: `i <id>`
+ * for an insert, `u <id> <value>` for an update.
  */
 const [file = '', round = '0'] = process.argv.slice(2)
 const engine = await startMongoEngine({ file })

@@ -14,7 +14,7 @@ const OP_MSG = 2013
 const HEADER_BYTES = 16
 const CHECKSUM_PRESENT = 1
 const MORE_TO_COME = 2
-/** Of these bits a receiver must know every one. */
+/** Flag bits that a receiver must refuse when it does not know them. */
 const REQUIRED_FLAGS = 0xffff
 
 /** Largest message in bytes, as announced in `hello`. */
@@ -23,17 +23,17 @@ const MAX_MESSAGE_BYTES = 48_000_000
 interface Request {
   id: number
   command: Doc
-  /** False when the sender waits for no answer. */
+  /** False when the sender expects no answer. */
   answered: boolean
   legacy: boolean
 }
 
-/** The message breaks the protocol; the connection cannot go on. */
+/** The message violates the protocol; the connection cannot continue. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }
 
-/** Length of the message that begins here. Rejects lengths that no message has. */
+/** Length of the message that begins here. Throws `ProtocolError` for impossible lengths. */
 export function messageLength(head: Buffer): number {
   const length = head.readInt32LE(0)
   if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new ProtocolError(`message of ${length} bytes`)
@@ -123,7 +123,7 @@ export function writeReply(request: Request, answer: Doc): Uint8Array[] {
   return [head, ...body]
 }
 
-/** Documents of a cursor go in as they are. */
+/** Encodes an answer. Documents of a cursor are already encoded and are inserted unchanged. */
 function encodeAnswer(answer: Doc): Uint8Array[] {
   const { cursor, ...rest } = answer
   const batch = isDocument(cursor)
@@ -136,7 +136,7 @@ function encodeAnswer(answer: Doc): Uint8Array[] {
   return [embed('cursor', 0x03, inner, rest)]
 }
 
-/** A document with an encoded value as its first field. */
+/** Encodes a document whose first field is an already encoded value. */
 function embed(name: string, type: number, value: Uint8Array, rest: Doc): Buffer {
   const others = serialize(rest, { ignoreUndefined: true })
   const head = Buffer.from(`\0\0\0\0${String.fromCharCode(type)}${name}\0`, 'latin1')

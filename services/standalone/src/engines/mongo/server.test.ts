@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(failure).toBeUndefined()
 })
 
-/** `patienceMs`: how long a client waits for an engine that is gone. */
+/** `patienceMs`: how long the client waits for an engine that has ended. */
 const connect = (patienceMs = 30_000): Promise<Connection> =>
   mongoose.createConnection(engine.uri('test'), { serverSelectionTimeoutMS: patienceMs }).asPromise()
 
@@ -41,7 +41,7 @@ const openCursors = async (connection: Connection): Promise<number> => {
   return status['metrics'].cursor.open.total
 }
 
-/** A connection below the driver. */
+/** A plain socket to the engine, without the driver. */
 async function rawSocket(): Promise<net.Socket> {
   const [, encoded = ''] = /^mongodb:\/\/([^/]+)\//.exec(engine.uri('test')) ?? []
   const host = decodeURIComponent(encoded)
@@ -144,7 +144,7 @@ describe('the engine', () => {
     await things.insertOne({ first: true })
     await engine.close()
     const acknowledged = (await answered).reduce((sum: number, one) => sum + one, 1)
-    // Without its engine the driver may wait for ever until it is closed.
+    // Without its engine the driver may wait forever until it is closed.
     connection.close(true).catch(() => undefined)
     engine = await startMongoEngine({ file: join(folder, 'documents.sqlite'), socketFolder: join(folder, 'run') })
     const again = await connect()

@@ -9,11 +9,11 @@ export type Address = { path: string } | { host: string; port: number }
 interface Server {
   /** Null for a Unix socket. */
   port: number | null
-  /** Ends all connections after the command that each is running. */
+  /** Ends every connection after the command it is running. */
   close(): Promise<void>
 }
 
-/** Listens for drivers. A connection that breaks the protocol is closed; the others go on. */
+/** Listens for drivers. A connection that violates the protocol is closed; the others continue. */
 export async function listen(engine: Engine, address: Address): Promise<Server> {
   const open = new Map<net.Socket, Promise<void>>()
   let connections = 0
@@ -36,7 +36,7 @@ export async function listen(engine: Engine, address: Address): Promise<Server> 
       closing = true
       const closed = once(server, 'close')
       server.close()
-      // A connection that waits for its next message gets none any more; one that is answering ends after its answer.
+      // An idle connection gets no further message; one that is answering ends after its answer.
       for (const socket of open.keys()) socket.destroySoon()
       await Promise.all([...open.values()])
       await closed
@@ -44,7 +44,7 @@ export async function listen(engine: Engine, address: Address): Promise<Server> 
   }
 }
 
-/** Answers the messages of one connection in their order until it ends. */
+/** Answers the messages of one connection in order until it ends. */
 async function serve(engine: Engine, socket: net.Socket, connection: number, closing: () => boolean): Promise<void> {
   const frames = new Frames()
   socket.setNoDelay(true)
@@ -60,13 +60,13 @@ async function serve(engine: Engine, socket: net.Socket, connection: number, clo
       }
     }
   } catch {
-    // The other side left or broke the protocol: there is nobody to tell.
+    // The client left or violated the protocol: there is no one to report to.
   } finally {
     socket.destroySoon()
   }
 }
 
-/** False when the connection is gone. */
+/** Returns false when the connection is gone. */
 async function send(socket: net.Socket, parts: Uint8Array[]): Promise<boolean> {
   if (socket.destroyed || !socket.writable) return false
   socket.cork()
@@ -77,7 +77,7 @@ async function send(socket: net.Socket, parts: Uint8Array[]): Promise<boolean> {
   return !socket.destroyed
 }
 
-/** Resolves when the other side has read, or is gone. */
+/** Resolves when the other side has read the data or is gone. */
 function drained(socket: net.Socket): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

@@ -3,13 +3,12 @@ import { collectAtRest } from '@trilex/platform/rest-collection'
 import { Engine, type EngineOptions } from './engine.ts'
 import { type Address, listen } from './server.ts'
 
-/** What the thread is started with. */
 export interface WorkerData {
   engine: EngineOptions
   address: Address
 }
 
-/** What it reports: ready, or why not. */
+/** What the thread reports: ready, or why not. */
 export type WorkerReport = { port: number | null } | { failed: string; code: string | null }
 
 async function start({ engine: options, address }: WorkerData): Promise<void> {

@@ -6,18 +6,18 @@ import { type Doc, isDocument } from '../values/values.ts'
 export interface CommandContext {
   database: string
   connection: number
-  /** Session and number of the transaction that the command belongs to. */
+  /** Session id and transaction number that the command belongs to; null outside a transaction. */
   owner: string | null
   transactions: Transactions
   cursors: Cursors
 }
 
-/** Answers a command whose first field is its name. */
+/** Answers a command. The command's first field is its name. */
 type CommandHandler = (command: Doc, context: CommandContext) => Doc | Promise<Doc>
 
 export type CommandTable = Record<string, CommandHandler>
 
-/** `database.collection` that the first field of a command names. Error 73 when it is no text. */
+/** Namespace (`database.collection`) named by the command's first field. Error 73 when that is not text. */
 export function namespaceOf(command: Doc, { database }: CommandContext): string {
   const [name] = Object.values(command)
   if (typeof name !== 'string' || name === '')
@@ -25,7 +25,7 @@ export function namespaceOf(command: Doc, { database }: CommandContext): string 
   return `${database}.${name}`
 }
 
-/** An optional document of a command, empty when absent. */
+/** An optional document of a command; empty when absent. */
 export function documentOf(command: Doc, name: string): Doc {
   const value = command[name]
   if (value === undefined || value === null) return {}
@@ -39,13 +39,13 @@ export function arrayOf(command: Doc, name: string): unknown[] {
   return value
 }
 
-/** Error 238 for a collation other than plain comparison. */
+/** Error 238 for any collation other than plain comparison. */
 export function refuseCollation(command: Doc): void {
   const collation = command['collation']
   if (isDocument(collation) && collation['locale'] !== 'simple') throw notSupported('collation')
 }
 
-/** Error 2 when a hint names no index; hints have no other effect. */
+/** Error 2 when a hint names no index. Hints have no other effect. */
 export function checkHint(command: Doc, indexes: readonly { name: string; spec: Doc }[]): void {
   const { hint } = command
   if (hint === undefined || (isDocument(hint) && (Object.keys(hint).length === 0 || '$natural' in hint))) return
@@ -54,7 +54,7 @@ export function checkHint(command: Doc, indexes: readonly { name: string; spec: 
   if (!known) throw badValue('hint provided does not correspond to an existing index')
 }
 
-/** Milliseconds since 1970 at which `maxTimeMS` is over. */
+/** Deadline from `maxTimeMS`, in milliseconds since 1970; empty without it. */
 export function deadlineOf(command: Doc): { deadline?: number } {
   const limit = Number(command['maxTimeMS'] ?? 0)
   return limit > 0 ? { deadline: Date.now() + limit } : {}

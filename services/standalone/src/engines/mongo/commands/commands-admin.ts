@@ -5,10 +5,10 @@ import { compileFilter } from '../query/filter.ts'
 import { createIndex, dropIndexes } from '../store/index-management.ts'
 import { type Doc, isDocument, toNumber } from '../values/values.ts'
 
-/** Version of MongoDB whose protocol and answers the engine follows (wire version 21). */
+/** MongoDB version whose protocol and answers the engine follows (wire version 21). */
 const SERVER_VERSION = '7.0.0'
 
-/** No replica set, so drivers neither expect change streams nor repeat writes on their own. */
+/** Reports no replica set, so that drivers neither expect change streams nor retry writes on their own. */
 function hello(_command: Doc, { connection }: CommandContext): Doc {
   return {
     helloOk: true,

@@ -46,7 +46,7 @@ function findCommand(command: Doc, context: CommandContext): Doc {
     limit: Math.abs(limit),
     ...deadlineOf(command),
   }
-  // A wrong filter is an error also when there is nothing to filter.
+  // A malformed filter is an error even when the collection does not exist.
   compileFilter(filter)
   return context.transactions.read(context.owner, (store) => {
     const collection = store.collection(namespace)

@@ -22,7 +22,7 @@ interface BatchResult {
   writeErrors?: Doc[]
 }
 
-/** Runs the items of a command in one transaction; one that fails is reported and, when `ordered`, ends the batch. */
+/** Runs the items of a command in one transaction. A failing item is reported and, when `ordered`, ends the batch. */
 function batch<T>(
   store: Store,
   items: readonly T[],
@@ -108,7 +108,7 @@ async function update(command: Doc, context: CommandContext): Promise<Doc> {
   )
 }
 
-/** Only an upsert creates a collection. */
+/** The collection to write to. Only an upsert creates a missing one. */
 function collectionFor(store: Store, namespace: string, items: readonly Doc[]): Collection | null {
   return items.some((item) => item['upsert'] === true) ? store.ensureCollection(namespace) : store.collection(namespace)
 }

@@ -25,7 +25,7 @@ interface Stage {
   stage: Doc
 }
 
-/** Runs a pipeline. Errors: 40323 and 40324 for wrong stages, 238 for those the engine has not. */
+/** Runs a pipeline. Errors: 40323 and 40324 for malformed or unknown stages, 238 for stages the engine does not support. */
 export function aggregate(source: Aggregation, pipeline: readonly unknown[]): Iterable<Doc> {
   const stages = pipeline.map(parseStage)
   return run(source, stages)
@@ -55,7 +55,7 @@ function parseStage(stage: unknown): Stage {
   return { name, operand: stage[name], stage }
 }
 
-/** The stages that one query answers: filter, order and window of the documents, and what is left. */
+/** The leading stages that one query can answer (filter, order and window of the documents), and the remaining stages. */
 function head(stages: Stage[]): { filter: Doc; sort: SortSpec; skip: number; limit: number; rest: Stage[] } {
   const rest = [...stages]
   const take = (name: string): unknown => (rest[0]?.name === name ? rest.shift()?.operand : undefined)
@@ -103,7 +103,7 @@ function* run(source: Aggregation, stages: Stage[]): Generator<Doc> {
     )
 }
 
-/** `$count` and the `$group` that drivers send for `countDocuments`. */
+/** Answers `$count` and the `$group` that drivers send for `countDocuments`; null for other stages. */
 function countOf(rest: Stage[]): ((found: number) => Doc) | null {
   const [first] = rest
   if (first?.name === '$count') return (found) => ({ [String(first.operand)]: found })
@@ -122,7 +122,7 @@ function countOf(rest: Stage[]): ((found: number) => Doc) | null {
   return (found) => ({ _id: id, [name]: found })
 }
 
-/** The fields of the top level that a `$group` as the next stage can see; null: any. */
+/** Top-level fields that a `$group` as the next stage can read; null: any. */
 function fieldsOf(next: Stage | undefined): ReadonlySet<string> | null {
   if (next?.name !== '$group') return null
   const text = JSON.stringify(next.operand)
@@ -157,7 +157,7 @@ function readAll(source: Aggregation, name: string): Doc[] {
 
 type OwnStage = (documents: Doc[], operand: unknown, source: Aggregation) => Doc[]
 
-/** Stages with the semantics of queries; the others are left to mingo. */
+/** Stages with the semantics of queries; mingo runs the others. */
 const OWN_STAGES: ReadonlyMap<string, OwnStage> = new Map<string, OwnStage>([
   ['$match', (documents, operand) => documents.filter(compileFilter(asDocument('$match', operand)).test)],
   ['$sort', (documents, operand) => sorted(documents, sortSpec(operand))],
@@ -182,7 +182,7 @@ function isSimpleLookup(operand: unknown): boolean {
   )
 }
 
-/** Joins by equality of two fields, through the index of the foreign one. */
+/** Joins by equality of two fields, through the index on the foreign one. */
 function lookup(documents: Doc[], operand: unknown, source: Aggregation): Doc[] {
   const { from, localField, foreignField, as } = asDocument('$lookup', operand)
   if ([from, localField, foreignField, as].some((value) => typeof value !== 'string')) {
@@ -210,7 +210,7 @@ function facet(documents: Doc[], operand: unknown, source: Aggregation): Doc[] {
   const result: Doc = {}
   for (const [name, pipeline] of Object.entries(asDocument('$facet', operand))) {
     if (!Array.isArray(pipeline)) throw badValue(`arguments to $facet must be arrays, ${name} is not`)
-    // A stage may change documents in place: each branch gets its own.
+    // A stage may change documents in place, so each branch gets its own copies.
     const own = documents.map((document) => decodePlain(encode(document)))
     setField(result, name, runRest(source, pipeline.map(parseStage), own))
   }

@@ -20,7 +20,7 @@ export function equalTo(operand: unknown): Condition {
   return (value) => compareValues(value, operand) === 0
 }
 
-/** `$in`: equality with one of the operands, of which some may be regular expressions. */
+/** `$in`: equality with one of the operands, some of which may be regular expressions. */
 export function oneOf(operands: unknown): Condition {
   if (!Array.isArray(operands)) throw badValue('$in needs an array')
   const patterns = operands.filter(isRegex).map(equalTo)
@@ -40,7 +40,7 @@ export function isRange(operator: string): operator is Range {
   return operator === '$gt' || operator === '$gte' || operator === '$lt' || operator === '$lte'
 }
 
-/** Ordering conditions hold only between values of one type; NaN is only equal to itself. */
+/** Ordering conditions hold only between values of one type; NaN is equal only to itself. */
 export function inRange(operator: Range, operand: unknown): Condition {
   if (isRegex(operand)) throw badValue(`Can't have RegEx as arg to predicate over field`)
   const type = typeOrder(operand)
@@ -56,7 +56,7 @@ export function inRange(operator: Range, operand: unknown): Condition {
   }
 }
 
-/** `$mod: [divisor, remainder]`, both cut to integers. */
+/** `$mod: [divisor, remainder]`, both truncated to integers. */
 export function hasRemainder(operand: unknown): Condition {
   if (!Array.isArray(operand) || operand.length !== 2)
     throw badValue('malformed mod, needs to be an array of two numbers')
@@ -99,7 +99,7 @@ export function ofType(operand: unknown): Condition {
   return (value) => types.has(typeAlias(value))
 }
 
-/** `$size`: an array of exactly so many elements. */
+/** `$size`: an array with exactly this number of elements. */
 export function ofSize(operand: unknown): Condition {
   const size = toNumber(operand, Number.NaN)
   if (!Number.isInteger(size) || size < 0) {

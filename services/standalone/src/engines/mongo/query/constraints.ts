@@ -1,15 +1,15 @@
 import { literalPrefix } from './regex.ts'
 import { type Doc, isDocument, isOperators, ORDER, typeOrder } from '../values/values.ts'
 
-/** What a filter demands of one path in conjunction, as far as a range of index keys can say it. */
+/** What a filter demands of one path, in conjunction, as far as a range of index keys can express it. */
 export interface Constraint {
-  /** The value is one of these. */
+  /** The value equals one of these. */
   equal?: unknown[]
   low?: unknown
   high?: unknown
-  /** The value is a string that begins so. */
+  /** The value is a string with this prefix. */
   prefix?: string
-  /** More is demanded than the above. */
+  /** The filter demands more of this path than the fields above say. */
   rest: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Constraints {
   other: boolean
 }
 
-/** Values whose key alone decides equality and order. */
+/** Values for which the key alone decides equality and order. */
 function isScalar(value: unknown): boolean {
   const type = typeOrder(value)
   return (
@@ -31,7 +31,9 @@ function isScalar(value: unknown): boolean {
   )
 }
 
-/** Every document that matches the filter satisfies its constraints; the reverse needs `rest` and `other` to be false. */
+/**
+ * Every document that matches the filter satisfies its constraints; the reverse holds only when `rest` and `other` are false.
+ */
 export function constraintsOf(filter: Doc): Constraints {
   const found: Constraints = { fields: new Map(), other: false }
   visit(filter, found)
@@ -60,7 +62,10 @@ function visit(filter: Doc, found: Constraints): void {
   }
 }
 
-/** What holds for one element holds for the array's path; that it is one and the same element is left over. */
+/**
+ * A condition on an element also constrains the array's path. That one and the same element satisfies all of them stays in
+ * `rest`.
+ */
 function onElement(found: Constraints, path: string, operand: unknown): void {
   at(found, path).rest = true
   if (!isDocument(operand) || isOperators(operand)) return

@@ -18,7 +18,7 @@ const OPTIONS: Options = Object.freeze({
   context: Context.init(operators),
 })
 
-/** Numbers and regular expressions as plain JavaScript values, on which expressions work. */
+/** Numbers and regular expressions as the plain JavaScript values that mingo's expressions work on. */
 function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(toPlain)
@@ -37,7 +37,10 @@ function guarded<T>(run: () => T): T {
   }
 }
 
-/** An aggregation expression as a function of a document. MongoDB's truth: all but null, missing, false and 0. */
+/**
+ * Compiles an aggregation expression into a test of a document. As in MongoDB, null, missing, false and 0 are false; everything
+ * else is true.
+ */
 export function compileExpression(expression: unknown): (document: Doc) => boolean {
   const plain = toPlain(expression)
   return (document) => {
@@ -46,7 +49,7 @@ export function compileExpression(expression: unknown): (document: Doc) => boole
   }
 }
 
-/** Runs stages that the engine leaves to mingo. The documents may be changed in place. */
+/** Runs stages with mingo. May change the documents in place. */
 export function runStages(stages: Doc[], documents: Doc[], read: CollectionReader): Doc[] {
   return guarded(() => {
     const plain = stages.map((stage) => toPlain(stage) as Doc)

@@ -9,7 +9,7 @@ export type Predicate = (document: Doc) => boolean
 
 interface Filter {
   test: Predicate
-  /** Fields of the top level that the test reads; null when it may read any. */
+  /** Top-level fields that the test reads; null when it may read any. */
   roots: ReadonlySet<string> | null
 }
 
@@ -27,7 +27,7 @@ const REFUSED = new Set([
   '$bitsAnyClear',
 ])
 
-/** Compiles a query filter. Errors: 2 for unknown operators and wrong operands, 238 for what the engine has not. */
+/** Compiles a query filter. Errors: 2 for unknown operators and wrong operands, 238 for unsupported features. */
 export function compileFilter(filter: Doc): Filter {
   const roots = new Set<string>()
   const state = { roots, all: false }
@@ -137,7 +137,7 @@ function operatorTest(path: string, operator: string, operand: unknown, roots: R
     case '$size':
       return holdsWhole(path, ofSize(operand))
     case '$type':
-      // A key of an index does not tell every type of number.
+      // An index key does not distinguish all types of numbers.
       roots.all = true
       return holds(path, ofType(operand))
     case '$mod':
@@ -157,7 +157,10 @@ function allOf(path: string, operand: unknown, roots: Roots): Predicate {
   return (document) => tests.length > 0 && tests.every((test) => test(document))
 }
 
-/** One element satisfies all conditions, which stand for its fields or, as operators, for itself. */
+/**
+ * `$elemMatch`: one element satisfies all conditions, which apply to its fields or, when they are operators, to the element
+ * itself.
+ */
 export function elementMatch(operand: unknown, roots: Roots = { roots: new Set(), all: false }): Condition {
   if (!isDocument(operand)) throw new CommandError(2, '$elemMatch needs an Object')
   const inner: Roots = { roots: new Set(), all: roots.all }

@@ -5,13 +5,13 @@ import { decodeParts, prefixRange } from '../values/keys.ts'
 import { plan } from './planner.ts'
 import { type Doc, isDocument, toNumber } from '../values/values.ts'
 
-/** What a `$group` counts: its names of fields of the top level, and the name of the sum. */
+/** What a `$group` counts: pairs of result name and top-level field, and the name of the sum. */
 interface Counting {
   fields: [name: string, field: string][]
   sum: string
 }
 
-/** Of `{ _id: { a: '$x', b: '$y' }, n: { $sum: 1 } }`; null for any other. */
+/** Recognises `{ _id: { a: '$x', b: '$y' }, n: { $sum: 1 } }`; null for any other `$group`. */
 function countingOf(group: Doc): Counting | null {
   const { _id: id, ...sums } = group
   const [[sum, counted] = ['', null], ...more] = Object.entries(sums)
@@ -25,8 +25,8 @@ function countingOf(group: Doc): Counting | null {
 }
 
 /**
- * Groups of the documents that match, counted by an index whose first fields are those of the group: it is asked once for each
- * group and reads no document. Null when there is no such index, or when a key does not tell one of the values.
+ * Counts the groups of the matching documents through an index whose first fields are those of the group: one look-up per
+ * group, no document read. Null when there is no such index, or when a key does not hold one of the values.
  */
 export function countGroups(collection: Collection, filter: Doc, group: Doc): Doc[] | null {
   const counting = countingOf(group)
@@ -46,7 +46,7 @@ export function countGroups(collection: Collection, filter: Doc, group: Doc): Do
     const parts = decodeParts(first, directions)
     if (parts === null) return null
     const document = Object.fromEntries(key.map(([field], at) => [field, parts.values[at]]))
-    // All documents of a group have the values that the filter reads.
+    // All documents of a group share the values that the filter reads.
     const same = prefixRange(Buffer.from(first.subarray(0, parts.length)))
     if (test(document)) {
       const id = Object.fromEntries(counting.fields.map(([name, field]) => [name, document[field]]))

@@ -1,4 +1,3 @@
-/** Pipeline stages that mingo runs for the engine. */
 export const mingoStages: ReadonlySet<string> = new Set([
   '$addFields',
   '$bucket',

@@ -2,7 +2,7 @@ import { decodeStored } from '../values/bson.ts'
 import { asBuffer, assemble, Elements, latin1, lengthsOf } from '../values/raw.ts'
 import { type Doc, setField } from '../values/values.ts'
 
-/** Decodes what a reader of these top-level fields needs of a document, and nothing else; null: everything. */
+/** Makes a decoder that decodes only these top-level fields of a document; null: all of it. */
 export function partialDecoder(roots: ReadonlySet<string> | null): (raw: Uint8Array) => Doc {
   if (roots === null) return decodeStored
   const names = new Map([...roots].map((name) => [latin1(name), name]))
@@ -22,7 +22,7 @@ export function partialDecoder(roots: ReadonlySet<string> | null): (raw: Uint8Ar
   }
 }
 
-/** Frequent types are read where they stand: as a document of its own a value took five times as long and as much memory. */
+/** Reads frequent types in place: wrapping a value as a document of its own took five times as long and as much memory. */
 function valueOf(bytes: Buffer, { type, start, value, end }: Elements, name: string): unknown {
   switch (type) {
     case 0x01:

@@ -6,33 +6,33 @@ import { type Doc, field, isDocument, type SortSpec } from '../values/values.ts'
 
 /** How the candidates for a filter are found. */
 export interface Plan {
-  /** Null: every document of the collection. */
+  /** Null: scan every document of the collection. */
   index: IndexTable | null
   /** Disjoint, in ascending order. */
   ranges: KeyRange[]
-  /** The candidates come in the wanted order. */
+  /** The candidates come in the requested order. */
   sorted: boolean
   reverse: boolean
-  /** Every candidate matches: no test is needed. */
+  /** Every candidate matches, so no test is needed. */
   exact: boolean
 }
 
 const MAX_RANGES = 1000
 const MAX_ID_RANGES = 100_000
-/** Keys up to which indexes are looked at, to see which one leaves fewer. */
+/** Numbers of keys, tried in this order: the first index whose ranges hold no more is taken. */
 const LOOKS = [100, 10_000]
 
 interface Candidate {
   plan: Plan
-  /** What the filter and the order say for it: equality counts more than a range, a range more than order alone. */
+  /** Rank by filter and order: equality counts more than a range, a range more than order alone. */
   score: number
-  /** Of each of its ranges there is one document at most. */
+  /** Each range holds at most one document. */
   unique: boolean
 }
 
 /**
- * Chooses the index that narrows most. Where no more than the first `wanted` (0: all) are asked for, one that gives the order
- * goes before one that narrows little, as all that this one leaves would have to be read and sorted.
+ * Chooses the index that narrows most. When only the first `wanted` documents (0: all) are asked for, prefers an index that
+ * gives the order to one that narrows little, because everything the latter leaves would have to be read and sorted.
  */
 export function plan(
   collection: { readonly indexes: readonly IndexTable[]; sizeAtMost(): number },
@@ -50,12 +50,13 @@ export function plan(
   const narrow = narrowest(candidates, best)
   const ordered = candidates.find(({ plan: { sorted } }) => sorted)
   if (narrow.plan.sorted || ordered === undefined || wanted === 0) return narrow.plan
-  // Of n that match, the first ones stand among wanted · size / n in their order: fewer than n when n is above this.
+  // If n documents match, the first `wanted` lie among about wanted · size / n in index order: fewer than n when n exceeds
+  // this.
   const few = Math.sqrt(wanted * collection.sizeAtMost())
   return holdsMore(narrow, few) ? ordered.plan : narrow.plan
 }
 
-/** The filter alone does not say how common its values are; the keys do. */
+/** The filter alone does not say how common its values are; counting keys does. */
 function narrowest(candidates: Candidate[], best: Candidate): Candidate {
   if (candidates.length === 1) return best
   for (const most of LOOKS) {
@@ -113,7 +114,7 @@ function rate(index: IndexTable, constraints: Constraints, filter: Doc, sort: So
   }
 }
 
-/** A document has a key for each element of such a field: one that is found by a value has it. */
+/** Such a field has one key for each array element, so a document found by a value has that value. */
 const isOneTopField = ({ key }: IndexTable): boolean => key.length === 1 && key[0]?.[0].includes('.') === false
 
 /** Key prefixes of the leading components that the filter fixes. */
@@ -142,7 +143,7 @@ function distinct(keys: Buffer[]): Buffer[] {
   return sorted.filter((key, at) => at === 0 || !key.equals(sorted[at - 1] as Buffer))
 }
 
-/** Of a multikey index only one bound: different elements may satisfy the two. */
+/** A multikey index allows only one bound, because different elements may satisfy the two. */
 function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): KeyRange | null {
   const { equal, low, high, prefix } = constraint
   if (equal !== undefined) return null
@@ -152,14 +153,15 @@ function rangeOf(constraint: Constraint, direction: 1 | -1, multikey: boolean): 
   return prefix === undefined ? null : stringPrefixRange(prefix, direction)
 }
 
-/** 1 or -1 when reading the index forwards or backwards gives the wanted order, else null. */
+/** 1 or -1 when reading the index forwards or backwards gives the requested order; otherwise null. */
 function orderOf(index: IndexTable, used: number, sort: SortSpec, ranges: number): 1 | -1 | null {
   if (sort.length === 0) return 1
   if (index.multikey) return null
   const singleId = index.isId && used === 1 && sort.length === 1 && sort[0]?.[0] === '_id'
   if (singleId) return sort[0]?.[1] ?? null
   if (ranges !== 1) return null
-  // What is fixed in the index, which holds no array, is the same in all; another field may be an array that holds the value.
+  // A fixed component of an index without arrays is the same in all its documents; a fixed field outside the index may be an
+  // array that only contains the value.
   const fixed = index.key.slice(0, used).map(([path]) => path)
   const wanted = sort.filter(([path]) => !fixed.includes(path))
   const rest = index.key.slice(used)
@@ -173,7 +175,7 @@ function orderOf(index: IndexTable, used: number, sort: SortSpec, ranges: number
   return null
 }
 
-/** True when every document that matches the filter lies in the partial index. */
+/** True when every document that matches the filter is in the partial index. */
 function implies(filter: Doc, constraints: Constraints, partial: Doc): boolean {
   return Object.entries(partial).every(([path, condition]) => {
     if (Object.hasOwn(filter, path) && identical(filter[path], condition)) return true

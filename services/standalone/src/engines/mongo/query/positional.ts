@@ -2,8 +2,8 @@ import { compileFilter, type Predicate } from './filter.ts'
 import { type Doc, field, isDocument } from '../values/values.ts'
 
 /**
- * Index of the array element that made the filter match, for the positional `$`; -1 when the filter says nothing
- * about the array. With several conditions on the array it is the first element that satisfies all of them, else any.
+ * Index of the array element that made the filter match, for the positional `$`; -1 when the filter has no condition on the
+ * array. With several conditions on the array, the first element that satisfies all of them, or else one that satisfies any.
  */
 export function matchedIndex(filter: Doc, document: Doc, path: string): number {
   const array = path

@@ -13,7 +13,7 @@ const document: fc.Arbitrary<Doc> = fc.record(
   { requiredKeys: ['_id'] },
 )
 
-/** Paths none of which lies below another, all kept or all left out, with or without a word on `_id`. */
+/** Projections of disjoint paths, all included or all excluded, with or without an entry for `_id`. */
 const projection: fc.Arbitrary<Doc> = fc
   .record({
     paths: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'a.e', 'b.e', 'c.f'), {

@@ -6,7 +6,7 @@ import { matchedIndex } from './positional.ts'
 import { fieldSet, pick } from '../values/raw.ts'
 import { type Doc, isDocument, setField, toNumber } from '../values/values.ts'
 
-/** Shapes an encoded document as the projection of a query says. */
+/** Applies a query's projection to an encoded document. */
 type Projection = (raw: Uint8Array) => Uint8Array
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean' || !Number.isNaN(flag(value))
@@ -22,7 +22,10 @@ interface Tree {
 }
 type Leaf = (value: unknown, document: Doc) => unknown
 
-/** Compiles a projection; undefined when documents pass unchanged. Errors: 31253, 31254 for mixed kinds, 31249 for paths that collide. */
+/**
+ * Compiles a projection; undefined when documents pass unchanged. Errors: 31253 and 31254 for mixing inclusion and exclusion,
+ * 31249 for colliding paths.
+ */
 export function compileProjection(spec: Doc | undefined, filter: Doc): Projection | undefined {
   const entries = Object.entries(spec ?? {})
   if (entries.length === 0) return undefined
@@ -49,7 +52,7 @@ export function compileProjection(spec: Doc | undefined, filter: Doc): Projectio
   return (raw) => encode(include(decodeStored(positional ? raw : pick(raw, fields)), tree))
 }
 
-/** The only fields, all of the top level, that the projection keeps; null: it may read any. */
+/** The top-level fields that the projection keeps when it keeps no others; null: it may read any. */
 export function keptFields(spec: Doc | undefined): ReadonlySet<string> | null {
   const entries = Object.entries(spec ?? {})
   if (entries.length === 0 || !entries.every(isTopLevel) || !kindOf(entries)) return null
@@ -67,7 +70,7 @@ function keepsId(entries: [string, unknown][]): boolean {
 const isArrayOperator = (value: unknown): value is Doc =>
   isDocument(value) && ['$slice', '$elemMatch'].includes(Object.keys(value)[0] ?? '')
 
-/** True for an inclusion. */
+/** True for an inclusion, false for an exclusion. */
 function kindOf(entries: [string, unknown][]): boolean {
   let kind: boolean | undefined
   for (const [path, value] of entries) {
@@ -141,7 +144,7 @@ function include(document: Doc, tree: Tree, whole = document): Doc {
   return out
 }
 
-/** Scalars below an included path are left out. */
+/** Scalars where an included path continues are left out. */
 function includeBelow(value: unknown, tree: Tree, whole: Doc): unknown {
   if (Array.isArray(value)) return value.map((v) => includeBelow(v, tree, whole)).filter((v) => v !== undefined)
   return isDocument(value) ? include(value, tree, whole) : undefined

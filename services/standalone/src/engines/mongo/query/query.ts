@@ -13,7 +13,7 @@ interface Find {
   skip?: number
   /** 0: no limit. */
   limit?: number
-  /** Fields of the top level that the caller reads; null: any. */
+  /** Top-level fields that the caller reads; null: any. */
   fields?: Fields
   /** Milliseconds since 1970 after which the query ends with error 50. */
   deadline?: number
@@ -27,8 +27,8 @@ interface Query {
 }
 
 /**
- * Matching documents in the wanted order, with the fields that are read at least. Changes made between two rows may or may
- * not be seen.
+ * Matching documents in the requested order, with at least the fields that the caller reads. Changes made between two rows may
+ * or may not be seen.
  */
 export function* find(
   collection: Collection,
@@ -69,7 +69,7 @@ type Fields = ReadonlySet<string> | null
 const withOrder = (fields: Fields, sort: SortSpec): Fields =>
   fields && new Set([...fields, ...sort.map(([path]) => rootOf(path))])
 
-/** Whether the keys of the index tell all fields that are read. */
+/** Whether the index keys hold all fields that are read. */
 const areTold = ({ index }: Plan, fields: Fields, roots: Fields): boolean =>
   fields !== null && roots !== null && index?.tells(new Set([...fields, ...roots])) === true
 
@@ -93,7 +93,7 @@ function* candidates(
   }
 }
 
-/** Keeps keys and row ids, not documents, and no more than `wanted` of them when that is above 0. */
+/** Keeps keys and row ids instead of documents, and at most `wanted` of them when that is above 0. */
 function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, wanted: number): Generator<Row> {
   const read = partialDecoder(new Set(sort.map(([path]) => rootOf(path))))
   let kept: { key: Buffer; rid: number }[] = []
@@ -109,11 +109,11 @@ function* sortRows(collection: Collection, rows: Iterable<Row>, sort: SortSpec, 
   }
 }
 
-/** Number of matching documents; reads only keys where these decide. */
+/** Number of matching documents; reads only keys when these decide. */
 export function count(collection: Collection, { filter, skip = 0, limit = 0, deadline }: Find): number {
   const chosen = plan(collection, filter, [])
   let found = 0
-  // Of a multikey index several keys may be of one document.
+  // In a multikey index several keys may belong to one document.
   if (chosen.exact && (chosen.ranges.length < 2 || !chosen.index?.multikey)) {
     found =
       chosen.index === null
@@ -128,7 +128,7 @@ export function count(collection: Collection, { filter, skip = 0, limit = 0, dea
   return limit > 0 ? Math.min(found, limit) : found
 }
 
-/** The plan in the shape of MongoDB's `winningPlan`, as far as it goes. */
+/** The plan in the shape of MongoDB's `winningPlan`, as far as the engine has the equivalent. */
 export function explain(collection: Collection, { filter, sort = [], skip = 0, limit = 0, fields = null }: Find): Doc {
   const chosen = plan(collection, filter, sort, limit > 0 ? skip + limit : 0)
   const { index, ranges, sorted, reverse, exact } = chosen

@@ -3,8 +3,8 @@ import { badValue, CommandError } from '../errors.ts'
 import { ORDER, typeOrder } from '../values/values.ts'
 
 /**
- * A test for strings from a regular expression value or from text with options. MongoDB uses PCRE: flags i, m, s are
- * the same in JavaScript, u is the default there, x (ignore white space) is refused.
+ * Compiles a regular expression value, or text with options, into a test for strings. MongoDB uses PCRE: flags i, m and s mean
+ * the same in JavaScript, u is PCRE's default, x (ignore white space) is refused.
  */
 export function compileRegex(pattern: unknown, options?: string): (text: string) => boolean {
   const parts = typeOrder(pattern) === ORDER.regex ? regexParts(pattern) : null
@@ -17,7 +17,7 @@ export function compileRegex(pattern: unknown, options?: string): (text: string)
   return (text) => expression.test(text)
 }
 
-/** Unicode mode where the pattern allows it; `\-` and the like are errors there and not in PCRE. */
+/** Uses Unicode mode when the pattern allows it: escapes such as `\-` are errors in that mode, but not in PCRE. */
 function build(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`)

@@ -1,7 +1,7 @@
 import { badValue, notSupported } from '../errors.ts'
 import { isDocument, type SortSpec, toNumber } from '../values/values.ts'
 
-/** A sort document as a list; empty when absent. Errors: 2 for other directions than 1 and -1, 238 for `$meta`. */
+/** A sort document as a list; empty when absent. Errors: 2 for directions other than 1 and -1, 238 for `$meta`. */
 export function sortSpec(sort: unknown): SortSpec {
   if (sort === undefined || sort === null) return []
   const entries: [string, unknown][] =

@@ -10,20 +10,20 @@ import { type Doc, ORDER, typeOrder } from '../values/values.ts'
 
 const SCAN_BATCH = 256
 
-/** What a collection needs of the store. */
+/** What a collection needs from the store. */
 export interface Connection {
   readonly database: DatabaseSync
-  /** Runs `work` whole or not at all. */
+  /** Runs `work` completely or not at all. */
   atomically<T>(work: () => T): T
 }
 
-/** Documents of one namespace (`database.collection`) and their indexes, of which the first is that of `_id`. */
+/** Documents of one namespace (`database.collection`) and their indexes; the first index is that of `_id`. */
 export class Collection {
   readonly store: Connection
   readonly namespace: string
   readonly cid: number
   indexes: IndexTable[] = []
-  /** Decodes the fields that keys are made of, `_id` among them. */
+  /** Decodes the fields that keys are made of, including `_id`. */
   #keyFields: (raw: Uint8Array) => Doc = decode
   readonly #statements: Record<'insert' | 'replace' | 'remove' | 'byRid' | 'scan' | 'size' | 'last', StatementSync>
 
@@ -45,7 +45,7 @@ export class Collection {
     this.loadIndexes()
   }
 
-  /** Reads the list of indexes anew. */
+  /** Reads the list of indexes from the database again. */
   loadIndexes(): void {
     const { database } = this.store
     const rows = database
@@ -73,7 +73,7 @@ export class Collection {
     return Number(this.#statements.size.get()?.['n'])
   }
 
-  /** No fewer than there are documents, without counting them. */
+  /** An upper bound for the number of documents, without counting them. */
   sizeAtMost(): number {
     return Number(this.#statements.last.get()?.['n'] ?? 0)
   }
@@ -83,7 +83,7 @@ export class Collection {
     return row === undefined ? null : toRow(row)
   }
 
-  /** Every document in the order of insertion. */
+  /** Every document, in insertion order. */
   *scan(wanted: number): Generator<Row> {
     const size = wanted > 0 ? Math.min(wanted, SCAN_BATCH) : SCAN_BATCH
     let last = 0
@@ -97,7 +97,7 @@ export class Collection {
     }
   }
 
-  /** Stores an encoded document, whole or not at all. Errors: 11000, 10334, 22, 53, 171. Returns its `_id`. */
+  /** Stores an encoded document completely or not at all and returns its `_id`. Errors: 11000, 10334, 22, 53, 171. */
   insert(raw: Uint8Array): unknown {
     const bytes = checked(raw)
     const document = this.#keyFields(bytes)
@@ -123,8 +123,8 @@ export class Collection {
   }
 
   /**
-   * Replaces a document, whose `_id` stays, by another encoding, whole or not at all. `touched`: the fields of the top level
-   * that may differ; null when any may. Errors: 11000, 171.
+   * Replaces a document with another encoding, completely or not at all; its `_id` stays. `touched`: top-level fields that may
+   * differ; null: any. Errors: 11000, 171.
    */
   replace({ rid, raw }: Row, bytes: Uint8Array, touched: ReadonlySet<string> | null): void {
     const concerned = this.#secondary.filter(
@@ -166,7 +166,7 @@ export class Collection {
   }
 }
 
-/** The encoding with `_id` first. Errors 10334, 22. */
+/** The encoding with `_id` first. Errors: 10334, 22. */
 function checked(raw: Uint8Array): Uint8Array {
   checkSize(raw)
   try {

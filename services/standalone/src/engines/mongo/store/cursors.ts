@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES } from '../values/bson.ts'
 import { CommandError } from '../errors.ts'
 import type { Doc } from '../values/values.ts'
 
-/** Encoded documents that go into an answer as they are. */
+/** Encoded documents, inserted into an answer unchanged. */
 export class RawDocuments {
   readonly documents: readonly Uint8Array[]
   constructor(documents: readonly Uint8Array[]) {
@@ -14,15 +14,15 @@ export class RawDocuments {
 interface Cursor {
   namespace: string
   source: Iterator<Uint8Array>
-  /** Read from the source but too large for the batch before. */
+  /** Already read from the source, but too large for the previous batch. */
   held: Uint8Array | null
-  /** The connection that used it last. */
+  /** The connection that last used the cursor. */
   connection: number
-  /** Milliseconds since 1970. */
+  /** Time of the last use, in milliseconds since 1970. */
   usedAt: number
 }
 
-/** A cursor that nobody reads is freed after this many milliseconds. */
+/** A cursor unused for this many milliseconds is freed. */
 export const CURSOR_LIFETIME_MS = 600_000
 const FIRST_BATCH = 101
 
@@ -34,7 +34,7 @@ interface CursorRequest {
   singleBatch?: boolean
 }
 
-/** Open result sets. They end when read to the end, killed, unused for 10 minutes or when their connection closes. */
+/** Open result sets. A cursor ends when it is read to the end, killed, unused for 10 minutes, or when its connection closes. */
 export class Cursors {
   readonly #open = new Map<string, Cursor>()
   #next = 1
@@ -43,7 +43,7 @@ export class Cursors {
     return this.#open.size
   }
 
-  /** The answer with the first batch, whose cursor id is 0 when nothing is left. */
+  /** The answer with the first batch; its cursor id is 0 when nothing is left. */
   first({ namespace, documents, connection, batchSize = FIRST_BATCH, singleBatch = false }: CursorRequest): Doc {
     const cursor = { namespace, source: documents[Symbol.iterator](), held: null, connection, usedAt: Date.now() }
     const { batch, done } = readBatch(cursor, batchSize)
@@ -53,7 +53,9 @@ export class Cursors {
     return { cursor: { firstBatch: new RawDocuments(batch), id: Long.fromString(id), ns: namespace } }
   }
 
-  /** The answer with the next batch, as large as an answer may be unless `batchSize` is above 0. Error 43. */
+  /**
+   * The answer with the next batch, filled to the largest answer unless `batchSize` is above 0. Error 43 for an unknown cursor.
+   */
   next(id: string, namespace: string, batchSize: number, connection: number): Doc {
     const cursor = this.#open.get(id)
     if (cursor === undefined || cursor.namespace !== namespace) throw new CommandError(43, `cursor id ${id} not found`)

@@ -8,7 +8,7 @@ const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeco
 const REFUSED_OPTIONS = ['collation', 'wildcardProjection', 'weights', 'storageEngine', 'clustered'] as const
 const PARTIAL_OPERATORS = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in'])
 
-/** Creates an index and fills it. Returns false when it is there already. Errors: 67, 72, 85, 86, 11000, 171. */
+/** Creates an index and fills it. Returns false when it already exists. Errors: 67, 72, 85, 86, 11000, 171. */
 export function createIndex(collection: Collection, request: Doc): boolean {
   const spec = normalise(request)
   const name = String(spec['name'])
@@ -109,7 +109,7 @@ function checkPartial({ sparse, partialFilterExpression: filter }: Doc): void {
   }
 }
 
-/** Drops indexes by name, by key, or all (`*`) but that of `_id`. Errors: 27, 72. */
+/** Drops indexes by name, by key, or all of them (`*`) except that of `_id`. Errors: 27, 72. */
 export function dropIndexes(collection: Collection, which: unknown): void {
   const secondary = collection.indexes.slice(1)
   const wanted = Array.isArray(which) ? which : [which]

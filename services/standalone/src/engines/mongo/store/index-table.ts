@@ -22,23 +22,23 @@ export interface IndexRow {
 const FIRST_BATCH = 64
 const BATCH = 512
 
-/** A declared index: a table of binary keys. The index of `_id` is the table of the documents itself. */
+/** A declared index: a table of binary keys. The index of `_id` is the documents table itself. */
 export class IndexTable {
   readonly name: string
   readonly key: SortSpec
   readonly unique: boolean
   readonly sparse: boolean
   readonly partial: Doc | null
-  /** Seconds after which a document with this date is removed; null when it stays. */
+  /** A document is removed this many seconds after the date in its key; null: never. */
   readonly expireAfterSeconds: number | null
   readonly spec: Doc
   readonly isId: boolean
   readonly table: string
-  /** Some document has an array on a path of the key. */
+  /** At least one document has an array on a path of the key. */
   multikey: boolean
-  /** False when the database may not know that the index is multikey. */
+  /** False when the database may not yet record that the index is multikey. */
   multikeyStored: boolean
-  /** Fields of the top level that keys are made of; null when the partial filter may read any. */
+  /** Top-level fields that keys are made of; null when the partial filter may read any. */
   readonly roots: ReadonlySet<string> | null
   readonly #database: DatabaseSync
   readonly #documents: string
@@ -78,7 +78,7 @@ export class IndexTable {
     return statement
   }
 
-  /** Distinct keys of a document, in the order of its values. Error 171 for two different arrays. */
+  /** Distinct keys of a document, in the order of its values. Error 171 for arrays on two different paths. */
   keysOf(document: Doc): Buffer[] {
     if (this.partial !== null && !this.#covers(document)) return []
     let keys: Buffer[] = []
@@ -101,7 +101,7 @@ export class IndexTable {
     return keys.length < 2 ? keys : [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()]
   }
 
-  /** Adds keys of a document; error 11000 when a unique one is there already. */
+  /** Adds keys of a document; error 11000 when a unique key already exists. */
   add(keys: readonly Buffer[], rid: number, document: Doc, namespace: string): void {
     if (this.multikey && !this.multikeyStored) {
       this.#prepare('UPDATE collection_index SET multikey = 1 WHERE iid = ?').run(this.#iid)
@@ -143,7 +143,7 @@ export class IndexTable {
     )
   }
 
-  /** Whether keys tell these fields of the top level without the document. */
+  /** Whether the keys hold these top-level fields, so that the document need not be read. */
   tells(fields: ReadonlySet<string>): boolean {
     return !this.multikey && [...fields].every((name) => this.key.some(([path]) => path === name))
   }
@@ -153,13 +153,13 @@ export class IndexTable {
     return Number(row?.['n'])
   }
 
-  /** The least key of a range; null without any. */
+  /** The least key of a range; null when the range is empty. */
   first({ low, high }: KeyRange): Uint8Array | null {
     const row = this.#prepare(`SELECT k FROM ${this.table} WHERE k >= ? AND k < ? ORDER BY k LIMIT 1`).get(low, high)
     return row === undefined ? null : (row['k'] as Uint8Array)
   }
 
-  /** Whether the ranges hold more keys than `most`. */
+  /** Whether the ranges hold more than `most` keys. */
   holdsMore(ranges: readonly KeyRange[], most: number): boolean {
     const bounded = this.#prepare(`SELECT count(*) n FROM (SELECT 1 FROM ${this.table} WHERE k >= ? AND k < ? LIMIT ?)`)
     let left = Math.floor(most) + 1
@@ -171,8 +171,8 @@ export class IndexTable {
   }
 
   /**
-   * Documents in a range of keys, in the order of the index or its reverse; `wanted` is how many may be enough. With
-   * `fromKeys` a document has the fields of its key, at least.
+   * Documents in a range of keys, in the order of the index or its reverse; the caller may need only the first `wanted`. With
+   * `fromKeys`, a document has at least the fields of its key.
    */
   *scan(range: KeyRange, reverse: boolean, wanted: number, fromKeys: boolean): Generator<Row> {
     if (range.single) {
@@ -191,7 +191,7 @@ export class IndexTable {
     for (;;) {
       for (const [key, rid, document] of rows) {
         const raw = document ?? this.#fromKey(key) ?? this.#byRid(rid)
-        // Null: removed since its key was read.
+        // Null: the document was removed after its key was read.
         if (raw !== null) yield { rid, raw }
       }
       const last = rows.at(-1)
@@ -211,7 +211,7 @@ export class IndexTable {
     return row === undefined ? null : (row['doc'] as Uint8Array)
   }
 
-  /** Batches of an import look for thousands of keys, one after the other. */
+  /** A point look-up: batches of an import look up thousands of keys, one after the other. */
   #byKey(key: Uint8Array): Row | null {
     if (this.#single === null) {
       this.#single = this.#database.prepare(`SELECT rid, doc FROM ${this.table} WHERE k = ?`)
@@ -221,7 +221,7 @@ export class IndexTable {
     return row === undefined ? null : { rid: row[0], raw: row[1] }
   }
 
-  /** Key, row id and document, when it was asked for, of each row: arrays cost half of what objects do. */
+  /** Key, row id and, when asked for, document of each row, as arrays, which cost half of what objects do. */
   #rows(sql: string, ...values: (Uint8Array | number)[]): [key: Uint8Array, rid: number, raw: Uint8Array | null][] {
     const statement = this.#prepare(sql)
     statement.setReturnArrays(true)

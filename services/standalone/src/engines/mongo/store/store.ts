@@ -3,19 +3,19 @@ import { type Durability, type Migration, migrate, openSqlite } from '@trilex/pl
 import { Collection } from './collection.ts'
 import { CommandError } from '../errors.ts'
 
-/** Never change a step that has been released: add one. */
+/** Never change a released step: add a new one. */
 const MIGRATIONS: readonly Migration[] = [
   `CREATE TABLE collection(cid INTEGER PRIMARY KEY AUTOINCREMENT, namespace TEXT UNIQUE NOT NULL);
    CREATE TABLE collection_index(iid INTEGER PRIMARY KEY AUTOINCREMENT, cid INTEGER NOT NULL, name TEXT NOT NULL,
      spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, UNIQUE(cid, name))`,
 ]
 
-/** Decisions have about 16 KB each: fewer overflow pages than with SQLite's default. */
+/** Decisions have about 16 KB each; this size needs fewer overflow pages than SQLite's default. */
 const PAGE_BYTES = 8192
 
 /**
- * All databases of the engine over one connection to one SQLite file. Per collection a table `d_<cid>` with the key
- * of `_id` and the encoded document; per declared index a table `i_<iid>` with key and row id.
+ * All databases of the engine, over one connection to one SQLite file. Each collection has a table `d_<cid>` with the key of
+ * `_id` and the encoded document; each declared index has a table `i_<iid>` with key and row id.
  */
 export class Store {
   readonly database: DatabaseSync
@@ -42,7 +42,7 @@ export class Store {
     return collection
   }
 
-  /** The collection, created when it is missing. Error 73 for names that MongoDB refuses. */
+  /** The collection, created when missing. Error 73 for names that MongoDB refuses. */
   ensureCollection(namespace: string): Collection {
     const existing = this.collection(namespace)
     if (existing !== null) return existing
@@ -64,7 +64,7 @@ export class Store {
     })
   }
 
-  /** Names of all databases, or namespaces of one, in ascending order. */
+  /** Names of all databases, or namespaces of one database, in ascending order. */
   namespaces(database?: string): string[] {
     const rows = this.database.prepare('SELECT namespace FROM collection ORDER BY namespace').all()
     const names = rows.map((row) => String(row['namespace']))
@@ -82,7 +82,7 @@ export class Store {
     this.#collections.delete(collection.namespace)
   }
 
-  /** Runs `work` in a transaction, or as part of the one that is open. */
+  /** Runs `work` in a transaction, or as part of the open one. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work()
     this.begin()
@@ -96,7 +96,7 @@ export class Store {
     }
   }
 
-  /** As `transaction`, but a failure undoes only `work`. */
+  /** Like `transaction`, but a failure undoes only `work`. */
   atomically<T>(work: () => T): T {
     if (this.#depth === 0) return this.transaction(work)
     const name = `s${this.#depth++}`
@@ -125,7 +125,7 @@ export class Store {
     if (!commit) this.forget()
   }
 
-  /** Drops what is known of collections and indexes, which another connection or a rollback may have changed. */
+  /** Discards cached collections and indexes, which another connection or a rollback may have changed. */
   forget(): void {
     this.#collections.clear()
   }

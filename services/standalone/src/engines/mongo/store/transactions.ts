@@ -1,13 +1,13 @@
 import { CommandError } from '../errors.ts'
 import type { Store } from './store.ts'
 
-/** A transaction that is not ended after this many milliseconds is rolled back. */
+/** A transaction still open after this many milliseconds is rolled back. */
 const LIFETIME_MS = 60_000
 const REMEMBERED = 1000
 
 /**
- * Multi-statement transactions, one at a time: other writers wait for its end, other readers see the state before it
- * through a second connection. An owner is a session with its transaction number.
+ * Multi-statement transactions, one at a time. Other writers wait for its end; other readers see the state before it through a
+ * second connection. An owner is a session with its transaction number.
  */
 export class Transactions {
   readonly #store: Store
@@ -43,7 +43,7 @@ export class Transactions {
     this.#watchdog.unref()
   }
 
-  /** Error 251 when the owner has no open transaction. */
+  /** Throws error 251 when the owner has no open transaction. */
   demand(owner: string): void {
     if (this.#owner === owner) return
     throw new CommandError(251, 'Given transaction does not match any in-progress transactions.', {
@@ -51,7 +51,7 @@ export class Transactions {
     })
   }
 
-  /** A repeated commit is answered as the first one. Error 251 when the transaction is unknown or was aborted. */
+  /** Commits. A repeated commit is answered like the first. Error 251 when the transaction is unknown or was aborted. */
   commit(owner: string): void {
     if (this.#owner !== owner && this.#committed.has(owner)) return
     this.demand(owner)
@@ -61,7 +61,7 @@ export class Transactions {
     if (this.#committed.size > REMEMBERED && oldest !== undefined) this.#committed.delete(oldest)
   }
 
-  /** Without effect when the transaction is not open. */
+  /** Rolls back. Has no effect when the transaction is not open. */
   abort(owner: string): void {
     if (this.#owner === owner) this.#end(false)
   }

@@ -1,7 +1,10 @@
 import type { Store } from './store.ts'
 import { deleteDocuments } from './write.ts'
 
-/** Removes documents whose date under an index with `expireAfterSeconds` is over. Returns their number. */
+/**
+ * Removes documents that have expired under an index with `expireAfterSeconds` as of `now` (milliseconds since 1970). Returns
+ * how many.
+ */
 export function removeExpired(store: Store, now: number): number {
   let removed = 0
   for (const namespace of store.namespaces()) {

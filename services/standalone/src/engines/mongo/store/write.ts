@@ -21,18 +21,18 @@ export interface UpdateRequest {
 interface UpdateResult {
   matched: number
   modified: number
-  /** `_id` of the document that an upsert made. */
+  /** `_id` of the document that an upsert inserted. */
   upserted?: { id: unknown }
-  /** Encodings of the last matched document; null before an upsert. */
+  /** Encodings of the last matched document before and after; `before` is null for an upsert. */
   before: Uint8Array | null
   after: Uint8Array | null
 }
 
-/** Updates matching documents, each whole or not at all. */
+/** Updates matching documents, each completely or not at all. */
 export function updateDocuments(collection: Collection, request: UpdateRequest): UpdateResult {
   const { filter, update, multi, upsert, replacing, sort = [] } = request
   const result: UpdateResult = { matched: 0, modified: 0, before: null, after: null }
-  // All matches first: a change must not bring a document before the reader a second time.
+  // Collect all matches first: a change must not bring a document before the reader a second time.
   const rows = [...find(collection, { filter, sort, limit: multi ? 0 : 1 })]
   const change = changer(update, filter)
   for (const row of rows) {
@@ -50,7 +50,7 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   return { matched: 0, modified: 0, upserted: { id: collection.insert(after) }, before: null, after }
 }
 
-/** Gives the new encoding of a document; null when nothing changes. Fields that are not concerned stay as bytes. */
+/** Makes a function from a document's encoding to the new one; null when nothing changes. Unaffected fields stay as bytes. */
 function changer({ change, roots }: CompiledUpdate, filter: Doc): (raw: Uint8Array) => Uint8Array | null {
   const fields = roots && fieldSet(roots)
   const read = partialDecoder(roots)
@@ -71,7 +71,6 @@ export function deleteDocuments(collection: Collection, filter: Doc, limit: numb
   return rows
 }
 
-/** True for an update that is a replacement document. */
 export function isReplacement(update: unknown): boolean {
   return isDocument(update) && !Object.keys(update).some((name) => name.startsWith('$'))
 }

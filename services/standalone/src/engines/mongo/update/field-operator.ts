@@ -1,19 +1,19 @@
 import { serialize } from 'bson'
 
-/** Answers of an operator instead of a new value. */
+/** What an operator returns instead of a new value: keep or remove the field. */
 export const KEEP = Symbol('keep')
 export const REMOVE = Symbol('remove')
 
 export interface Place {
   path: string
-  /** `_id` of the document, for messages. */
+  /** `_id` of the document, for error messages. */
   id: unknown
 }
 
-/** Gives the new value of a field, `KEEP` or `REMOVE`; `current` is undefined for a missing field. */
+/** Returns the new value of a field, `KEEP` or `REMOVE`; `current` is undefined for a missing field. */
 export type FieldOperator = (current: unknown, place: Place) => unknown
 
-/** Same bytes when encoded. */
+/** True when both values have the same encoding. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

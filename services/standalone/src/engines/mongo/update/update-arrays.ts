@@ -48,7 +48,7 @@ function sorter(spec: unknown): ((a: unknown, b: unknown) => number) | undefined
   )
 }
 
-/** Error 2 on a field that is no array. */
+/** Error 2 on a field that is not an array. */
 export function push(operand: unknown): FieldOperator {
   const { each, options } = elementsOf('$push', operand, MODIFIERS)
   const position = integer(options, '$position')
@@ -70,7 +70,7 @@ export function push(operand: unknown): FieldOperator {
   }
 }
 
-/** Error 2 on a field that is no array. */
+/** Error 2 on a field that is not an array. */
 export function addToSet(operand: unknown): FieldOperator {
   const { each } = elementsOf('$addToSet', operand, new Set())
   return (current, place) => {
@@ -119,7 +119,7 @@ export function pullAll(operand: unknown): FieldOperator {
   return removeWhere((element) => unwanted.has(encodeKey(element).toString('latin1')))
 }
 
-/** Removes the last (1) or first (-1) element. Error 14 on a field that is no array. */
+/** Removes the last (1) or first (-1) element. Error 14 on a field that is not an array. */
 export function pop(operand: unknown): FieldOperator {
   const end = Number(operand)
   if (end !== 1 && end !== -1) throw new CommandError(9, `$pop expects 1 or -1, found: ${show(operand)}`)

@@ -7,7 +7,7 @@ import { calculate, isNumeric } from '../values/numbers.ts'
 import { addToSet, pop, pull, pullAll, push } from './update-arrays.ts'
 import { isDocument, typeAlias } from '../values/values.ts'
 
-/** Makes an operator from its operand, which is checked once. */
+/** Makes an operator from its operand, which it checks once. */
 type OperatorFactory = (operand: unknown, path: string) => FieldOperator
 
 const set: OperatorFactory = (operand) => (current) => (sameValue(current, operand) ? KEEP : operand)
@@ -80,7 +80,7 @@ const bit: OperatorFactory = (operand) => {
   }
 }
 
-/** All operators but `$rename` and `$setOnInsert`, which concern more than one field or only new documents. */
+/** All operators except `$rename` and `$setOnInsert`: those concern more than one field, or only new documents. */
 export const FIELD_OPERATORS: Record<string, OperatorFactory> = {
   $set: set,
   $unset: () => (current) => (current === undefined ? KEEP : REMOVE),
@@ -97,5 +97,5 @@ export const FIELD_OPERATORS: Record<string, OperatorFactory> = {
   $pop: pop,
 }
 
-/** Operators that leave documents without the field alone, instead of creating it. */
+/** Operators that leave a document without the field unchanged instead of creating the field. */
 export const NEVER_CREATE: ReadonlySet<string> = new Set(['$unset', '$pull', '$pullAll', '$pop'])

@@ -7,7 +7,10 @@ import { arrayIndex, type Doc, field, isDocument, setField } from '../values/val
 
 export type ArrayFilters = ReadonlyMap<string, (element: unknown) => boolean>
 
-/** `[{ 'x.a': 1 }]` as a test for the elements that `$[x]` means. Error 9 for a filter without one identifier. */
+/**
+ * Compiles `[{ 'x.a': 1 }]` into tests for the elements that `$[x]` addresses. Error 9 for a filter without exactly one
+ * identifier.
+ */
 export function compileArrayFilters(filters: readonly unknown[]): ArrayFilters {
   const compiled = new Map<string, (element: unknown) => boolean>()
   for (const filter of filters) {
@@ -33,7 +36,9 @@ function identifierOf(filter: Doc): string | undefined {
   return undefined
 }
 
-/** Errors 56 for an empty component, 52 for one that begins with a dollar and is not positional. */
+/**
+ * Splits a path into components. Errors: 56 for an empty component, 52 for one that begins with a dollar and is not positional.
+ */
 export function checkPath(path: string): string[] {
   const parts = path.split('.')
   for (const part of parts) {
@@ -46,7 +51,7 @@ export function checkPath(path: string): string[] {
   return parts
 }
 
-/** Concrete paths that a path with `$`, `$[]` and `$[identifier]` means in a document. */
+/** Concrete paths that a path with `$`, `$[]` and `$[identifier]` addresses in a document. */
 export function expandPath(document: Doc, parts: readonly string[], filter: Doc, filters: ArrayFilters): string[][] {
   const at = parts.findIndex((part) => part.startsWith('$'))
   if (at < 0) return [[...parts]]
@@ -89,12 +94,12 @@ export function valueAt(document: Doc, parts: readonly string[]): unknown {
   }, document)
 }
 
-/** Largest number of nulls that a write beyond the end of an array may add, as in MongoDB. */
+/** Most nulls that a write beyond the end of an array may add, as in MongoDB. */
 const MAX_PADDING = 1_500_000
 
 /**
- * Applies an operator at a concrete path and creates sub-documents on the way unless `create` is false.
- * Returns whether the document changed. Error 28 when the path leads through a value that has no fields.
+ * Applies an operator at a concrete path and creates missing sub-documents unless `create` is false. Returns whether the
+ * document changed. Error 28 when the path leads through a value that has no fields.
  */
 export function applyAt(document: Doc, parts: readonly string[], operator: FieldOperator, create: boolean): boolean {
   const place = { path: parts.join('.'), id: document['_id'] }

@@ -8,18 +8,18 @@ import { applyAt, type ArrayFilters, checkPath, compileArrayFilters, expandPath,
 import { arrayIndex, type Doc, field, isDocument, setField, typeAlias } from '../values/values.ts'
 
 /**
- * Changes a decoded document. `filter` is what the document matched, for the positional operator; `inserting` is true
- * for the document of an upsert. Returns the new document (perhaps the same object) and whether anything changed.
+ * Changes a decoded document. `filter` is the filter that matched it, for the positional operator; `inserting` is true for the
+ * document of an upsert. Returns the new document (possibly the same object) and whether anything changed.
  */
 export type Update = (document: Doc, filter: Doc, inserting: boolean) => { document: Doc; changed: boolean }
 
 export interface CompiledUpdate {
   change: Update
-  /** Fields of the top level that `change` reads and writes; null when they may be any. */
+  /** Top-level fields that `change` reads and writes; null when they may be any. */
   roots: ReadonlySet<string> | null
 }
 
-/** Compiles a replacement, update operators or an update pipeline. Errors 9, 40, 14 and others of MongoDB. */
+/** Compiles a replacement, update operators or an update pipeline. Errors: MongoDB's, such as 9, 14 and 40. */
 export function compileUpdate(update: unknown, arrayFilters: readonly unknown[] = []): CompiledUpdate {
   if (Array.isArray(update)) return { change: guardId(pipelineUpdate(update)), roots: null }
   if (!isDocument(update)) throw new CommandError(9, 'Update argument must be either an object or an array')
@@ -181,7 +181,7 @@ function checkArrayFilters(paths: readonly string[], filters: ArrayFilters): voi
   }
 }
 
-/** Fields are changed, and new ones added, in the order of their names; numbers in numeric order. */
+/** Fields are changed, and new ones added, in the order of their names; numeric names in numeric order. */
 function byPath(a: Step, b: Step): number {
   for (let at = 0; at < a.parts.length && at < b.parts.length; at++) {
     const [x, y] = [a.parts[at] as string, b.parts[at] as string]

@@ -2,8 +2,8 @@ import { CommandError } from '../errors.ts'
 import { type Doc, isDocument, isOperators, ORDER, setField, typeOrder } from '../values/values.ts'
 
 /**
- * The document that an upsert begins with: the equalities of the filter. Of a replacement only its `_id`.
- * Error 54 when two equalities concern one path.
+ * The document that an upsert starts from: the equalities of the filter; for a replacement only `_id`. Error 54 when two
+ * equalities concern one path.
  */
 export function seedOf(filter: Doc, replacing: boolean): Doc {
   const equalities = new Map<string, unknown>()

@@ -14,22 +14,22 @@ export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, FAITHFUL)
 }
 
-/** As `decode`, without checking the text again, which was checked when it came in. */
+/** Like `decode`, but skips UTF-8 validation: stored text was validated on arrival. */
 export function decodeStored(bytes: Uint8Array): Doc {
   return deserialize(bytes, STORED)
 }
 
-/** As `decode`, but the documents of the array `name` stay bytes. */
+/** Like `decode`, but the documents of the array `name` stay encoded. */
 export function decodeWithRaw(bytes: Uint8Array, name: string): Doc {
   return deserialize(bytes, { ...FAITHFUL, fieldsAsRaw: { [name]: true } })
 }
 
-/** Decodes a stored document to plain JavaScript numbers and regular expressions, for expressions. */
+/** Decodes a stored document to plain JavaScript numbers and regular expressions, for aggregation expressions. */
 export function decodePlain(bytes: Uint8Array): Doc {
   return deserialize(bytes, { validation: { utf8: false } })
 }
 
-/** Encodes a document of at most 16 MB; error 10334 beyond. */
+/** Encodes a document of at most 16 MB; error 10334 for a larger one. */
 export function encode(document: Doc): Uint8Array {
   const bytes = serialize(document, { ignoreUndefined: true })
   checkSize(bytes)
@@ -45,7 +45,7 @@ export function checkSize(bytes: Uint8Array): void {
   }
 }
 
-/** A deep copy that keeps types. */
+/** A deep copy that keeps BSON types. */
 export function copy(document: Doc): Doc {
   return decode(serialize(document, { ignoreUndefined: true }))
 }
@@ -55,7 +55,7 @@ export function show(value: unknown): string {
   return value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : EJSON.stringify(value ?? null)
 }
 
-/** Same type, same value, same order of fields. */
+/** True for the same type, value and order of fields. */
 export function identical(a: unknown, b: unknown): boolean {
   return EJSON.stringify({ v: a }, { relaxed: false }) === EJSON.stringify({ v: b }, { relaxed: false })
 }

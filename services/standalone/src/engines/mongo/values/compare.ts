@@ -2,7 +2,7 @@ import { Binary, BSONRegExp, type ObjectId, serialize, type Timestamp } from 'bs
 import { compareNumbers } from './numbers.ts'
 import { ORDER, typeOrder } from './values.ts'
 
-/** Order of strings by code point, which is the order of their UTF-8 bytes. */
+/** Orders strings by code point, which is the order of their UTF-8 bytes. */
 function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const length = Math.min(a.length, b.length)
@@ -20,7 +20,7 @@ function compareStrings(a: string, b: string): number {
   return a.length < b.length ? -1 : 1
 }
 
-/** Length, subtype and bytes of binary data. */
+/** Subtype and bytes of binary data. */
 export function binaryParts(value: unknown): { subtype: number; bytes: Buffer } {
   if (value instanceof Binary) return { subtype: value.sub_type, bytes: Buffer.from(value.value()) }
   return { subtype: 0, bytes: value instanceof Uint8Array ? Buffer.from(value) : Buffer.alloc(0) }
@@ -57,8 +57,8 @@ function compareObjects(a: object, b: object): number {
 }
 
 /**
- * BSON comparison order, -1, 0 or 1: first the type, then the value; a missing value equals null, numeric types
- * compare by value, the order of fields matters. Agrees with the order of `encodeKey`.
+ * Compares in BSON order, -1, 0 or 1: first by type, then by value. A missing value equals null, numeric types compare by
+ * value, and the order of fields matters. Agrees with the order of `encodeKey`.
  */
 export function compareValues(a: unknown, b: unknown): number {
   const type = typeOrder(a)

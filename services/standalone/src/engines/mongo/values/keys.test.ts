@@ -62,7 +62,7 @@ describe('keys', () => {
     fc.assert(
       fc.property(value, value, direction, (a, b, sign) => {
         const order = Buffer.compare(encodeComponent(a, sign), encodeComponent(b, sign))
-        // Compared this way since -0 is no 0 for a matcher.
+        // Not `toBe(order)`: the matcher distinguishes -0 from 0.
         expect(order === compareValues(a, b) * sign).toBe(true)
       }),
       { numRuns: 2000 },

@@ -4,18 +4,19 @@ import { splitNumber } from './numbers.ts'
 import { type Direction, ORDER, typeOrder } from './values.ts'
 
 /**
- * Binary keys whose byte order is the BSON order of their values. No key is the prefix of another, also when its
- * bits are inverted for a descending component, so keys of several components are plain concatenations.
+ * Binary keys whose byte order is the BSON order of their values. No key is a prefix of another, even with the bits inverted
+ * for a descending component, so a key of several components is their plain concatenation.
  *
- * Type byte (`ORDER`), then: number and date 8 bytes of the double with flipped bits (NaN all zero) and 2 bytes rest;
- * string UTF-8 with 00 → 00 FF and 00 01 at its end; ObjectId 12 bytes; binary length, subtype, bytes; object type,
- * name and key of each field and array the key of each element, both ended by 00.
+ * Each key is a type byte (`ORDER`) followed by: for numbers and dates the 8 bytes of the double with flipped bits (NaN all
+ * zero) and 2 bytes of rest; for strings UTF-8 with 00 escaped as 00 FF and 00 01 at the end; for an ObjectId its 12 bytes; for
+ * binary data length, subtype and bytes; for objects type, name and key of each field; for arrays the key of each element.
+ * Objects and arrays end with 00.
  */
 const END = Buffer.from([0])
 const single = (type: number): Buffer => Buffer.from([type])
 const EMPTY_ARRAY_KEY = single(ORDER.emptyArray)
 
-/** Above every key that begins with the same components. */
+/** Sorts above every key that begins with the same components. */
 const ABOVE = Buffer.from([0xff])
 
 /** An empty array as an index stores it. */
@@ -123,9 +124,9 @@ export function encodeComponent(value: unknown, direction: Direction): Buffer {
 }
 
 /**
- * The values that a key is made of, or the first of them, and how many bytes say them. Null when the key does not tell one of
- * them whole: null and missing values look alike, and composed values, numbers that are no doubles and rare types are not read
- * back. int64 comes back as a plain number.
+ * Decodes the values that a key is made of, or the first of them, and how many bytes they take. Null when the key does not hold
+ * one of them completely: null and missing values look alike, and composite values, numbers that are not doubles and rare types
+ * are not decoded. int64 comes back as a plain number.
  */
 export function decodeParts(
   key: Uint8Array,
@@ -183,7 +184,7 @@ export interface KeyRange {
 /** Keys that begin with these components. */
 export const prefixRange = (prefix: Buffer): KeyRange => ({ low: prefix, high: Buffer.concat([prefix, ABOVE]) })
 
-/** Keys of one type between two values, both included when given. */
+/** Keys of one type between two values; both bounds are inclusive and optional. */
 export function valueRange(low: unknown, high: unknown, direction: Direction): KeyRange {
   const type = typeOrder(low === undefined ? high : low)
   const from = low === undefined ? single(type) : encodeKey(low)
@@ -202,7 +203,7 @@ export function stringPrefixRange(prefix: string, direction: Direction): KeyRang
   return direction === 1 ? prefixRange(start) : { low: start, high: successor(start) }
 }
 
-/** The least key above every key that begins with `prefix`, whose bytes may be FF. */
+/** The least key above every key that begins with `prefix`; the bytes of `prefix` may be FF. */
 function successor(prefix: Buffer): Buffer {
   const out = Buffer.from(prefix)
   for (let i = out.length - 1; i >= 0; i--) {

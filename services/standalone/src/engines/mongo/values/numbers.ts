@@ -2,8 +2,8 @@ import { Long } from 'bson'
 import { bsonType, ORDER, typeOrder } from './values.ts'
 
 /**
- * A number as the greatest double not above it and the rest, 0 ≤ rest < 2048. Pairs order as the numbers do, so that
- * int64 values beyond 2^53 stay apart. Decimal128 counts as its nearest double.
+ * Splits a number into the greatest double not above it and the rest, 0 ≤ rest < 2048. Pairs order as the numbers do, so that
+ * int64 values beyond 2^53 stay distinct. Decimal128 counts as its nearest double.
  */
 export function splitNumber(value: unknown): [double: number, rest: number] {
   if (typeof value === 'number') return [value === 0 ? 0 : value, 0]
@@ -35,7 +35,7 @@ export const isNumeric = (value: unknown): boolean => typeOrder(value) === ORDER
 
 export const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN(splitNumber(value)[0])
 
-/** Sum or product that stays int64 when one side is. Undefined for Decimal128, which the engine cannot calculate. */
+/** Sum or product; stays int64 when one side is. Undefined for Decimal128, which the engine cannot calculate. */
 export function calculate(operation: 'add' | 'multiply', a: unknown, b: unknown): unknown {
   if (bsonType(a) === 'Decimal128' || bsonType(b) === 'Decimal128') return undefined
   const [x, y] = [Number(a), Number(b)]

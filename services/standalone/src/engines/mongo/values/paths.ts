@@ -2,7 +2,7 @@ import { compareValues } from './compare.ts'
 import { encodeComponent, EMPTY_ARRAY } from './keys.ts'
 import { arrayIndex, type Doc, field, isDocument, type SortSpec } from './values.ts'
 
-/** First component of a dotted path: the only field of the top level that the path reads. */
+/** First component of a dotted path: the only top-level field that the path reads. */
 export function rootOf(path: string): string {
   const dot = path.indexOf('.')
   return dot < 0 ? path : path.slice(0, dot)
@@ -11,9 +11,9 @@ export function rootOf(path: string): string {
 type Visit = (value: unknown) => boolean
 
 /**
- * Gives each value that a condition on the path is held against, undefined for a missing one, until `visit` answers
- * true; then true. Arrays on the way stand for their sub-documents (and, under a number, for that element). With
- * `expand` an array at the end gives its elements, then itself.
+ * Passes to `visit` each value that a condition on the path is compared with (undefined for a missing one) until `visit`
+ * returns true; returns whether it did. An array on the way stands for its sub-documents and, under a number, also for that
+ * element. With `expand`, an array at the end gives its elements, then itself.
  */
 export function someValue(document: unknown, path: string, expand: boolean, visit: Visit): boolean {
   if (!path.includes('.') && isDocument(document)) return atEnd(field(document, path), expand, visit)
@@ -38,13 +38,13 @@ function walk(value: unknown, parts: string[], at: number, expand: boolean, visi
 }
 
 interface IndexValues {
-  /** At least one; undefined for missing, `EMPTY_ARRAY` for an empty array at the end. */
+  /** At least one; undefined for a missing value, `EMPTY_ARRAY` for an empty array at the end. */
   values: unknown[]
-  /** Path of the first array on the way, null when there is none. */
+  /** Path of the first array on the way; null when there is none. */
   array: string | null
 }
 
-/** Values of a path as an index sees them. */
+/** Values of a path as an index stores them. */
 export function indexValues(document: Doc, path: string): IndexValues {
   if (!path.includes('.')) {
     const value = field(document, path)
@@ -74,7 +74,7 @@ export function indexValues(document: Doc, path: string): IndexValues {
   return { values: values.length > 0 ? values : [undefined], array }
 }
 
-/** Key of a document under a sort: of an array the least element ascending, the greatest descending. */
+/** Sort key of a document. An array counts as its least element when ascending, as its greatest when descending. */
 export function sortKey(document: Doc, sort: SortSpec): Buffer {
   const parts = sort.map(([path, direction]) => {
     const { values } = indexValues(document, path)
@@ -86,7 +86,7 @@ export function sortKey(document: Doc, sort: SortSpec): Buffer {
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
 }
 
-/** Values of a path for `distinct`: arrays give their elements, missing ones nothing. */
+/** Values of a path for `distinct`: an array gives its elements, a missing value nothing. */
 export function distinctValues(document: unknown, path: string): unknown[] {
   const found: unknown[] = []
   someValue(document, path, false, (value) => {
@@ -97,7 +97,7 @@ export function distinctValues(document: unknown, path: string): unknown[] {
   return found
 }
 
-/** Sorts by a comparison that `$push … $sort` uses: by the whole value, or by paths of sub-documents. */
+/** Comparison for `$push … $sort`: by the whole value, or by paths of sub-documents. */
 export function compareBy(sort: SortSpec): (a: unknown, b: unknown) => number {
   return (a, b) => {
     for (const [path, direction] of sort) {

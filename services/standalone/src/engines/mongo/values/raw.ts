@@ -4,8 +4,8 @@ import { decode } from './bson.ts'
 import { CommandError } from '../errors.ts'
 
 /**
- * Top-level surgery on encoded documents (bsonspec.org, version 1.1), so that large texts which nobody asks for
- * are neither decoded nor encoded. An encoded document is int32 length, elements (type, name 00, value), 00.
+ * Top-level operations on encoded documents (bsonspec.org, version 1.1), so that large texts nobody asked for are neither
+ * decoded nor encoded. An encoded document is int32 length, elements (type, name, 00, value), 00.
  */
 const invalid = (): CommandError => new CommandError(22, 'invalid BSON document')
 
@@ -54,12 +54,12 @@ function endOfValue(bytes: Buffer, type: number, at: number): number {
   throw invalid()
 }
 
-/** MongoDB refuses documents that are nested deeper. */
+/** Deepest nesting that MongoDB accepts. */
 const DEEPEST = 180
 
 /**
- * Refuses what cannot be decoded later: lengths that do not fit, unknown types, strings that are not UTF-8 or have no end,
- * here and in all documents and arrays inside. What is rare in a document is decoded to see.
+ * Rejects what could not be decoded later: wrong lengths, unknown types, strings that are not UTF-8 or not terminated, here and
+ * in all nested documents and arrays. Rare types are decoded to check them.
  */
 export function checkEncoding(raw: Uint8Array, depth = 0): void {
   const bytes = asBuffer(raw)
@@ -80,11 +80,11 @@ function checkString(bytes: Buffer, at: number, end: number): void {
     throw invalid()
 }
 
-/** Goes through the elements of the top level in order, without making anything of them: one object serves for all. */
+/** Iterates over the top-level elements in order without allocating: one object serves for all. */
 export class Elements {
   type = 0
   start = 0
-  /** Where its value begins, and behind its name. */
+  /** Offset of the value, which follows the name. */
   value = 0
   end = 4
   readonly #bytes: Buffer
@@ -96,7 +96,7 @@ export class Elements {
     if (this.#last < 4 || bytes.readInt32LE(0) !== bytes.length || bytes[this.#last] !== 0) throw invalid()
   }
 
-  /** False behind the last one. */
+  /** Advances to the next element; false after the last one. */
   next(): boolean {
     const start = this.end
     if (start >= this.#last) return false
@@ -115,13 +115,13 @@ export class Elements {
     return this.value - this.start - 2
   }
 
-  /** Byte by byte, as in `fieldSet`. */
+  /** Name of the element, byte by byte (latin1), as in `fieldSet`. */
   get name(): string {
     return this.#bytes.toString('latin1', this.start + 1, this.value - 1)
   }
 }
 
-/** Which lengths names have, a bit each: most fields of a document need not be named to know that they are others. */
+/** Bit mask of name lengths: most fields of a document can be skipped by length without reading their names. */
 export function lengthsOf(fields: Iterable<string>): number {
   let lengths = 0
   for (const { length } of fields) lengths |= 1 << (length & 31)
@@ -139,10 +139,10 @@ export function assemble(source: Buffer, parts: [start: number, end: number][]):
   return out
 }
 
-/** Names as `Elements` tells them. */
+/** A name in the form that `Elements` returns. */
 export const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1')
 
-/** A predicate for top-level field names, to be made once per query. */
+/** A set of top-level field names in the form that `Elements` returns, made once per query. */
 export function fieldSet(names: Iterable<string>): ReadonlySet<string> {
   return new Set([...names].map(latin1))
 }
@@ -163,8 +163,8 @@ export function pick(raw: Uint8Array, fields: ReadonlySet<string>, keep = true):
 }
 
 /**
- * The document with the given top-level fields as they are in `changed`, which holds no others: each in its place, those
- * that `changed` lacks left out, new ones at the end. `fields` comes from `fieldSet`.
+ * The document with the given top-level fields taken from `changed`, which holds no others: each in its place, those missing
+ * from `changed` left out, new ones at the end. `fields` comes from `fieldSet`.
  */
 export function withFields(raw: Uint8Array, fields: ReadonlySet<string>, changed: Uint8Array): Uint8Array {
   const [bytes, other] = [asBuffer(raw), asBuffer(changed)]
@@ -188,7 +188,7 @@ export function withFields(raw: Uint8Array, fields: ReadonlySet<string>, changed
   return out
 }
 
-/** The document with `_id` as its first field, as MongoDB stores it; a new ObjectId when it has none. */
+/** The document with `_id` as its first field, as MongoDB stores it, and with a new ObjectId when it has none. */
 export function withIdFirst(raw: Uint8Array): Uint8Array {
   const bytes = asBuffer(raw)
   for (const element = new Elements(bytes); element.next(); ) {

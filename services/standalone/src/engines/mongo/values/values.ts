@@ -6,7 +6,7 @@ export type SortSpec = [path: string, direction: Direction][]
 /** Sort order of the BSON types; also the first byte of an encoded key. */
 export const ORDER = {
   minKey: 0x01,
-  /** An empty array as an index sees it: before null. */
+  /** An empty array as an index stores it: before null. */
   emptyArray: 0x0f,
   null: 0x10,
   number: 0x20,
@@ -37,13 +37,13 @@ const BSON_ORDER: Record<string, number> = {
   MaxKey: ORDER.maxKey,
 }
 
-/** Name of the class of a BSON value (`ObjectId`, `Long` …), undefined for other values. */
+/** Class name of a BSON value (`ObjectId`, `Long` …); undefined for other values. */
 export function bsonType(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('_bsontype' in value)) return undefined
   return typeof value._bsontype === 'string' ? value._bsontype : undefined
 }
 
-/** Place of a value's type in the BSON sort order; a missing value counts as null. */
+/** Rank of a value's type in the BSON sort order; a missing value counts as null. */
 export function typeOrder(value: unknown): number {
   switch (typeof value) {
     case 'string':
@@ -67,36 +67,36 @@ export function typeOrder(value: unknown): number {
   return ORDER.object
 }
 
-/** A sub-document, as opposed to an array, a BSON value, a date, a regular expression or bytes. */
+/** True for a sub-document, as opposed to an array, a BSON value, a date, a regular expression or bytes. */
 export function isDocument(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && typeOrder(value) === ORDER.object
 }
 
-/** A document whose first field is an operator: `{ $gt: 1 }`. */
+/** True for a document whose first field is an operator: `{ $gt: 1 }`. */
 export function isOperators(value: unknown): value is Doc {
   if (!isDocument(value)) return false
   for (const field in value) return field.startsWith('$')
   return false
 }
 
-/** Own fields only: `constructor` is a field like any other. */
+/** Reads own fields only: `constructor` is a field like any other. */
 export function field(document: Doc, name: string): unknown {
   return Object.hasOwn(document, name) ? document[name] : undefined
 }
 
-/** Assigns also `__proto__` as a plain field. */
+/** Assigns any name, including `__proto__`, as a plain field. */
 export function setField(document: Doc, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(document, name, { value, writable: true, enumerable: true, configurable: true })
   } else document[name] = value
 }
 
-/** The array index that a path component means, or -1. */
+/** The array index that a path component denotes, or -1. */
 export function arrayIndex(component: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(component) ? Number(component) : -1
 }
 
-/** Numbers that commands carry (`limit`, `batchSize`) come as number, Long or Double. */
+/** A number of a command (`limit`, `batchSize`), which may come as number, Long or Double. */
 export function toNumber(value: unknown, fallback = 0): number {
   return value === undefined || value === null ? fallback : Number(value)
 }
@@ -117,7 +117,7 @@ const TYPE_ALIASES: Record<string, string> = {
   DBRef: 'object',
 }
 
-/** The alias that `$type` uses, which error messages name too. */
+/** The alias that `$type` and error messages use. */
 export function typeAlias(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
