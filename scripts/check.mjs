@@ -29,9 +29,17 @@ function script(file, ...args) {
   }
 }
 
+/** A step whose output is shown while it runs. */
+function live(step) {
+  return (name) => {
+    process.stdout.write(`\n== ${name}\n`)
+    return step()
+  }
+}
+
 /** Runs jest and counts tests; suites that could not run count as failed. */
 function jest(...args) {
-  return async () => {
+  return live(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trilex-jest-'))
     const report = join(folder, 'report.json')
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
@@ -55,7 +63,7 @@ function jest(...args) {
     } finally {
       rmSync(folder, { recursive: true, maxRetries: 10 })
     }
-  }
+  })
 }
 
 /** Tools that read the code and run nothing: two at a time, the longest first. */
@@ -68,18 +76,19 @@ const readers = [
   ['events', script(join(root, 'proto/check.mjs'))],
   ['dead code', script(bin('knip', 'knip'))],
 ]
+/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
+const processes = script(join(root, 'scripts/processes.mjs'))
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
-  ['journeys', () => runJourneys(heavy ? [] : ['--grep-invert', '@matrix'])],
-  ...(heavy ? [['real decisions', runCorpusJourney], heavySuites] : []),
+  ['journeys', live(() => runJourneys(heavy ? [] : ['--grep-invert', '@matrix']))],
+  ...(heavy ? [['real decisions', live(runCorpusJourney)], ['processes', processes], heavySuites] : []),
 ]
 if (long) {
   process.env.REPETITIONS ??= '10'
   process.env.PROPERTY_SEED ??= String(Math.trunc(Date.now() / 1000))
   process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED} REPETITIONS=${process.env.REPETITIONS}\n`)
-  readers.length = 0
-  steps.splice(1, Infinity, heavySuites, ['schedules', () => runJourneys(['schedules'])])
+  steps.splice(1, Infinity, heavySuites, ['schedules', live(() => runJourneys(['schedules']))])
 }
 
 const results = []
@@ -93,16 +102,13 @@ async function runStep([name, step]) {
   results.push({ name, skipped: 0, flaky: 0, ...result, seconds: (Date.now() - started) / 1000 })
 }
 
-const waiting = [...readers]
+const waiting = long ? [] : [...readers]
 async function lane() {
   for (let next = waiting.shift(); next; next = waiting.shift()) await runStep(next)
 }
 const began = Date.now()
 await Promise.all([lane(), lane()])
-for (const step of steps) {
-  process.stdout.write(`\n== ${step[0]}\n`)
-  await runStep(step)
-}
+for (const step of steps) await runStep(step)
 
 process.stdout.write('\n')
 for (const { name, passed, failed, flaky, seconds } of results) {
