@@ -109,7 +109,7 @@ export default {
     {
       name: 'search-and-citing-apart',
       severity: 'error',
-      comment: 'Search depends on no citation graph and no norms: let plugin.ts pass in a function that answers.',
+      comment: 'Search depends on no citation graph and no norms: let service.ts pass in a function that answers.',
       from: { path: '^services/(search|catalog/src/search)/', pathNot: test },
       to: { path: '^services/catalog/src/(citing|norms)/' },
     },
@@ -117,7 +117,7 @@ export default {
       name: 'search-and-citing-apart',
       severity: 'error',
       comment:
-        'The citation graph and the norms do not depend on search: let plugin.ts pass in what notifies the index.',
+        'The citation graph and the norms do not depend on search: let service.ts pass in what notifies the index.',
       from: { path: '^services/catalog/src/(citing|norms)/', pathNot: test },
       to: { path: '^services/(search|catalog/src/search)/' },
     },

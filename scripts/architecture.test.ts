@@ -275,7 +275,7 @@ describe('files', () => {
     expect(full).toEqual([])
   })
 
-  test('have at most 250 lines, but for tests, tables and generated types', () => {
+  test('have at most 250 lines, but for tests, tables, style sheets and generated types', () => {
     const code = sources.filter(
       (file) => !/\.css$|\.d\.ts$|-tables\.ts$|\.(test|contract|suite|testing|fixture)\./.test(file),
     )

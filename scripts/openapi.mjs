@@ -1,8 +1,9 @@
-// Writes what the services declare: their HTTP interface to docs/openapi.json; their limits and pages, for the gateway's own
-// process, to services/gateway/services.json.
+// Writes what the services and the gateway declare: their HTTP interface to docs/openapi.json; the limits and pages of the
+// services, for the gateway's own process, to services/gateway/services.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from '../services/platform/src/index.ts'
+import { gateway, GatewaySettings } from '../services/gateway/src/index.ts'
+import { createLogger, readSettings } from '../services/platform/src/index.ts'
 import { services } from '../services/standalone/src/services.ts'
 import { startOnFreshEngines } from '../services/standalone/src/testing.ts'
 import { root } from './bootstrap.mjs'
@@ -12,8 +13,23 @@ const environment = { IMPORT_TOKEN: 'only-to-describe-the-interface' }
 /** The document that a running service makes from the schemas of its routes. */
 async function interfaceOf(service) {
   const { app, stop } = await startOnFreshEngines(service, readSettings(service.settings, environment), 'error')
-  const { statusCode, body } = await app.inject('/openapi.json')
+  const document = await documentOf(app)
   await stop()
+  return document
+}
+
+/** What the gateway answers itself. */
+async function interfaceOfGateway() {
+  const settings = readSettings(GatewaySettings, {})
+  const logger = createLogger(gateway.name, { level: 'error' })
+  const app = await gateway.open({ engines: { upstreams: {} }, settings, logger })
+  const document = await documentOf(app)
+  await app.close()
+  return document
+}
+
+async function documentOf(app) {
+  const { statusCode, body } = await app.inject('/openapi.json')
   if (statusCode !== 200) throw new Error(body)
   return JSON.parse(body)
 }
@@ -32,6 +48,7 @@ const write = (file, value) => writeFileSync(join(root, file), `${JSON.stringify
 
 const documents = []
 for (const service of services) documents.push(await interfaceOf(service))
+documents.push(await interfaceOfGateway())
 write('docs/openapi.json', merged(documents))
 write(
   'services/gateway/services.json',

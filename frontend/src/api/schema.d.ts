@@ -2156,7 +2156,7 @@ export interface paths {
                                 refused: number;
                                 startedAt: string;
                                 unchanged: number;
-                                /** @description Read, but taken out of the collection for good before */
+                                /** @description Read, but permanently withdrawn before */
                                 withdrawn: number;
                             };
                         };
@@ -2274,6 +2274,92 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the front end learns about the brand whose host it is served from */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            brand: {
+                                contact: string;
+                                key: "fr" | "de" | "it";
+                                language: "fr" | "de" | "it";
+                                name: string;
+                                origin: string;
+                            };
+                            brands: {
+                                de: {
+                                    language: "fr" | "de" | "it";
+                                    name: string;
+                                    origin: string;
+                                };
+                                fr: {
+                                    language: "fr" | "de" | "it";
+                                    name: string;
+                                    origin: string;
+                                };
+                                it: {
+                                    language: "fr" | "de" | "it";
+                                    name: string;
+                                    origin: string;
+                                };
+                            };
+                            /** @description Month, `2027-03`, until it is over */
+                            launchDate: null | string;
+                            launchMode: string;
+                            launchOffer: null | {
+                                currency: string;
+                                insteadOf: number;
+                                label: string;
+                                /** @description Whole units of the currency */
+                                price: number;
+                                /** @description Last day of the offer, YYYY-MM-DD */
+                                until: string;
+                            };
+                            operator: null | {
+                                address: string;
+                                /** @description Place of jurisdiction */
+                                forum: string;
+                                /** @description Who hosts the product, and in which country */
+                                hosting: string;
+                                /** @description With its legal form */
+                                name: string;
+                                /** @description Number in the commercial register */
+                                register?: string;
+                            };
+                            version: string;
+                            /** @description Whether this installation takes addresses for the waiting list */
+                            waitingList: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

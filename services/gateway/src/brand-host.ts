@@ -3,7 +3,7 @@ import type { Brand, Brands } from './brands.ts'
 import { HostMalformed, HostUnknown } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Routes that are asked by the machine's address, not by a brand's name. */
+/** Routes that operators and probes request by the machine's address, not by a brand's host. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to what can be one here. */

@@ -35,5 +35,6 @@ export {
   type Service,
 } from './service.ts'
 export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
+export { stopRequested } from './stop-request.ts'
 export { combineSettings, readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

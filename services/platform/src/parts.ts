@@ -59,12 +59,13 @@ export class Parts {
    * Starts the parts in the order in which they were owned. Rejects when one does not start; those before it run until `stop`.
    */
   async start(): Promise<void> {
-    for (const part of this.#owned) {
+    for (const [at, part] of this.#owned.entries()) {
+      const name = `part ${at + 1}`
       if (typeof part === 'function') {
         const started = await part()
-        this.#closers.add('part', () => Promise.all([started].flat().map((each) => each.stop())))
+        this.#closers.add(name, () => Promise.all([started].flat().map((each) => each.stop())))
       } else {
-        this.#closers.add('part', () => part.stop())
+        this.#closers.add(name, () => part.stop())
         await part.start()
       }
     }

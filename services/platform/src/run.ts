@@ -6,6 +6,7 @@ import { createLogger, type Logger } from './logger.ts'
 import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
 import { combineSettings, readSettings, SettingsError } from './settings.ts'
+import { stopRequested } from './stop-request.ts'
 import { observeProcess } from './telemetry.ts'
 
 /** Opens an engine from the settings of a service's own process. */
@@ -25,8 +26,8 @@ export type Adapters<E> = { [Name in keyof E]: E[Name] extends EngineKind<infer 
 
 /**
  * The main function of a service's own process: reads the settings, opens the engines, listens on HOST and PORT, and stops in
- * order on SIGTERM or SIGINT. Exit codes: 0 after a clean stop; 1 for an invalid configuration (all faults on standard error),
- * a failed start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a second signal.
+ * order (`stopRequested`). Exit codes: 0 after a clean stop; 1 for an invalid configuration (all faults on standard error),
+ * a failed start, an uncaught error (logged first), a stop that failed in part or took longer than 20 s, or a later signal.
  */
 export async function run<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,
@@ -49,6 +50,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
   }
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
 
+  const stop = stopRequested()
   const connections = new Closers(logger)
   const { trustProxy, drainMs, host, port } = settings
   const app = await orExit(async () => {
@@ -63,14 +65,9 @@ export async function run<S extends TObject, E extends EngineKinds>(
   observeProcess(app.metrics)
   await app.listen({ host, port })
 
-  const signal = await nextSignal()
-  logger.info({ signal }, 'stopping')
-  void nextSignal().then(() => process.exit(1))
+  await stop
+  logger.info('stopping')
   process.exit(await stopInOrder({ apps: [app], logger, drainMs, connections }))
-}
-
-function nextSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
 }
 
 /** Prints faults of the configuration for the operator, without a stack, and ends the process. */

@@ -67,10 +67,15 @@ export interface Service<S extends TObject, E, N extends string = string> extend
 /** A service as an entry of the table of services. */
 export type AnyService = Service<TObject, Record<string, EngineKind<never>>>
 
+const GIVEN: readonly string[] = ['settings', 'own', 'relay', 'closing'] satisfies (keyof Surroundings<unknown>)[]
+
 /** Defines a service in one place: what it needs, what it publishes, how it may be used, and how it starts. */
 export function defineService<S extends TObject, E extends EngineKinds, const N extends string>(
   definition: ServiceDefinition<S, E, N>,
 ): Service<S, E, N> {
+  const taken = Object.keys(definition.engines).find((name) => GIVEN.includes(name))
+  if (taken)
+    throw new TypeError(`the service ${definition.name} gives an engine the name ${taken}, which start() uses itself`)
   const service = { topics: [], limits: [], edge: {}, ...definition }
   return {
     ...service,

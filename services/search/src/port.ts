@@ -25,8 +25,8 @@ export type { DecisionResult, WrittenResult } from './port/result.ts'
  *
  * Adapters find the same decisions and count the same totals, but for the limits they declare; they need not agree on the
  * order of equally good hits. `@trilex/search/contract` holds each of them to it. An adapter understands a query by
- * `TextQuery`, `language/` and `lexicon/`, ranks by `ranking/`, shows by `display/`, and tells the reader in `UsedWords` how
- * it understood him: none of these depends on an engine.
+ * `TextQuery`, `language/` and `lexicon/`, ranks by `ranking/`, shows by `display/`, and reports in `UsedWords` how it
+ * understood the query: none of these depends on an engine.
  */
 export interface DecisionIndex {
   readonly limits: IndexLimits

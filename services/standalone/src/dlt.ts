@@ -48,6 +48,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(`Nothing was replayed: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

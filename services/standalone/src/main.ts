@@ -1,12 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectAtRest } from '@trilex/platform/rest-collection'
-import { createLogger, SettingsError } from '@trilex/platform'
+import { createLogger, SettingsError, stopRequested } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
 import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
-import { stopRequested } from './stop-request.ts'
 
 /** The first start waits for its demonstration collection, but at most this long. */
 const READY_AT_LATEST_MS = 3_000

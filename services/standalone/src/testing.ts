@@ -72,13 +72,15 @@ export async function startOnFreshEngines<S extends TObject, E extends EngineKin
   const engines = await startEngines()
   const documents = await connectMongo(engines.mongoUri(service.name))
   const [bus, index] = [await engines.bus(), await engines.index()]
+  const all: Record<string, unknown> = { documents, bus, index }
+  const named = Object.fromEntries(Object.keys(service.engines).map((name) => [name, all[name]]))
   const stopEngines = async () => {
     await documents.close()
     await engines.stop()
   }
   const logger = createLogger(service.name, { level: logLevel })
   try {
-    const app = await service.open({ engines: { documents, bus, index } as unknown as Engines<E>, settings, logger })
+    const app = await service.open({ engines: named as Engines<E>, settings, logger })
     const stop = async () => {
       await app.close()
       await stopEngines()

@@ -28,7 +28,7 @@ export interface Finding {
   official: string | null
   /** Page of the article; statutes only. */
   norm: { act: string; article: string } | null
-  /** Its act is no longer law: first and last year in force, and what the reader calls the acts that rule the matter since. */
+  /** Its act is no longer law: first and last year in force, and the reader's abbreviations of the acts that replaced it. */
   abolished: { from: number; to: number; now: string[] } | null
   /** Named in full: only these are looked up. */
   full: boolean

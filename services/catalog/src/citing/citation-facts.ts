@@ -26,7 +26,7 @@ interface FactsDeps {
   tellIndex: (facts: CitationFact[]) => Promise<void>
   log: Pick<Logger, 'warn'>
   now: () => Date
-  /** Called when the index was told everything. */
+  /** Called when everything has been reported to the index. */
   onTold: () => void
 }
 
@@ -36,18 +36,18 @@ interface Touched {
   ids?: Iterable<string>
 }
 
-/** A few changes are told after so long without another; more of them belong to an import, which pauses now and then. */
+/** A few changes are reported after this long without another; more belong to an import, which pauses now and then. */
 const SOONEST_MS = 150
 const FEW = 200
 const PAUSE_MS = 2000
-/** During a long import the index is told this often, or less often where telling would take more than a tenth of the time. */
+/** A long import is reported at the latest after this long, or later if reporting took more than a tenth of the time. */
 const LATEST_MS = 60_000
 const REST = 10
-/** Most decisions told at once: for each batch, everything that cites any of them is read. */
+/** Most decisions reported at once; for each batch, every decision that cites any of them is read. */
 const BATCH = 2000
 const PAGE = 1000
 const RETRY_MS = 10_000
-/** A mark that was not renewed for so long belongs to a run that has ended. */
+/** A mark not renewed for this long belongs to a run that has ended. */
 const LEASE_MS = 180_000
 const RENEWED_MS = 60_000
 
@@ -69,9 +69,9 @@ export function untilTold({ count, waitedMs, quietMs, tookMs }: Untold): number 
 }
 
 /**
- * Tells the search index how often and how decisions are cited. Changes are collected until an import pauses or ends, because
- * it touches the same cited decisions again and again. Each running catalogue keeps a mark in the store while something is
- * still to be told, so that what an abrupt stop left is told at the next start, or by another replica.
+ * Reports to the search index how often and how decisions are cited. Changes are collected until an import pauses or ends,
+ * because it touches the same cited decisions again and again. Each running catalogue keeps a mark in the store while changes
+ * are unreported; after an abrupt stop, the next start or another replica reports them.
  */
 export class CitationFacts {
   readonly #deps: FactsDeps
@@ -94,7 +94,7 @@ export class CitationFacts {
     this.#deps = deps
   }
 
-  /** Resolves when it is certain that the index will be told. */
+  /** Resolves when it is certain that the change will be reported, even if this process stops. */
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
     if (this.#untold === 0) this.#waitingSince = this.#touchedAt
@@ -106,8 +106,8 @@ export class CitationFacts {
   }
 
   /**
-   * Tells everything again when another run ended with something untold. On the first call any other run counts as ended,
-   * since it may be the one before this; a mark that has not expired stays all the same, in case its run is alive.
+   * Reports everything again if another run ended with unreported changes. The first call counts every other run as ended,
+   * since it may be the one before this; a mark that has not expired stays, in case its run is alive.
    */
   async catchUp(signal: AbortSignal): Promise<void> {
     const { marks, store, now } = this.#deps
@@ -126,7 +126,7 @@ export class CitationFacts {
     await marks.clear(left.map(({ _id }) => _id))
   }
 
-  /** Stops after the running batch; the mark stays while something is untold. */
+  /** Stops after the running batch; unreported changes stay marked. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -184,7 +184,7 @@ export class CitationFacts {
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the mark of a run could not be cleared'))
   }
 
-  /** Tells what is waiting now; later changes wait for the next time. */
+  /** Reports what is waiting; what is added meanwhile waits for the next time. */
   async #tell(): Promise<void> {
     const began = performance.now()
     this.#waitingSince = began

@@ -3,7 +3,7 @@ import type { Treatment } from '@trilex/citations/vocabulary'
 
 const { Schema } = mongoose
 
-/** Fields named by `fieldOf` of a key, with what is said of that key. */
+/** Fields named by `fieldOf` of a key; each holds the text that cites that key. */
 type ByKey = Record<`>${string}`, string>
 
 /**

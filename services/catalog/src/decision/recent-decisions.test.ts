@@ -15,7 +15,7 @@ test('a decision is handed out once to each follower, by its content hash', () =
   }
 })
 
-test('what finds no room is not held, until the index has what was before', () => {
+test('when full, new decisions are skipped until the index has the older ones', () => {
   const recent = new RecentDecisions()
   const [first, second] = [aDecision({ page: 1 }), aDecision({ page: 2 })]
   recent.keep(first, 7_000_000)

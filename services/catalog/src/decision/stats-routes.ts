@@ -11,7 +11,7 @@ const LastImport = Type.Object({
   new: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
-  withdrawn: Type.Integer({ description: 'Read, but taken out of the collection for good before' }),
+  withdrawn: Type.Integer({ description: 'Read, but permanently withdrawn before' }),
   refused: Type.Integer(),
 })
 

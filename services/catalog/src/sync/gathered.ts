@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventHandler, IncomingEvent } from '@trilex/platform'
 
 interface Waiting {
@@ -26,6 +27,8 @@ export function gathered(
 ): EventHandler {
   const waiting: Waiting[] = []
   let running = 0
+  // A batch joins events of several traces, so it runs in none of them.
+  const outside = AsyncLocalStorage.snapshot()
 
   const next = (): void => {
     if (running >= atOnce) return
@@ -69,7 +72,7 @@ export function gathered(
     await new Promise<void>((resolve, reject) => {
       waiting.push({ ids, signal, resolve, reject })
       // Includes what the other partitions deliver in this turn of the event loop.
-      setImmediate(next)
+      setImmediate(() => outside(next))
     })
   }
 }

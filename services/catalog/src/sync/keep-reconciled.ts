@@ -29,6 +29,7 @@ export function keepReconciled(
   let failures = 0
   const walk = () => {
     clearTimeout(timer)
+    if (stop.signal.aborted) return
     running ??= repair(stop.signal)
       .then((repairs) => {
         failures = 0

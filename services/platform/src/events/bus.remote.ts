@@ -115,7 +115,12 @@ export async function connectBus(path: string, connected?: (peer: Peer) => void)
     async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>) {
       const id = ++opened
       handlers.set(id, handle as EventHandler)
-      await call('subscribe', id, options)
+      try {
+        await call('subscribe', id, options)
+      } catch (error) {
+        handlers.delete(id)
+        throw error
+      }
       return { stop: () => stop(id) }
     },
     seek: (group, topic, to) => call('seek', group, topic, to),

@@ -14,8 +14,8 @@ export interface ExcusablePromise {
 }
 
 /**
- * Holds an empty index to a promise, or to its excuse: an index that declares the limit has to break the promise, since a
- * caller would otherwise go without what he could have. The index is empty again afterwards.
+ * Holds an empty index to a promise, or to its excuse. An index that declares the limit must break the promise: otherwise
+ * callers avoid something that works. The index is empty again afterwards.
  */
 export async function holdOrExcuse(index: DecisionIndex, promise: ExcusablePromise): Promise<void> {
   try {

@@ -3,12 +3,12 @@ import type { DecisionIndex, DecisionQuery, DecisionResult, IndexLimits, LimitNa
 
 const DEEPEST = 1000
 const WIDEST = 100
-/** Estimates are told in hundreds. */
+/** Estimates are rounded to hundreds. */
 const ROUGH = 100
 const EVERYTHING = 10_000
 
 type Search = DecisionIndex['search']
-/** An index that searches in another way and tells its answers as values. */
+/** An index that searches in another way and answers with values only. */
 const searching = (index: DecisionIndex, search: Search): DecisionIndex => {
   const { searchWritten: _, ...others } = index
   return { ...others, search }

@@ -19,7 +19,7 @@ export interface SearchTimes {
   engineMs: number
   /** Of that, until the page, totals and facets were known: its hits were read and cropped afterwards. */
   foundMs: number
-  /** Of that, the second phase: ranking the best again by what a look into their texts and citations tells. */
+  /** Of that, the second phase: ranking the best hits again by their texts and citations. */
   refineMs: number
 }
 

@@ -1,9 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Closers, sharedSettings, createLogger, readSettings } from '@trilex/platform'
+import { Closers, createLogger, readSettings, sharedSettings, stopInOrder, stopRequested } from '@trilex/platform'
 import { Type } from 'typebox'
 import { openDataFolder } from '../data-folder.ts'
-import { stopRequested } from '../stop-request.ts'
 import { serveEngines } from './serve-engines.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -24,4 +23,4 @@ const settings = await serveEngines(folder, logger, closers)
 process.stdout.write(`${JSON.stringify(settings)}\n`)
 
 await stop
-process.exit((await closers.close()) ? 0 : 1)
+process.exit(await stopInOrder({ apps: [], logger, drainMs: 0, connections: closers }))
