@@ -87,6 +87,7 @@ test('every component in every state holds to WCAG in every brand and theme', as
 })
 
 test('what opens in the gallery holds to WCAG in every brand and theme', { tag: '@matrix' }, async ({ page }) => {
+  test.setTimeout(300_000)
   for (const [name, how, seen] of OPENED) {
     await openGallery(page)
     await how(page)
