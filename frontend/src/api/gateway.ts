@@ -4,7 +4,6 @@ import type { Answer } from './types.ts'
 
 /** What the gateway says of the brand of the host. */
 export type RuntimeConfig = Answer<'/config.json'>
-export type Brand = RuntimeConfig['brands'][keyof RuntimeConfig['brands']]
 
 export const gatewayApi = api.injectEndpoints({
   endpoints: (build) => ({
