@@ -10,10 +10,14 @@ const REMARK = new RegExp(
   String.raw`,?\s{0,2}(?:${ELSEWHERE}|[([]?(?:(?:non|nicht)\s)?(?:${PRINTED})[)\]]?)(?!\p{L})`,
   'uy',
 )
+const BEGINNINGS = '([dpzn'
 const ANYWHERE = new RegExp(`${ELSEWHERE}|${PRINTED}`, 'u')
 
 /** The offset after a remark on where a decision is printed, or `at` if there is none. */
 export function skipRemark(text: string, at: number): number {
+  let first = at
+  while (first < at + 3 && (text[first] === ',' || text[first] === ' ')) first++
+  if (!BEGINNINGS.includes(text[first] ?? '.')) return at
   REMARK.lastIndex = at
   return REMARK.test(text) ? REMARK.lastIndex : at
 }

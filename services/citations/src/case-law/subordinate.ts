@@ -6,6 +6,8 @@ const IN_BRACKETS = /^\s?\((?!=)(?:(?:cf|vgl|voir|cfr|v|siehe|auch|aussi|anche|e
 /** The next member of a list. */
 const GOES_ON = /^\s?(?:[;,]|und|et|ed?|sowie|ainsi\sque|nonché)\s(?:\p{Ll}[\p{L}']*\.?\s?){0,3}$/u
 const SENTENCE_END = /\.\s+\p{Lu}/u
+/** A sign of a list, with its blank. */
+const SHORTEST = 4
 /** Longest text between the two. */
 const REACH = 70
 
@@ -16,5 +18,9 @@ const REACH = 70
  */
 export function isCitedBy(gap: string, continues: boolean): boolean {
   if (gap.length > REACH) return false
-  return (CITES.test(gap) && !SENTENCE_END.test(gap)) || IN_BRACKETS.test(gap) || (continues && GOES_ON.test(gap))
+  return (
+    (gap.length > SHORTEST && CITES.test(gap) && !SENTENCE_END.test(gap)) ||
+    IN_BRACKETS.test(gap) ||
+    (continues && GOES_ON.test(gap))
+  )
 }

@@ -44,6 +44,7 @@ test.each([
   ['(ATF 138 I 274 consid. 4. 2. 1; 140 III 86)', ['bge:138-I-274#4.2.1', 'bge:140-III-86']],
   ['DTF 138 I 274 consid. 4 .2 pag. 280', ['bge:138-I-274#4.2@280']],
   ['BGE 138 I 274 E. 1. 6 mit Hinweisen', ['bge:138-I-274#1.6']],
+  ['BGE 138 I 274 E. 1. 3 u. 3.3', ['bge:138-I-274#1.3,3.3']],
   ['BGE 138 I 274 E. 1. Die Beschwerde', ['bge:138-I-274#1']],
   ['BGE 138 I 274 E. 1. 12. April 2021', ['bge:138-I-274#1']],
   ['BGE 138 I 274 E. 1. 140 III 86', ['bge:138-I-274#1', 'bge:140-III-86']],
