@@ -44,7 +44,7 @@ const test = (pattern: RegExp, text: string, at: number): number => {
 export function readPinpoint(text: string, at: number, pinpoint: Pinpoint): number {
   if (!mayBegin(text, at)) return at
   let end = at
-  let next = skipFiller(text, skipRemark(text, at))
+  let next = skipFiller(text, skipRemark(text, at, 'docket' in pinpoint))
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     const read = readConsiderations(text, next, pinpoint) ?? readPage(text, next, pinpoint)
     if (read === null) break

@@ -20,6 +20,7 @@ test.each([
   ['4A_646/2020 del 12 apr. 2021 consid. 3.1', '2021-04-12'],
   ['4A_646/2020 del 1° sett. 2021 consid. 3.1', '2021-09-01'],
   ['4A_646/2020 del 12 gen. 2021 consid. 3.1', '2021-01-12'],
+  ['4A_646/2020 du 12/04/2021 consid. 3.1', '2021-04-12'],
 ])('a shortened or glued date keeps its consideration: %s', (text, date) => {
   const [citation] = read(text)
   expect(citation?.parts).toMatchObject({ docket: '4A_646/2020', date, considerations: ['3.1'] })
@@ -31,6 +32,7 @@ test.each([
   '4A_646/2020 vom 31. Apr. 2021 E. 3.1',
   '4A_646/2020 vom 12 Stück 2021 E. 3.1',
   '4A_646/2020 del 12 ma. 2021 consid. 3.1',
+  '4A_646/2020 du 12/14/2021 consid. 3.1',
 ])('what is no date of one month is none, and its consideration is not one of this text: %s', (text) =>
   expect(read(text).map(({ canonical, parts }) => [canonical, 'date' in parts])).toEqual([['bger:4A_646/2020', false]]),
 )
@@ -63,6 +65,10 @@ test.each([
   ['4A_1/2020 vom 12. Mai 2021 (zur Publikation in BGE bestimmt) E. 3.1', 'bger:4A_1/2020#3.1'],
   ['4A_1/2020 del 12 maggio 2021, destinata alla pubblicazione, consid. 3.1', 'bger:4A_1/2020#3.1'],
   ['4A_1/2020, non destinata alla pubblicazione, consid. 3.1', 'bger:4A_1/2020#3.1'],
+  ['4A_1/2020 du 12 mai 2021, non publié, consid. 3.1', 'bger:4A_1/2020#3.1'],
+  ['4A_1/2020 vom 12. Mai 2021 (nicht publiziert) E. 3.1', 'bger:4A_1/2020#3.1'],
+  ['4A_1/2020 du 12 mai 2021, à paraître aux ATF, consid. 3.1', 'bger:4A_1/2020#3.1'],
+  ['BGE 140 III 86 [= JdT 2014 II 199] E. 2.1', 'bge:140-III-86#2.1'],
   ['BGE 140 III 86 (= Pra 103 [2014] Nr. 80) E. 2.1', 'bge:140-III-86#2.1'],
   ['ATF 140 III 86 (JdT 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
   ['DTF 140 III 86 (= RtiD 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
@@ -75,6 +81,7 @@ test.each([
   ['BGE 140 III 86 (= Pra 103 [2014] Nr. 80). Nach E. 2.1', ['bge:140-III-86', '#2.1']],
   ['ATF 140 III 86, destiné à la publication. Selon le consid. 3', ['bge:140-III-86', '#3']],
   ['BGE 140 III 86 (zur Zeit im Druck) E. 2.1', ['bge:140-III-86']],
+  ['BGE 140 III 86, nicht publiziert, E. 2.1', ['bge:140-III-86']],
 ])('a remark of another form or another sentence gives the decision no consideration: %s', (text, expected) =>
   expect(places(text)).toEqual(expected),
 )
