@@ -52,12 +52,30 @@ const MONTHS: Record<TextLanguage, string[]> = {
 
 const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.values(MONTHS).flatMap((names) => names.map((name, index) => [bare(name), index + 1] as const)),
-)
+/** Months by their names, and by those beginnings of three to five letters that only one month has (`avr`, `sett`). */
+const MONTH_NUMBERS: ReadonlyMap<string, number> = monthNumbers()
+
+function monthNumbers(): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>([['mrz', 3]])
+  const shared = new Set<string>()
+  const names = Object.values(MONTHS).flatMap((months) => months.map((name, index) => [bare(name), index + 1] as const))
+  for (const [name, number] of names) {
+    for (const length of [3, 4, 5]) {
+      const short = name.slice(0, length)
+      if ((numbers.get(short) ?? number) !== number) shared.add(short)
+      numbers.set(short, number)
+    }
+  }
+  for (const short of shared) numbers.delete(short)
+  for (const [name, number] of names) numbers.set(name, number)
+  return numbers
+}
+
+/** Whether a word is the name of a month, in full or shortened (`avr`), in any of the five languages. */
+export const isMonth = (word: string): boolean => MONTH_NUMBERS.has(bare(word))
 
 const WRITTEN =
-  /(?<!\d)(\d{1,2})(?:\.|\s?(?:er|re|o|°|º|ème)(?!\p{L}))?\s+(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})\.?,?\s+(\d{4})(?!\d)/gu
+  /(?<!\d)(\d{1,2})(?:\.\s*|\s?(?:er|re|o|°|º|ème)(?!\p{L})\s+|\s+)(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})(?:\.,?\s*|,?\s+)(\d{4})(?!\d)/gu
 
 /** Every date written with the name of its month, as `YYYY-MM-DD`, in the order of the text; any of the five languages. */
 export function writtenDates(text: string): string[] {

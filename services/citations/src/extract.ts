@@ -8,9 +8,11 @@ import {
 } from './case-law/docket-readers.ts'
 import { readEcli, readHudoc } from './case-law/identifiers.ts'
 import { normalText } from './normal-text.ts'
+import { withoutPageMarks } from './page-marks.ts'
 import { readBareReporter, readReporter } from './case-law/reporter.ts'
 import { type Reader, type Scan, wordAt } from './scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './case-law/short-forms.ts'
+import { readProtocolArticle } from './statutes/protocol-articles.ts'
 import { readStatute, readTypedAct, readTypedStatute } from './statutes/statutes.ts'
 import { readApplication, readCaseName, readCitedAbove } from './case-law/strasbourg.ts'
 import { typedText } from './typed-text.ts'
@@ -23,7 +25,7 @@ const READERS: readonly [first: string, readers: readonly Reader[]][] = [
   ['§', [readStatute]],
   ['BbDAaTtd', [readReporter]],
   ['BAD', [readAdministrativeReporter]],
-  ['Aa', [readStatute]],
+  ['Aa', [readProtocolArticle, readStatute]],
   ['T', [readCriminalReporter]],
   ['BCDEFHIKMPU', [readInsuranceDocket]],
   ['ABCDEF', [readAdministrativeDocket]],
@@ -31,6 +33,7 @@ const READERS: readonly [first: string, readers: readonly Reader[]][] = [
   ['JSPRZAVLFGBDUEWC', [readSeries]],
   ['s', [readSeries]],
   ['E', [readEcli, readConsideration]],
+  ['C', [readEcli]],
   ['cC', [readConsideration]],
   ['AaUuEeSsBDzgv', [readNamedShort]],
   ['Ii', [readIbid]],
@@ -58,10 +61,16 @@ const TABLE = dispatch()
  * which every reader looks at a bounded stretch, so the time is linear for any text. Never throws.
  */
 export function extractCitations(given: string, context: CitationContext): Citation[] {
-  const normal = normalText(given)
+  const normal = withoutPageMarks(normalText(given))
   const { origin } = normal
   const text = context.typed ? typedText(normal.text) : normal.text
-  const last = { lastReporter: null, lastDecision: null }
+  const last = {
+    lastReporter: null,
+    lastDecision: null,
+    antecedent: null,
+    reporterAntecedent: null,
+    subordinate: false,
+  }
   const kept = { cases: new Map(), statutes: new Map(), parallels: new Map(), local: null, ambiguous: new Map() }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
   let at = context.typed ? readTypedAct(scan) : 0

@@ -8,6 +8,8 @@ import type {
   StatuteCitation,
 } from './citation.ts'
 
+import { isCitedBy } from './case-law/subordinate.ts'
+
 /** State of one reading, passed to every reader: the normal text, the context, and what was found so far. */
 export interface Scan {
   text: string
@@ -19,6 +21,11 @@ export interface Scan {
   /** The last citation of the reporter, and of any decision. */
   lastReporter: ReporterCitation | null
   lastDecision: Citation | null
+  /** What `arrêt précité` and `ATF précité` mean: the last ones that no other decision cites (subordinate.ts). */
+  antecedent: Citation | null
+  reporterAntecedent: ReporterCitation | null
+  /** Whether another decision cites the last one. */
+  subordinate: boolean
   /** Named Strasbourg cases by the applicant's name, for `Chapman, cited above`. */
   cases: Map<string, Citation>
   /** Statutes read so far, by act and by everything else they say, so that equal citations share their parts. */
@@ -37,10 +44,25 @@ export type Reader = (scan: Scan, at: number) => number
 /** Adds a citation; later ones can refer to it. */
 export function add(scan: Scan, citation: Citation): void {
   if (scan.plain) citation.text = scan.text.slice(citation.start, citation.end)
+  if (isDecision(citation)) noteAntecedent(scan, citation)
   scan.found.push(citation)
   if (citation.kind === 'bge') scan.lastReporter = scan.lastDecision = citation
-  else if (citation.kind !== 'law' && citation.kind !== 'internal' && citation.kind !== 'parallel')
-    scan.lastDecision = citation
+  else if (isDecision(citation)) scan.lastDecision = citation
+}
+
+const isDecision = ({ kind }: Citation) => kind !== 'law' && kind !== 'internal' && kind !== 'parallel'
+
+function noteAntecedent(scan: Scan, citation: Citation): void {
+  const citing = scan.lastDecision
+  const gap = citing === null ? null : scan.text.slice(citing.end, citation.start)
+  scan.subordinate = gap !== null && isCitedBy(gap, scan.subordinate)
+  if (!scan.subordinate) {
+    scan.antecedent = citation
+    if (citation.kind === 'bge') scan.reporterAntecedent = citation
+  } else if (citation.kind === 'bge' && scan.antecedent?.kind !== 'bge') {
+    // `4A_1/2020 (citant ATF 138 III 374)`: the only one of the reporter, unless there was one before.
+    scan.reporterAntecedent = scan.reporterAntecedent === null ? citation : null
+  }
 }
 
 /** The fields of every mention besides kind and parts; `text` is filled in at the end from the given text. */

@@ -1,4 +1,7 @@
 import type { Following, Pinpoint } from '../citation.ts'
+import { isMonth } from '../dates.ts'
+import { skipRemark } from './remarks.ts'
+import { spacedNumber } from './spaced-number.ts'
 
 const CONSIDERATION_MARK =
   /(?:(?:[Cc]onsid(?:\.|érants?|erand[oi]|erazion[ei]|eration)?|[Cc]ons\.?(?=\s?\d)|c\.|[cE](?=\s?\d{1,2}\.\d)|E(?:rw)?(?:\.|(?=\s\d))|Erw(?:ägung(?:en)?)?\.?|Ziff\.(?=\s\d+\.\d))\s{0,2})(?=\d)/y
@@ -19,8 +22,10 @@ const FILLER =
   /(?:[\s,:]|\((?=(?:consid|E\.|Erw|p\.|S\.))|précitée?s?|citée?s?(?=[\s,])|cit\.|citat[oaie]|spéc\.|not\.|notamment|insbesondere|insb\.|in\sparticolare|in\spart\.|namentlich|dort|v\.a\.)/y
 /** Numbers in a list that begin something else: a docket, a citation, a date, an article. */
 const OTHER_NUMBER =
-  /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|Januar|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|dicembre)\b|(?:consid|E\.|Erw))/y
-const BEGINNINGS = 'cCESpsPZindv(a'
+  /\s{0,2}(?:(?:I[ab]?|II|III|IV|V)\s\d|[_/]\d|(?:Abs|al|cpv|lit|let|lett|Ziff|ch)\.|(?:consid|E\.|Erw))/y
+/** What follows the day of a date. */
+const MONTH = /\.?\s{0,2}(\p{L}{3,10})(?!\p{L})/uy
+const BEGINNINGS = 'cCESpsPZindv(azà['
 const LETTER_BRACKET = /\d\s?[a-z]\)/g
 /** Longest distance at which the other bracket of a pair is searched. */
 const BRACKET_REACH = 160
@@ -39,7 +44,7 @@ const test = (pattern: RegExp, text: string, at: number): number => {
 export function readPinpoint(text: string, at: number, pinpoint: Pinpoint): number {
   if (!mayBegin(text, at)) return at
   let end = at
-  let next = skipFiller(text, at)
+  let next = skipFiller(text, skipRemark(text, at, 'docket' in pinpoint))
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     const read = readConsiderations(text, next, pinpoint) ?? readPage(text, next, pinpoint)
     if (read === null) break
@@ -83,7 +88,7 @@ function readConsiderations(text: string, at: number, pinpoint: Pinpoint): numbe
   let end: number | null = null
   for (let members = 0; members < MOST_PARTS; members++) {
     const read = readNumber(text, next)
-    if (read === null || (end !== null && test(OTHER_NUMBER, text, read.end) !== -1)) break
+    if (read === null || (end !== null && isOther(text, read.end))) break
     end = read.end
     pinpoint.considerations.push(read.number)
     const range = test(RANGE, text, end)
@@ -119,11 +124,21 @@ function between(first: string, last: string): string[] {
   return Array.from({ length: to - from }, (_, i) => `${first.slice(0, cut)}${from + i + 1}`)
 }
 
+function isOther(text: string, end: number): boolean {
+  if (test(OTHER_NUMBER, text, end) !== -1) return true
+  MONTH.lastIndex = end
+  return isMonth(MONTH.exec(text)?.[1] ?? '')
+}
+
 function readNumber(text: string, at: number): { number: string; end: number } | null {
   NUMBER.lastIndex = at
   let number = NUMBER.exec(text)?.[1]
   if (number === undefined) return null
   let end = NUMBER.lastIndex
+  const spaced = spacedNumber(text, end)
+  if (spaced === null) return null
+  number += text.slice(end, spaced).replace(/\s/g, '')
+  end = spaced
   const latin = test(LATIN, text, end)
   if (latin !== -1) return { number: number + text.slice(end, latin), end: latin }
   const letter = test(SUB_LETTER, text, end)

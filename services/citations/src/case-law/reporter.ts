@@ -6,11 +6,11 @@ const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
 /** A place after the reporter's name may have any numbers, so that an impossible one is recognised as a citation. */
 const PLACE =
-  /(\d{1,9})(?:\s{1,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
+  /(\d{1,9})(?:\s{0,2}|[-/])(III|II|IV|IX|I[ABab]?|VI{0,3}|X)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,9})(?!\d|\/\d|\.\d)/y
 /** `atf 147 iii 268`: after a lower-case name the part may be lower case too. */
 const PLACE_SMALL = new RegExp(PLACE.source, 'iy')
 const PLACE_BARE =
-  /(\d{1,4})(?:\s{1,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{1,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
+  /(\d{1,4})(?:\s{0,2}|[-/])(III|II|IV|I[ABab]?|V)(?:\s{0,2}|[-/])(?:[Sp]\.\s?|pag\.\s?)?(\d{1,4})(?!\d|\/\d|\.\d)/y
 const PLACE_TYPED =
   /(\d{1,9})(?:\s{0,9}|[-/.])(III|II|IV|IX|I(?:\s?[AB])?|VI{0,3}|X)(?:\s{0,9}|[-/.])(\d{1,9})(?!\d|\/\d)/iy
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y

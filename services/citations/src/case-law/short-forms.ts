@@ -31,6 +31,9 @@ const LEFT_OUT =
  * this one.
  */
 const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
+/** A remark or date of unknown form between a decision and a consideration that may be its own. */
+const UNCLEAR =
+  /^(?:,?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])|,\s[^.;()]{0,60},|\s(?:du|vom|del(?:l')?)\s?\d{1,2}[^;()]{0,20}\d{4},?)\s?$/u
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 
 /** Reads a consideration without a citation: it belongs to the citation right before it, else to this text. */
@@ -52,6 +55,7 @@ export const readConsideration: Reader = (scan, at) => {
     const again = unpublished || RIGHT_BEHIND.test(gap) ? placed(last, pinpoint) : null
     if (again) return push(scan, again, at, end, 'id')
   }
+  if (!supra && last && gap !== null && gap.length <= 64 && isBareDecision(last) && UNCLEAR.test(gap)) return end
   if (
     !supra &&
     (leftOut ||
@@ -76,8 +80,10 @@ export const readNamedShort: Reader = (scan, at) => {
   const match = NAMED_SHORT.exec(scan.text)
   if (!match) return -1
   const reporter = /ATF|BGE|DTF/.test(match[0])
-  const target = reporter ? scan.lastReporter : scan.lastDecision
-  return target ? repeat(scan, target, at, NAMED_SHORT.lastIndex, 'short') : NAMED_SHORT.lastIndex
+  const target = reporter ? scan.reporterAntecedent : scan.antecedent
+  const end = NAMED_SHORT.lastIndex
+  // Without a decision the consideration is text too; it is none of this text.
+  return target ? repeat(scan, target, at, end, 'short') : readPinpoint(scan.text, end, { considerations: [] })
 }
 
 /** Reads `ibid.`: the citation just before, unless literature is cited between them. */
@@ -98,6 +104,10 @@ function repeat(scan: Scan, target: Citation, at: number, from: number, form: 's
   const again = same ? target : placed(target, pinpoint)
   return again ? push(scan, again, at, end > from ? end : from, form) : from
 }
+
+/** Whether a place of this decision may still follow. */
+const isBareDecision = ({ kind, parts }: Citation): boolean =>
+  kind !== 'internal' && 'considerations' in parts && parts.considerations.length === 0
 
 const isPlaceless = ({ considerations, citedPage, pageFollowing, inFine }: Pinpoint) =>
   considerations.length === 0 && citedPage === undefined && pageFollowing === undefined && inFine === undefined

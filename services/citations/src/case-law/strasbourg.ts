@@ -6,16 +6,17 @@ import { readDate } from '../written-date.ts'
 const VERSUS = /(?:v\.|vs\.|c\.|g\.|gegen|contre|contro|against)\s{1,2}/y
 const APPLICATION = /(\d{2,6})\/\s?(\d{2})(?![\d/]|\.\d)/y
 const NUMBER_MARK =
-  /(?:(?:[Aa]pplication|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi]|Beschwerde-)s?\s?)?(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
+  /(?:(?:[Aa]pplication|[Rr]equêtes?|[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|[Rr]ic\.|Beschwerde-)s?\s?)?(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
 const NUMBER_MARK_BEHIND =
-  /(?:\bnos?\.?|\bn\s?[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|[Bb]eschwerden?|[Rr]icors[oi])\s{0,2}$/
+  /(?:\bnos?\.?|\bn\s?[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|\b[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|\b[Rr]ic\.)\s{0,2}$/
 /** The court's name beside the number: `EGMR 53600/20`, `Urteil Nr. 36391/02 des EGMR`. */
-const COURT_IN_FRONT = /(?:EGMR(?:-Urteil)?|Cour\s?EDH|Corte\s?EDU)[\s,:(]{1,3}$/
+const COURT_IN_FRONT =
+  /(?:EGMR(?:-Urteil)?|Cour\s?EDH|Corte\s?EDU)[\s,:(]{1,3}(?:(?:Urteil|arrêt|sentenza)\s)?(?:(?:vom|v\.|du|del(?:l')?)\s?(\d{1,2}[^,;()]{3,20}\d{4})[\s,:([]{1,3})?$/
 const COURT_BEHIND = /^\s?(?:des|der|de\sla|della)\s(?:EGMR|Cour\s?EDH|Corte\s?EDU)/
 const NEXT_NUMBER = /\s?(?:,|;|and|et|und|ed?|&)\s{0,2}(?=\d{2,6}\/\s?\d{2}(?![\d/]))/y
 const OTHERS = /\s?(?:and|et|und)\s\d{1,3}\s(?:others?|autres|weitere)/y
 const PARAGRAPHS = /,?\s{0,2}(?:§§?|par(?:as?)?\.|Ziff\.|Rz\.|N\.|n\.)\s{0,2}(\d{1,4})/y
-const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|(?:\s?er)?\s\p{L}{3,}\s\d{4})/uy
+const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|(?:\.|\s?er)?\s?\p{L}{3,}\.?\s?\d{4})/uy
 const GRAND_CHAMBER = /,?\s?[[(](?:GC|GK|Grosse Kammer|Grande Chambre|Grande Camera)[\])]/y
 const REMARK =
   /,?\s?(?:\((?:dec\.|déc\.|just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
@@ -24,6 +25,10 @@ const REPORT =
 const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|n\s?o|Nr|n\s?°|\d{2,6}\/\d{2}[\])]))/y
 const COURT =
   /EGMR|CourEDH|Cour\s?EDH|CorteEDU|Corte\s?EDU|ECHR|CEDH|EKMR|Gerichtshof|Strass?bo?u?rg|Cour\s+européenne|European\s+Court|Corte\s+europea|[Rr]equête|[Aa]pplication\s|Menschenrechte/
+/** An application named as such, with a number long enough or a paragraph of the judgment behind it. */
+const NAMED_APPLICATION = /(?:[Aa]pplications?|[Rr]equêtes?|[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|[Rr]ic\.)\W{0,3}$/
+const LONG_NUMBER = 4
+const PARAGRAPH_BEHIND = /^,?\s?§/
 /** Acts and regulations with numbers like applications: `Nr. 1408/71`, `Law no. 112/95`. */
 const OTHER_NUMBERED =
   /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
@@ -63,21 +68,30 @@ export const readApplication: Reader = (scan, at) => {
   const match = APPLICATION.exec(scan.text)
   if (!match) return -1
   const { typed, strasbourg } = scan.context
-  const front = before(scan, at, 48)
+  const front = before(scan, at, 64)
   if (typed && TYPED_FRONT.test(front)) return pushNumber(scan, at)
-  if (COURT_IN_FRONT.test(front) || COURT_BEHIND.test(scan.text.slice(at + match[0].length, at + match[0].length + 24)))
-    return pushNumber(scan, at)
+  const behind = scan.text.slice(at + match[0].length, at + match[0].length + 24)
+  const court = COURT_IN_FRONT.exec(front)
+  if (court !== null || COURT_BEHIND.test(behind)) return pushNumber(scan, at, court?.[1])
   const marked = NUMBER_MARK_BEHIND.exec(front)
   if (!marked || OTHER_NUMBERED.test(front)) return -1
   const own = /^(?:[Aa]pp|[Rr]eq|[Bb]esch|[Rr]ic)/.test(marked[0]) || /[([]\s?$/.test(front.slice(0, marked.index))
   const near = strasbourg
     ? own || /(?:application|requête)s?\W{0,3}$/i.test(front.slice(0, marked.index))
-    : COURT.test(before(scan, at, 200))
+    : COURT.test(before(scan, at, 200)) || namesApplication(front, marked.index, match[1] ?? '', behind)
   return near || typed ? pushNumber(scan, at) : -1
 }
 
-function pushNumber(scan: Scan, at: number): number {
+/** `Beschwerde Nr. 25424/09`, `req. 11663/04`, in a text that does not name the court. */
+function namesApplication(front: string, mark: number, number: string, behind: string): boolean {
+  const named = NAMED_APPLICATION.test(front.slice(0, mark)) || NAMED_APPLICATION.test(front)
+  return named && (number.length >= LONG_NUMBER || PARAGRAPH_BEHIND.test(behind))
+}
+
+function pushNumber(scan: Scan, at: number, dated = ''): number {
   const parts: StrasbourgParts = { applications: [], paragraphs: [] }
+  const date = readDate(dated, 0)
+  if (date) parts.date = date.date
   return push(scan, at, readTail(scan.text, readNumbers(scan.text, at, parts), parts), parts, 'high')
 }
 

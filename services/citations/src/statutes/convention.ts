@@ -15,17 +15,33 @@ const PROTOCOL = new RegExp(
   `(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\\.|ZP|P)(?:\\s(?:additionnel|addizionale|aggiuntivo))?\\s?(?:n\\s?[°o]\\.?|No\\.|Nr\\.|n\\.)?\\s?(\\d{1,2})(?!\\d)${TO_CONVENTION}?`,
   'uy',
 )
-const ORDINAL_PROTOCOL = new RegExp(`(\\d{1,2})\\.\\s(?:Zusatz)?[Pp]rotokolls?${TO_CONVENTION}?`, 'uy')
+/** `des 7. Zusatzprotokolls`, `du 7e Protocole additionnel`, `del 7° Protocollo`, `of the 7th Protocol`. */
+const ORDINAL_PROTOCOL = new RegExp(
+  `(1|4|6|7|12|13)(?:\\.|\\s?(?:er|ème|[eaoº°]|st|th))\\s(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocol(?:e|lo)?)(?:\\s(?:additionnel|addizionale|aggiuntivo))?(?!\\p{L})${TO_CONVENTION}?`,
+  'uy',
+)
+/** Ordinals in words, by protocol; the second, third and fifth changed the procedure and contain no rights. */
+const ORDINALS: Record<string, string> = {
+  4: '[Vv]ierten|[Qq]uatrième|[Qq]uarto|[Ff]ourth',
+  6: '[Ss]echsten|[Ss]ixième|[Ss]esto|[Ss]ixth',
+  7: '[Ss]iebten|[Ss]eptième|[Ss]ettimo|[Ss]eventh',
+  12: '[Zz]wölften|[Dd]ouzième|[Dd]odicesimo|[Tt]welfth',
+  13: '[Dd]reizehnten|[Tt]reizième|[Tt]redicesimo|[Tt]hirteenth',
+}
+const WORD_PROTOCOL = new RegExp(
+  `(${Object.values(ORDINALS).join('|')})\\s(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocol(?:e|lo)?)(?:\\s(?:additionnel|addizionale|aggiuntivo))?(?!\\p{L})${TO_CONVENTION}?`,
+  'uy',
+)
 const FIRST_PROTOCOL = new RegExp(
   `(?:Ersten\\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\\s[Pp]rotocole(?:\\sadditionnel)?|[Pp]rimo\\s[Pp]rotocollo(?:\\saggiuntivo)?|First\\sProtocol)${TO_CONVENTION}?`,
   'uy',
 )
 /** The last article of each protocol that contains rights. */
 const LAST_OF_PROTOCOL: Record<string, number> = { 1: 6, 4: 7, 6: 9, 7: 10, 12: 6, 13: 8 }
-const PROTOCOL_BEGINNINGS = 'ZPpEF123456789'
+const PROTOCOL_BEGINNINGS = 'ZPpEF123456789VvQqfSszDdTt'
 /** A protocol to another treaty, in texts of other courts than Strasbourg's. */
 const OTHER_TREATY =
-  /^\s(?:(?:vom|du|del)\s\d|zu[mr]\s|über\s|à\sl|aux?\s|alla?\s|all'|sur\s|sul|concern|relati|betreffend|\p{Lu}{2})/u
+  /^\s(?:(?:vom|du|del)\s\d|zu(?:[mr]|\sden)\s|über\s|à\sl|aux?\s|alla?\s|all'|sur\s|sul|concern|relati|betreffend|\p{Lu}{2})/u
 
 /**
  * Reads the number of a protocol to the Convention at `at` (`Protocol No. 1`, `des Ersten Zusatzprotokolls zur EMRK`)
@@ -33,15 +49,19 @@ const OTHER_TREATY =
  */
 export function protocolAt(text: string, at: number, strasbourg = false): { protocol: string; end: number } | null {
   if (!PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ')) return null
-  for (const pattern of [PROTOCOL, ORDINAL_PROTOCOL, FIRST_PROTOCOL]) {
+  for (const pattern of [PROTOCOL, ORDINAL_PROTOCOL, WORD_PROTOCOL, FIRST_PROTOCOL]) {
     const match = matchAt(pattern, text, at)
     if (match) {
       const end = pattern.lastIndex
-      return !strasbourg && ofOther(match[0], text, end) ? null : { protocol: match[1] ?? '1', end }
+      return !strasbourg && ofOther(match[0], text, end) ? null : { protocol: numberOf(match[1] ?? '1'), end }
     }
   }
   return null
 }
+
+/** The number of a protocol that is named by a number or an ordinal. */
+const numberOf = (named: string): string =>
+  /\d/.test(named) ? named : (Object.keys(ORDINALS).find((number) => ORDINALS[number]?.includes(named.slice(1))) ?? '1')
 
 /**
  * The protocol of a list member; in `Article 14 in conjunction with Article 1 of Protocol No. 1` the first member is of
@@ -58,8 +78,10 @@ function ofOther(written: string, text: string, end: number): boolean {
 }
 
 /** Whether a number is an ordinal and not an article: `des 7. Zusatzprotokolls`. */
-export const isOrdinal = (text: string, end: number): boolean =>
-  text[end] === '.' && /^\.\s(?:Zusatz)?[Pp]roto/.test(text.slice(end, end + 16))
+export const isOrdinal = (text: string, end: number): boolean => ORDINAL_BEHIND.test(text.slice(end - 1, end + 18))
+
+/** The last digit or letter of the number, its ending if there is one, and the word. */
+const ORDINAL_BEHIND = /^(?:\d(?:\.|\s?(?:er|ème|[eaoº°]|st|th))|[reao°])\s(?:Zusatz)?[Pp]roto/
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

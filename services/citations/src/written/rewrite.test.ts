@@ -20,5 +20,9 @@ test.each([
     "l'art. 6 de la Convention européenne des droits de l'homme et des libertés fondamentales garantit",
     "l'Art. 6 EMRK garantit",
   ],
+  [
+    '4A_1/2020 du 12 mai 2021, destiné à la publication, consid. 3.1',
+    '4A_1/2020 du 12 mai 2021, destiné à la publication, consid. 3.1',
+  ],
   ['rien à changer', 'rien à changer'],
 ])('%s', (text, expected) => expect(inGerman(text)).toBe(expected))

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '../vocabulary.ts'
 import type { ActTable } from '../statutes/acts.ts'
 import type { Citation } from '../citation.ts'
+import { hasRemark } from '../case-law/remarks.ts'
 import { formatCitation } from './format.ts'
 
 /** Replaces the text from `start` to `end` (UTF-16, exclusive) by `written`. */
@@ -15,7 +16,8 @@ const COURT = /(?:BGer|BVGer|BStGer|EVG|EGMR|TFA|TAF|TPF|TF|CourEDH|Cour\sEDH|Co
 
 /**
  * The changes that give every citation of a text the form of another language, in order and without overlaps;
- * everything else stays. Short forms (`arrêt précité`) stay too: they are sentences of their language.
+ * everything else stays. Short forms (`arrêt précité`) stay too: they are sentences of their language. So do citations with
+ * a remark inside (`, destiné à la publication, consid. 3`).
  */
 export function citationRewrites(
   text: string,
@@ -26,6 +28,7 @@ export function citationRewrites(
   const rewrites: Rewrite[] = []
   for (const citation of citations) {
     if (citation.form !== 'full' && citation.kind !== 'internal') continue
+    if (hasRemark(citation.text)) continue
     const formatted = formatCitation(citation, acts, language)
     const free = Math.max(rewrites.at(-1)?.end ?? 0, citation.start - 9)
     const court = COURT.exec(text.slice(free, citation.start))?.[0] ?? ''

@@ -51,6 +51,10 @@ export const ADVERSARIAL = [
   'E. 3 nicht publ. in: ',
   '9C_1 und 2 und ',
   'n o n os 1/05 ',
+  'BGE 1 I BGE 1 I 1 S. 1 1 ',
+  'BGE 1 I 1 E. 1. 1. 1. 1 ',
+  'ATF 147 III 463 (citant ATF 138 III 374) arrêt précité ',
+  'ATF 147 III 463, destiné à la publication, ',
 ]
 
 /** User CPU time to read `megabytes` million characters of one repeated piece, in seconds. */

@@ -1,0 +1,32 @@
+/** Where else the decision is printed: `(= Pra 103 [2014] Nr. 80)`, `(JdT 2014 II 199)`. */
+const ELSEWHERE = String.raw`(?:\((?:=|(?:JdT|JT|SJ|Pra|Praxis|RDAF|RtiD)\s)[^()]{1,60}\)|\[=[^[\]]{1,60}\])`
+/** That the decision will be printed in the official reporter, or not. */
+const PRINTED = [
+  String.raw`(?:destinée?s?|prévue?s?|proposée?s?)\s(?:à|pour)\s(?:la\s|être\s)?(?:publication|publiée?s?)(?:\s(?:aux\sATF|officielle))?`,
+  String.raw`zur\s(?:amtlichen\s|BGE-)?(?:Publikation|Veröffentlichung)(?:\sin\s(?:den\s|der\s)?(?:BGE|amtlichen\sSammlung))?\s(?:vorgesehen|bestimmt)(?:e[mnrs]?)?`,
+  String.raw`(?:destinat|previst|propost)[aeio]\s(?:alla|per\sla|ad?\sessere|a)\s(?:pubblicazione|pubblicat[aeio])(?:\s(?:nelle\sDTF|ufficiale))?`,
+  String.raw`à\spara[iî]tre\s(?:aux\sATF|au\sRO)`,
+].join('|')
+/** Of a judgment that is not in the reporter; of a decision in it, such words mean its full judgment. */
+const UNPRINTED = String.raw`(?:nicht\s(?:amtlich\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*)`
+const UNPRINTED_REMARK = new RegExp(String.raw`\s?(?:,\s${UNPRINTED}(?=,)|\(${UNPRINTED}\)|\[${UNPRINTED}\])`, 'uy')
+const REMARK = new RegExp(
+  String.raw`,?\s{0,2}(?:${ELSEWHERE}|[([]?(?:(?:non|nicht)\s)?(?:${PRINTED})[)\]]?)(?!\p{L})`,
+  'uy',
+)
+const BEGINNINGS = '([dpznà'
+const ANYWHERE = new RegExp(`${ELSEWHERE}|${PRINTED}|${UNPRINTED}`, 'u')
+
+/** The offset after a remark on where a decision, or a judgment with a docket, is printed; `at` if there is none. */
+export function skipRemark(text: string, at: number, judgment: boolean): number {
+  let first = at
+  while (first < at + 3 && (text[first] === ',' || text[first] === ' ')) first++
+  if (!BEGINNINGS.includes(text[first] ?? '.')) return at
+  REMARK.lastIndex = at
+  if (REMARK.test(text)) return REMARK.lastIndex
+  UNPRINTED_REMARK.lastIndex = at
+  return judgment && UNPRINTED_REMARK.test(text) ? UNPRINTED_REMARK.lastIndex : at
+}
+
+/** Whether a citation contains such a remark, which no other language can be given to. */
+export const hasRemark = (citation: string): boolean => ANYWHERE.test(citation)
