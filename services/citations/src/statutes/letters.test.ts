@@ -77,6 +77,10 @@ test.each([
 
 test.each([
   ['Art. 5 2. Abschnitt OR', []],
+  ['art. 19 paragraphe 1, second alinéa, CO', []],
+  ['Art. 1 lit. q/i OR', []],
+  ['§ 21 N. 9; BEAT RUDIN', []],
+  ['ALLEGED VIOLATION OF ARTICLE 10 OF THE CONVENTION', []],
   ['en premier lieu, CO', []],
   ['article premier arrivé, CO', []],
 ])('what only looks like one: %s', (text, expected) => expect(canonical(text)).toEqual(expected))

@@ -4,11 +4,14 @@ import { CANTONS } from './act-names.ts'
 
 /** A canton's collection of laws, which shows whose act an abbreviation is: `(LPA; rsGE E 5 10)`, `StG (BSG 661.11)`. */
 const COLLECTION = new RegExp(
-  `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}.-]{1,13}(?:\\s\\d)?)(?:/(?:${CANTONS}))?\\s?[;,:(]\\s?(?:(?:rs|RS|SGS|GS|RL)\\s?/?-?\\s?(?:${CANTONS})|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS|RL)[\\s-]{0,2}\\p{L}{0,2}\\s?\\d`,
+  `(?<=[([]|[,;]\\s)(\\p{Lu}[\\p{L}.-]{1,13}(?:\\s\\d)?)\\s?[;,:(]\\s?(?:(?:rs|RS|SGS|GS|RL)\\s?/?-?\\s?(?:${CANTONS})|BLV|RSV|BSG|RSB|LS|BR|BGS|sGS|bGS|SAR|SRL|RB|GDB|NG|SHR|SRSZ|SGS|RSN|RSJU|RSF|SGF|RSG|LGS|GS|RL)[\\s-]{0,2}\\p{L}{0,2}\\s?\\d`,
   'gu',
 )
-/** An abbreviation with its canton: `StG/BE`, `LPA-VD`. */
-const WITH_CANTON = new RegExp(`(?<![\\p{L}\\d/-])(\\p{Lu}[\\p{L}.]{1,13})[/-](?:${CANTONS})(?![\\p{L}\\d])`, 'gu')
+/** An abbreviation with its canton: `StG/BE`, `LPA-VD`; the introductory act `EG ZGB/BE` is another act than the code. */
+const WITH_CANTON = new RegExp(
+  `(?<![\\p{L}\\d/-]|EG\\s|EGz|EG\\szum\\s)(\\p{Lu}[\\p{L}.]{1,13})[/-](?:${CANTONS})(?![\\p{L}\\d])`,
+  'gu',
+)
 /** An abbreviation in parentheses, which the title before explains. */
 const EXPLAINED =
   /\((?:ci-après\s?:?\s|nachfolgend:?\s|fortan:?\s|in seguito:?\s)?(\p{Lu}[\p{L}.-]{1,13}(?:\s\d)?)[);,]/gu
@@ -34,13 +37,22 @@ const LATIN_TITLE = new RegExp(
   'u',
 )
 const FEDERAL = /fédéral|federal|Bundes|suisse|svizzer|[Ss]chweizer/
-/** Abbreviations that a text gives to acts of cantons and of other states, as written (Geneva's `LPA`). Linear. */
-export function localActs(text: string): ReadonlySet<string> {
+/** The federal collection beside an abbreviation: `(ELG; SR 831.30)`, `ELG (SR 831.30)`. */
+const FEDERAL_COLLECTION = /(?<!\p{L})(\p{Lu}[\p{L}.-]{1,13})\s?[;,:(]\s?(?:SR|RS)\s\d/gu
+
+/**
+ * Abbreviations that a text gives to acts of cantons and of other states, as written (Geneva's `LPA`). Linear.
+ *
+ * @param common whether an abbreviation is so well known that a canton's act of the same name (`Cst./GE`) is set apart
+ *   by its canton each time and the bare one is the federal act
+ */
+export function localActs(text: string, common: (written: string) => boolean): ReadonlySet<string> {
   const local = new Set<string>()
   for (const [, written = ''] of text.matchAll(COLLECTION)) local.add(written)
-  for (const [, written = ''] of text.matchAll(WITH_CANTON)) local.add(written)
+  for (const [, written = ''] of text.matchAll(WITH_CANTON)) if (!common(written)) local.add(written)
   for (const { 1: written = '', index } of text.matchAll(EXPLAINED))
     if (!local.has(written) && ofOther(text.slice(Math.max(0, index - TITLE_REACH), index))) local.add(written)
+  if (local.size > 0) for (const [, written = ''] of text.matchAll(FEDERAL_COLLECTION)) local.delete(written)
   return local
 }
 

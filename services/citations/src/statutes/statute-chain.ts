@@ -94,7 +94,7 @@ function readPart(state: ChainState, at: number): number {
     current.alternative = alternative.alternative
     return close(state, current, alternative.end)
   }
-  const ordinal = current ? ordinalParagraphAt(text, at) : null
+  const ordinal = current?.paragraphs.length === 0 ? ordinalParagraphAt(text, at) : null
   if (ordinal && current) {
     state.role = 'paragraph'
     return addNumbers(state, ofParagraph(state, current, state.markStart ?? at), 'paragraphs', ordinal, null)

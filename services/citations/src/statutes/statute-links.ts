@@ -46,7 +46,7 @@ const LONGEST_LINK = 16
 
 /** `&`, `9/29`, `et/ou`, `E` and `UND` in a text of capitals. */
 const SIGN =
-  /&\s{0,3}|\/\s?(?=\d{1,4}[a-z]?(?:[\s,/.);]|bis)|[a-z][\s,)]|oder\s|ou\s|o\s|art)|(?:UND|ET|ED?|SOWIE|ODER|OU)\s{1,3}(?=\d|ART)/iy
+  /&\s{0,3}|\/\s?(?=\d{1,4}[a-z]?(?:[\s,/.);]|bis)|[a-hj-uwyz][\s,)]|oder\s|ou\s|o\s|art)|(?:UND|ET|ED?|SOWIE|ODER|OU)\s{1,3}(?=\d|ART)/iy
 
 function signAt(text: string, at: number): number {
   return '&/UEeSO'.includes(text[at] ?? ' ') ? behind(SIGN, text, at) : -1
