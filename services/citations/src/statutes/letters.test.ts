@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { readCitationTables } from '../../tables/read.ts'
 import { extractCitations } from '../extract.ts'
+import { INTERFACE_LANGUAGES } from '../vocabulary.ts'
+import { formatStatute } from '../written/format-statute.ts'
 
 const tables = readCitationTables()
 const read = (text: string, typed = false) =>
@@ -133,3 +135,14 @@ test.each(['BVV2', 'OR', 'AS2020', 'XY336', 'OR336bail', 'OR0'])('but not %s', (
   expect(read(text, true)).toEqual([]),
 )
 test.each(['Art. 336OR', 'art. 336CO'])('glued in a text: %s', (text) => expect(canonical(text)).toEqual(['OR 336']))
+
+test.each([
+  'Art. 137 Abs. 2 letzte Alternative OR',
+  'Art. 137 Abs. 2 1. Alternative OR',
+  'Art. 9/29 Abs. 2 2. Alternative OR',
+])('written in each language, %s is read again', (text) => {
+  const [found] = read(text).slice(-1)
+  if (!found) throw new Error('nothing read')
+  for (const language of INTERFACE_LANGUAGES)
+    expect(read(formatStatute(found.parts, tables.acts, language)).map(({ parts }) => parts)).toEqual([found.parts])
+})

@@ -51,6 +51,11 @@ export const ADVERSARIAL = [
   'E. 3 nicht publ. in: ',
   '9C_1 und 2 und ',
   'n o n os 1/05 ',
+  'Art. 5 lit. a bis c bis OR ',
+  'loi sur la loi sur la loi sur la loi (LPA) ',
+  'art. 1 OR fr. StG/BE; BSG 1 ',
+  'art. 1/2/3/4/5/6/7/8/9 OR ',
+  'art. 1 deuxième première letzte dernière ',
 ]
 
 /** User CPU time to read `megabytes` million characters of one repeated piece, in seconds. */
