@@ -27,7 +27,7 @@ export interface ActTable {
   /** The abbreviations of a canonical code in the three languages; null for an unknown act. */
   names(code: string): ByLanguage<string> | null
   /** Whether an abbreviation is one of the most used federal acts or of one no longer in force. */
-  isCommon(written: string): boolean
+  isCommon?(written: string): boolean
   /** The longest act that begins at `at`; `loose` takes codes in any case. */
   at(text: string, at: number, loose?: boolean): ActMention | null
 }

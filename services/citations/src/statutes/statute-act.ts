@@ -81,7 +81,7 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   if (context.typed) return named
   const written = text.slice(at, named.end)
   if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
-  scan.local ??= localActs(text, context.tables.acts.isCommon)
+  scan.local ??= localActs(text, context.tables.acts.isCommon ?? (() => false))
   /** The Confederation's acts have articles; cantons and other states use this sign. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
