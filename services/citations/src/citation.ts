@@ -124,6 +124,8 @@ export interface StatuteParts {
   /** Set if the number contains the letter (`ch. 1 let. d`) and not the reverse. */
   numberFirst?: true
   sentence?: string
+  /** Number of an alternative (`2. Alternative`, `1re hypothèse`), or `last`. */
+  alternative?: string
   /** Last article of a range: `273c` in `271-273c`. */
   lastArticle?: string
   following?: Following

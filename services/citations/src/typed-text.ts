@@ -17,7 +17,7 @@ const DECISION =
   /^\s*(?:(?:bge|atf|dtf)\W{0,9})?(?:\d{1,4}[\s./-]{0,2}[iv]{1,3}\s?[ab]?[\s./-]{0,2}\d|\d{1,2}[a-z][\s_.-]?\d+\/\d{4})/i
 const GERMAN_MARKS = /(?<=\d[\s,]{1,3})(?:e(?=\.\s?\d|\s?\d+\.\d)|erw(?=\.?\s?\d)|s(?=\.?\s?\d+\s*$))/g
 /** `336 or`: if nothing follows, the Code of Obligations. */
-const OR_AT_END = /^(\s*(?:art\.?\s*)?\d+[a-z]*(?:\s+(?:abs|al|cpv)\.?\s*\d+)?\s+)or(\s*)$/i
+const OR_AT_END = /^(\s*(?:art\.?\s*)?\d+(?:[a-z]*\s+(?:(?:abs|al|cpv)\.?\s*\d+\s+)?)?)or(\s*)$/i
 const PARAGRAPH = /(?<=\d[a-z]{0,3}\s{0,3})abs(?=\.?\s?\d)/
 
 /**

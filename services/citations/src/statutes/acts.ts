@@ -26,6 +26,8 @@ export interface ActTable {
   looseCode(written: string): string | null
   /** The abbreviations of a canonical code in the three languages; null for an unknown act. */
   names(code: string): ByLanguage<string> | null
+  /** Whether an abbreviation is one of the most used federal acts or of one no longer in force. */
+  isCommon?(written: string): boolean
   /** The longest act that begins at `at`; `loose` takes codes in any case. */
   at(text: string, at: number, loose?: boolean): ActMention | null
 }
@@ -36,7 +38,8 @@ const compact = (abbreviation: string) =>
 const compactWord = (word: string) => (word.includes('.') ? word.replaceAll('.', '') : word)
 
 /** One word of an act's name, with parts joined by hyphens and slashes; a year after a slash is an edition (`aOR/1881`). */
-const WORD = /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)))[\p{L}\p{N}+]+)*\.?/uy
+const WORD =
+  /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)|\d{1,3}[a-z]?\s))(?!(?:[Aa][Rr][Tt]|[Aa][Bb][Ss]|[Aa][Ll]|[Cc][Pp][Vv])(?:[.\s\d]|[Ii][CcKk]))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
 const OLD_EDITION = /^[av]\p{Lu}/u
 const FORMER = /(?:anc(?:ien(?:ne)?|\.)|alt(?:e[nrs]|\.)?)\s(?=\p{L})/uy
@@ -49,11 +52,17 @@ const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}
 const COMPOUND =
   /^(\p{Lu}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+){0,3}-(?:Gesetz|Verordnung|(?:Muster|Staats)?[Aa]bkommen|Übereinkommen|Konzession|Konkordat|Reglement))(?:e?s)?$/u
 const NO_ACT =
-  /^(?:[IVX]+|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
+  /^(?:[IVX]+|A[Rr][Tt][Tt]?|A[Bb][Ss]|A[Ll]|CPV|L[Ii][Tt][Tt]?|L[Ee][Tt][Tt]?|BST|ZIFF|CH|NR|PAR|SATZ|PHRASE|FRASE|ABSATZ|ALIN[EÉ]AS?|LETTRE|LETTERA|CHIFFRE|ZIFFER|BUCHSTABE|ART(?:IKEL|ICLE|ICOLO)S?|UND|ET|OF|THE|DE|DU|DES|DER|DELLA?|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
 const CANTON = new RegExp(`(?:\\s?/|[.-])?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
 
 /** `Cst./VD`, `LPers-VD`, `kJSG/VS`. */
 const CANTONAL = new RegExp(`^k?\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
+
+/** The federal compilation lists the constitutions of cantons, whose `KV` is that of any canton. */
+const CANTONAL_CONSTITUTIONS = '131.2'
+
+/** In a text about a canton these are its tax, administrative or procedure acts: the federal ones are seldom cited. */
+const HOMONYMS: ReadonlySet<string> = new Set(['StG', 'LT', 'LPA', 'LI'])
 
 interface Entry {
   code: string
@@ -96,9 +105,10 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
   for (const { abbr } of statutes) addAct(abbr)
   for (const { abbr } of FURTHER_ACTS) addAct(abbr)
+  const common = new Set(named.keys())
   for (const line of abbreviations.split('\n').slice(1)) {
-    const [, fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
-    addAct({ fr, de, it })
+    const [sr = '', fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
+    if (!sr.startsWith(CANTONAL_CONSTITUTIONS)) addAct({ fr, de, it })
   }
   const keyed = (key: string, loose: boolean): Entry | undefined =>
     exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
@@ -135,11 +145,15 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     if (former?.known) return former
     const old = OLD_EDITION.test(first) ? at(text, start + 1, loose) : null
     if (old) return { ...old, code: oldEdition(old.code) }
+    const glued = loose ? (/^\p{L}{2,6}(?=\d)/u.exec(first)?.[0] ?? '') : ''
+    const before = glued === '' ? undefined : keyed(glued, true)
+    if (before) return mention(text, start, start + glued.length, before)
     return unlisted(text, start, first)
   }
   return {
     code: (written) => find(written, false)?.code ?? null,
     looseCode: (written) => find(written, true)?.code ?? null,
+    isCommon: (written) => !HOMONYMS.has(written) && common.has(find(written, false)?.code ?? ''),
     names: (code) => named.get(code) ?? oldNames(code, named),
     at,
   }

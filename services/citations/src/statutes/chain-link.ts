@@ -8,6 +8,8 @@ export interface ChainLink {
   numbers: readonly string[]
   numberFirst: boolean
   sentence: string | null
+  /** Number of an alternative, or `last`. */
+  alternative: string | null
   lastArticle: string | null
   following: 'f' | 'ff' | null
   partFollowing: 'f' | 'ff' | null
@@ -28,6 +30,7 @@ export const emptyLink = (start: number, article: string): ChainLink => ({
   numbers: NONE,
   numberFirst: false,
   sentence: null,
+  alternative: null,
   lastArticle: null,
   following: null,
   partFollowing: null,

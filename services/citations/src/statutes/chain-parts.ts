@@ -1,7 +1,8 @@
 import { type ChainLink, emptyLink } from './chain-link.ts'
 import { linkAt, rangeAt } from './statute-links.ts'
 import type { Role } from './statute-marks.ts'
-import { letterAt, numberAt, romanParagraphAt } from './statute-numbers.ts'
+import { LATIN } from './statute-signs.ts'
+import { capitalLetterAt, letterAt, numberAt, romanParagraphAt } from './statute-numbers.ts'
 
 /** State of the reading of a chain. */
 export interface ChainState {
@@ -26,6 +27,9 @@ const LONGEST_RANGE = 26
 /** Longest range of paragraphs or letters of one article that is expanded. */
 const MOST_PLACES = 40
 
+/** One letter, perhaps with a Latin suffix (`cbis`). */
+const SINGLE = new RegExp(`^[a-z](?:${LATIN})?$`)
+
 /** The number without letter and suffix; NaN if there is none. */
 export const leading = (number: string) => Number.parseInt(number, 10)
 
@@ -47,7 +51,8 @@ export function close(state: ChainState, link: ChainLink, end: number): number {
  */
 export function readLetter(state: ChainState, at: number): number {
   const current = state.links.at(-1)
-  const read = letterAt(state.text, at)
+  const capital = state.separator === 'mark' ? capitalLetterAt(state.text, at) : null
+  const read = capital ?? letterAt(state.text, at)
   if (!current || !read) return -1
   const linkWord = state.separator === 'comma' && /^[eo]$/.test(read.letter) && state.text[read.end] === ' '
   if (linkWord && !/^\s(?:\p{Lu}|ed?\s|et\s|und\s|o\s)/u.test(state.text.slice(read.end, read.end + 5))) return -1
@@ -61,9 +66,10 @@ export function readLetter(state: ChainState, at: number): number {
   link.letters = letters
   const range = rangeAt(state.text, read.end)
   const last = range === -1 ? null : letterAt(state.text, range)
-  if (last && /^[a-z]$/.test(read.letter) && /^[a-z]$/.test(last.letter)) {
-    for (let c = read.letter.charCodeAt(0) + 1; c <= last.letter.charCodeAt(0) && letters.length <= MOST_PLACES; c++)
-      letters.push(String.fromCharCode(c))
+  const [from, to] = [read.letter.charCodeAt(0), last?.letter.charCodeAt(0) ?? 0]
+  if (last && SINGLE.test(read.letter) && SINGLE.test(last.letter) && to - from < MOST_PLACES) {
+    for (let c = from + 1; c <= to; c++) letters.push(String.fromCharCode(c))
+    if (to >= from && last.letter.length > 1) letters.push(last.letter)
     link.read += `|l${read.letter}-${last.letter}`
     return close(state, link, last.end)
   }

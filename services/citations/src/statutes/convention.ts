@@ -94,7 +94,12 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
  */
 export function impliesConvention(text: string, at: number, start: number, links: readonly ChainLink[]): boolean {
   const end = links.at(-1)?.end ?? at
-  if (text[start] !== 'A' || /^(?:of|du|de|des|d')(?![\p{L}])/u.test(text.slice(at, at + 4))) return false
+  if (
+    text[start] !== 'A' ||
+    text.startsWith('ARTI', start) ||
+    /^(?:of|OF|du|de|des|d')(?![\p{L}])/u.test(text.slice(at, at + 4))
+  )
+    return false
   if (/(?:of|du|de\sla|de)\s(?:the\s)?$/.test(text.slice(end, at))) return false
   if (links.some(({ article }) => !(Number(article) <= LAST_OF_CONVENTION))) return false
   const near = text.slice(Math.max(0, start - LAW_REACH), at + LAW_REACH)

@@ -5,7 +5,7 @@ import type { ActMention } from './acts.ts'
 import type { ChainLink } from './chain-link.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
-import { localActs, readsFrench } from './local-acts.ts'
+import { localActs, ofOtherStateAt, readsFrench } from './local-acts.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation follows the title. */
 const TITLED =
@@ -75,10 +75,13 @@ function mayBeOld(text: string, start: number): boolean {
 function actAt(scan: Scan, at: number, start: number): ActMention | null {
   const { text, context } = scan
   const named = context.tables.acts.at(text, at, context.typed)
-  if (!named?.known || context.typed) return named
+  if (!named?.known) return named
+  const stated = ofOtherStateAt(text, named.end)
+  if (stated !== -1) return { code: text.slice(at, stated), known: false, end: stated }
+  if (context.typed) return named
   const written = text.slice(at, named.end)
   if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
-  scan.local ??= localActs(text)
+  scan.local ??= localActs(text, context.tables.acts.isCommon ?? (() => false))
   /** The Confederation's acts have articles; cantons and other states use this sign. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))

@@ -15,6 +15,7 @@ import { isOrdinal } from './convention.ts'
 import { clauseAt, commaAt, linkAt } from './statute-links.ts'
 import { followingAt, partMark, type Role, sentenceAt, severalArticles } from './statute-marks.ts'
 import { isYear, numberAt, parenthesisedLetterAt, romanAt, romanRangeAt } from './statute-numbers.ts'
+import { alternativeAt, firstAt, ordinalParagraphAt } from './statute-ordinals.ts'
 import { isDigit } from './statute-signs.ts'
 
 /** Longest chain; anything longer is not one reference. */
@@ -88,7 +89,21 @@ function readPart(state: ChainState, at: number): number {
     current.sentence = sentence.sentence
     return close(state, current, sentence.end)
   }
+  const alternative = current ? alternativeAt(text, at) : null
+  if (alternative && current) {
+    current.alternative = alternative.alternative
+    return close(state, current, alternative.end)
+  }
+  const ordinal = current?.paragraphs.length === 0 ? ordinalParagraphAt(text, at) : null
+  if (ordinal && current) {
+    state.role = 'paragraph'
+    return addNumbers(state, ofParagraph(state, current, state.markStart ?? at), 'paragraphs', ordinal, null)
+  }
   if (isDigit(code)) return readNumber(state, at)
+  const first = state.separator === 'mark' ? firstAt(text, at) : null
+  if (first && state.role === 'article') return readArticle(state, state.markStart ?? at, first)
+  if (first && current && state.role === 'paragraph')
+    return addNumbers(state, ofParagraph(state, current, state.markStart ?? at), 'paragraphs', first, null)
   const mark = partMark(text, at)
   if (mark && (current || mark.role === 'article')) return openPart(state, mark.role, at, mark.end)
   const roman = state.separator === 'mark' && state.role === 'article' ? romanAt(text, at) : null
@@ -161,6 +176,7 @@ function readNumber(state: ChainState, at: number): number {
 /** The role of a number: by the mark before it, else by the role of the chain and its size. */
 function roleOf(state: ChainState, current: ChainLink, number: string, lettered: boolean, end: number): Role {
   if (state.separator === 'mark') return state.role
+  if (lettered && state.role === 'number' && leading(number) < leading(current.article)) return 'number'
   if (state.role === 'article' || lettered || partMark(state.text, skipBlank(state.text, end))?.role === 'paragraph')
     return 'article'
   const exceeds = leading(number) > leading(current.article)

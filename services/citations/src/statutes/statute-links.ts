@@ -1,16 +1,18 @@
 import { behind, isLetter, LAST_LATIN } from './statute-signs.ts'
 
-const RANGE = /\s?(?:-|à|bis|a|to)\s?(?=\d|[a-z](?![\p{L}]))/uy
+/** A range, also `bis und mit`, `jusqu'à`, `fino a`; the mark may stand again before its last letter (`bis lit. c`). */
+const RANGE =
+  /\s?(?:-|à|bis(?:\s(?:und\smit|zu[mr]?))?|jusqu'(?:à|au)|fino\sa(?:d|l|lla)?|a|to)\s?(?:(?:li?tt?|lett?|[Bb]st)\.\s?(?=[a-z](?![\p{L}]))|(?:[Bb]uchstabe|lettre|lettera)\s(?=[a-z](?![\p{L}])))?(?=\d|[a-z](?:\s?bis)?(?![\p{L}]))/uy
 const IN_CONNECTION = /(?:i\.\s?V\.\s?m\.|i\.V\.\s?mit|iVm)\s{0,3}/y
 const LINKS = new Set(
   (
     'und et e ed sowie bzw resp respektive ou oder o od in Verbindung mit en relation avec lien liaison ' +
     'combiné combinés combinaison corrélation unione unitamente combinazione combinato combinati relazione disposto con l cum au aux der des de la le ' +
     'les du della del dell dei d alla all of the and or ainsi que nonché également auch mis mise lu lus read conjunction ' +
-    'taken together with together letto per par analogie analogia analogiam contrario analog je u'
+    'respectivement rispettivamente beziehungsweise respective ovvero oppure resp taken together with together letto per par analogie analogia analogiam contrario analog je u'
   ).split(' '),
 )
-const RANGE_BEGINNINGS = '-àbat'
+const RANGE_BEGINNINGS = '-àbatjf'
 
 /** `Art. 11, der Art. 9 wiederholt`: a clause begins, not the next member of a list. */
 export const clauseAt = (text: string, at: number): boolean => /^d(?:er|es)\sArt/.test(text.slice(at, at + 7))
@@ -39,13 +41,21 @@ function afterBlanks(text: string, at: number): number {
 /** The only capital inside a link: `in Verbindung mit`. */
 const CAPITAL_V = 86
 const SMALL_I = 105
-/** A little longer than the longest linking word, `combinazione`. */
-const LONGEST_LINK = 14
+/** A little longer than the longest linking word, `rispettivamente`. */
+const LONGEST_LINK = 16
+
+/** `&`, `9/29`, `et/ou`, `E` and `UND` in a text of capitals. */
+const SIGN =
+  /&\s{0,3}|\/\s?(?=\d{1,4}[a-z]?(?:[\s,/.);]|bis)|[a-hj-uwyz][\s,)]|oder\s|ou\s|o\s|art)|(?:UND|ET|ED?|SOWIE|ODER|OU)\s{1,3}(?=\d|ART)/iy
+
+function signAt(text: string, at: number): number {
+  return '&/UEeSO'.includes(text[at] ?? ' ') ? behind(SIGN, text, at) : -1
+}
 
 /** Offset after a word that links the members of a chain, or -1. */
 export function linkAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  if (!(code >= 97) && code !== CAPITAL_V) return -1
+  if (!(code >= 97) && code !== CAPITAL_V) return signAt(text, at)
   const connected = code === SMALL_I ? behind(IN_CONNECTION, text, at) : -1
   if (connected !== -1) return connected
   let end = at

@@ -3,17 +3,20 @@ import { behind, isDigit, isLetter, LATIN } from './statute-signs.ts'
 /** What a mark between `Art.` and the act announces. All patterns here are sticky and bounded. */
 export type Role = 'article' | 'paragraph' | 'letter' | 'number'
 
-const ARTICLE = /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART)\.?\s{0,3}(?=\d|[IVX]{1,5}\s)|§§?\s{0,2}(?=\d)/y
+const ARTICLE =
+  /(?:[Aa]rt(?:t|icles?|icol[oi]|ikeln?|ikels)?|ART(?:T|ICLES?|ICOL[OI]|IKELN?)?)\.?\s{0,3}(?=\d|[IVX]{1,5}\s|premier\s|primo\s)|§§?\s{0,2}(?=\d)/y
 const PARAGRAPH =
-  /(?:Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d|[IVX]{1,4}(?![A-Za-z.]))/y
+  /(?:A(?:BS(?:\.|ATZ)|L(?:\.|IN[EÉ]AS?))|C(?:PV\.|APOVERSO)|PAR\.|Al\.|Alinéas?|Cpv\.|Abs(?:atz|atzes|ätzen?|\.)?|al(?:inéas?|\.)?|cpv\.?|capovers[oi]|par(?:agraphs?|agraphes?|agraf[oi]|\.)?|§§?)\s{0,2}(?=\d|premier|primo|[IVX]{1,4}(?![A-Za-z.]))/y
 const LETTER = new RegExp(
-  `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|let(?:t|tres?|tera|tere)?\\.?)\\s{0,2}(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))`,
+  `(?:[Ll]itt?\\.?|[Bb]st\\.?|[Bb]uchstaben?|[Ll]et(?:tres?|tera|tere|t)?\\.?)\\s{0,2}(?=[a-z]{1,2}${LATIN}?(?![\\p{L}]))|(?:[Ll]itt?\\.|[Ll]ett?\\.|[Bb]st\\.|LITT?\\.|LETT?\\.|BST\\.|LETTRES?|LETTERA|BUCHSTABE)\\s{0,2}(?=[A-Z](?![\\p{L}.']))`,
   'uy',
 )
-const NUMBER_MARK = /(?:[Zz]iff(?:ern?|\.)?|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
+const NUMBER_MARK =
+  /(?:[Zz]iff(?:ern?|\.)?|ZIFF(?:\.|ER)|C(?:h\.|H\.|HIFFRE|IFRA)|NR\.|NUM\.|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
 const SENTENCE =
-  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|S\.|phrase|phr\.|frase)\s?(\d)(?!\d)|in\sfine(?!\p{L})/uy
-const FOLLOWING = /(?:(?:(?:et|e|und)\s)?(ff|ss|segg|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
+  /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|frase)\s?(\d)(?!\d)|in\sfine(?!\p{L})/uy
+const FOLLOWING =
+  /(?:(?:(?:et|e|und)\s)?(ff|FF|ss|SS|segg|SEGG|sqq|suiv|suivants|seguenti|folgende)|(f|s|seg))\.?(?![\p{L}\d'])/uy
 
 interface PartMark {
   role: Role
@@ -21,18 +24,18 @@ interface PartMark {
 }
 /** Marks with the characters they begin with, since one character rules out most places. */
 const PART_MARKS: readonly [beginnings: string, mark: PartMark][] = [
-  ['Aacp§', { role: 'paragraph', pattern: PARAGRAPH }],
+  ['AaCcPp§', { role: 'paragraph', pattern: PARAGRAPH }],
   ['LlBb', { role: 'letter', pattern: LETTER }],
-  ['ZzcNn', { role: 'number', pattern: NUMBER_MARK }],
+  ['ZzCcNn', { role: 'number', pattern: NUMBER_MARK }],
   ['Aa§', { role: 'article', pattern: ARTICLE }],
 ]
 const PART_MARKS_OF: readonly PartMark[][] = Array.from({ length: 256 }, (_, code) =>
   PART_MARKS.flatMap(([beginnings, mark]) => (beginnings.includes(String.fromCharCode(code)) ? [mark] : [])),
 )
-const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHT'
+const SENTENCE_BEGINNINGS = 'EeZzDdLlpsutSfiHTPF'
 /** What follows the digit of an ordinal: `2. Satz`, `1re phrase`. */
 const ORDINAL_SIGNS = ' \n\t.erè'
-const FOLLOWING_BEGINNINGS = 'fseu'
+const FOLLOWING_BEGINNINGS = 'fseuFS'
 
 /** Offset after an article mark at `at`, or -1. */
 export const articleMark = (text: string, at: number): number => behind(ARTICLE, text, at)

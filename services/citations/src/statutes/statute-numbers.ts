@@ -1,9 +1,9 @@
 import { behind, isDigit, LATIN } from './statute-signs.ts'
 
 /** A Latin suffix with its blank; after a blank and before a number, `bis` is the German word. */
-const SUFFIX = `(?:\\s(?!${LATIN}\\s\\d))?(${LATIN})(?![\\p{L}])`
+const SUFFIX = `(?:\\s(?!${LATIN}\\s(?:und\\smit\\s)?\\d))?(${LATIN})(?![\\p{L}])`
 const NUMBER = new RegExp(
-  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|(?![fs]\\.(?!\\d|\\s(?:Abs|al|cpv|lit|let|Ziff|ch)))([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?![\\d/]|\\.\\d)`,
+  `(\\d{1,6})(?:(er|re|°)(?![\\p{L}])|${SUFFIX}|(?![fs]\\.(?!\\d|\\s(?:Abs|al|cpv|lit|let|Ziff|ch)))([a-zA-H])(?:${SUFFIX})?(?![\\p{L}\\d_]))?(?!\\d|\\/(?![1-9]\\d{0,2}[a-z]?[\\s,;/)]|[aA]rt)|\\.\\d)`,
   'uy',
 )
 /** `271 a CO`: a letter separated from its number counts if a part, a Latin suffix or an act follows. */
@@ -11,7 +11,12 @@ const PARTED_LETTER = new RegExp(
   `\\s([a-df-nq-rt-z])(?:\\s?(${LATIN}))?(?=\\s(?:Abs\\.|al\\.|cpv\\.|lit\\.|let\\.|lett\\.|\\p{Lu}[\\p{L}]*\\p{Lu}))`,
   'uy',
 )
-const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:\\s?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+/** Between two letters, `bis` is the German word; in `lett. a bis e c` it is the suffix, and `e` links. */
+const BETWEEN_LETTERS =
+  "bis\\s(?:(?:und\\smit|zu[mr]?)\\s)?(?:(?:lit|[Bb]st)\\.\\s?|[Bb]uchstabe\\s)?(?![eo]\\s(?:\\p{Ll}(?!\\p{L})|art|cpv|lett|n\\.|\\d))[a-z](?![\\p{L}.'])"
+const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:(?:\\s(?!${BETWEEN_LETTERS}))?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+/** A letter in a text of capitals: `LET. A`. */
+const CAPITAL_LETTER = /[A-Z]\)?(?![\p{L}.'])/uy
 const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
 /**
  * `Art. 336 I-III OR`: a paragraph as German doctrine writes it. With a dot it is the number of a title; `V Mil Pers`
@@ -93,7 +98,14 @@ export function romanRangeAt(text: string, at: number): ReturnType<typeof romanP
 export function letterAt(text: string, at: number): { letter: string; end: number } | null {
   LETTER_VALUE.lastIndex = at
   const match = LETTER_VALUE.exec(text)
-  return match?.[1] ? { letter: match[1].replace(/\s/g, ''), end: LETTER_VALUE.lastIndex } : null
+  if (match?.[1]) return { letter: match[1].replace(/\s/g, ''), end: LETTER_VALUE.lastIndex }
+  return null
+}
+
+/** Reads a letter written as a capital behind its mark: `LET. A`. */
+export function capitalLetterAt(text: string, at: number): { letter: string; end: number } | null {
+  const end = behind(CAPITAL_LETTER, text, at)
+  return end === -1 ? null : { letter: (text[at] ?? '').toLowerCase(), end }
 }
 
 /** Reads `(c)` after a paragraph, as Strasbourg writes letters. */

@@ -39,9 +39,10 @@ export function readUnder(
 
 /** Everything a link says besides its article; empty for most. */
 function placeOf(link: ChainLink): string {
-  const { read, sentence, lastArticle, following, partFollowing } = link
+  const { read, sentence, alternative, lastArticle, following, partFollowing } = link
   let place = link.numberFirst ? `${read}|1` : read
   if (sentence !== null) place += `|s${sentence}`
+  if (alternative !== null) place += `|h${alternative}`
   if (lastArticle !== null) place += `|-${lastArticle}`
   if (partFollowing !== null) place += `|+${partFollowing}`
   return following === null ? place : `${place}|${following}`
@@ -74,6 +75,7 @@ function statuteParts(link: ChainLink, act: ActMention, article: string, protoco
   if (number !== undefined) parts.number = number
   if (link.numberFirst && number !== undefined && letter !== undefined) parts.numberFirst = true
   if (link.sentence !== null) parts.sentence = link.sentence
+  if (link.alternative !== null) parts.alternative = link.alternative
   if (link.lastArticle !== null) parts.lastArticle = link.lastArticle
   if (link.following !== null) parts.following = link.following
   if (link.partFollowing !== null) parts.partFollowing = link.partFollowing

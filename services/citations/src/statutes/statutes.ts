@@ -46,7 +46,13 @@ export function readTypedAct(scan: Scan): number {
   const numbers = articleMark(text, from)
   const { links } = readLinks(text, from, numbers === -1 ? from : numbers, true)
   const end = links.at(-1)?.end
-  if (behind < 1 || end === undefined || text.slice(end).trim() !== '') return 0
+  if (
+    behind < 0 ||
+    (behind === 0 && !isDigit(text.charCodeAt(from))) ||
+    end === undefined ||
+    text.slice(end).trim() !== ''
+  )
+    return 0
   emit(scan, [{ ...(links[0] as ChainLink), start: at }, ...links.slice(1)], act, at, 'high', undefined)
   if (found.every(isKnown)) return end
   found.length = 0

@@ -33,6 +33,7 @@ export function formatStatute(parts: StatuteParts, acts: ActTable, language: Int
     ...(parts.numberFirst ? [...numbers, ...letters] : [...letters, ...numbers]),
     ...(parts.partFollowing ? [words[parts.partFollowing]] : []),
     ...(parts.sentence ? [sentence(parts.sentence, language)] : []),
+    ...(parts.alternative ? [alternative(parts.alternative, language)] : []),
     `${protocol}${acts.names(parts.act)?.[language] ?? parts.act}`,
   ].join(' ')
 
@@ -48,4 +49,10 @@ function sentence(written: string, language: InterfaceLanguage): string {
   if (written === 'last') return { fr: 'dernière phrase', de: 'letzter Satz', it: 'ultima frase' }[language]
   if (language === 'fr') return written === '1' ? '1re phrase' : `${written}e phrase`
   return `${language === 'de' ? 'Satz' : 'frase'} ${written}`
+}
+
+function alternative(written: string, language: InterfaceLanguage): string {
+  if (written === 'last') return { fr: 'dernière hypothèse', de: 'letzte Alternative', it: 'ultima ipotesi' }[language]
+  if (language === 'fr') return written === '1' ? '1re hypothèse' : `${written}e hypothèse`
+  return language === 'de' ? `${written}. Alternative` : `${written}a ipotesi`
 }

@@ -55,6 +55,11 @@ export const ADVERSARIAL = [
   'BGE 1 I 1 E. 1. 1. 1. 1 ',
   'ATF 147 III 463 (citant ATF 138 III 374) arrêt précité ',
   'ATF 147 III 463, destiné à la publication, ',
+  'Art. 5 lit. a bis c bis OR ',
+  'loi sur la loi sur la loi sur la loi (LPA) ',
+  'art. 1 OR fr. StG/BE; BSG 1 ',
+  'art. 1/2/3/4/5/6/7/8/9 OR ',
+  'art. 1 deuxième première letzte dernière ',
 ]
 
 /** User CPU time to read `megabytes` million characters of one repeated piece, in seconds. */
