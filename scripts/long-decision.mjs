@@ -30,7 +30,10 @@ function longRecord() {
   }
 }
 
-/** Imports it into the product at `url`, whose data folder is `data`. Resolves to the search that finds it and its path. */
+/**
+ * Imports it into the product at `url`, whose data folder is `data`. Resolves to the search that finds it and its
+ * path.
+ */
 export async function importLongDecision(url, data, folder) {
   const record = longRecord()
   const file = join(folder, 'long.ndjson')

@@ -39,7 +39,10 @@ export type Judgment = Answer<'/api/catalog/decisions/{docType}/{docId}/judgment
 
 /** Lists follow the paragraphs of the document. */
 export type DocumentLinks = Answer<'/api/catalog/decisions/{docType}/{docId}/links'>
-/** A citation or a statute in a text. `resolved` leads inside, `known` to the official source or the page of the statute, the rest is text. */
+/**
+ * A citation or a statute in a text. `resolved` leads inside, `known` to the official source or the page of the
+ * statute, the rest is text.
+ */
 export type TextLink = DocumentLinks['sections'][number]['paragraphs'][number][number]
 
 export type DecisionCard = Answer<'/api/catalog/decisions/{docType}/{docId}/card'>

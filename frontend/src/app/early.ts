@@ -9,7 +9,10 @@ function painted(): Promise<void> {
   })
 }
 
-/** Runs before all other modules. Starts fetching the page's scripts and answers; on a drawn page only after its first paint. */
+/**
+ * Runs before all other modules. Starts fetching the page's scripts and answers; on a drawn page only after its first
+ * paint.
+ */
 async function start(): Promise<void> {
   const drawn = 'drawn' in document.documentElement.dataset
   if (drawn) await painted()
@@ -19,7 +22,10 @@ async function start(): Promise<void> {
   await startPage()
 }
 
-/** Resolves once the requests for the answers are under way; a page that asked earlier would ask twice. When this code is missing, the page asks by itself. */
+/**
+ * Resolves once the requests for the answers are under way; a page that asked earlier would ask twice. When this code
+ * is missing, the page asks by itself.
+ */
 function preloaded(drawn: boolean): Promise<void> {
   return import('./preload-answers.ts').then(
     ({ preloadAnswers }) => preloadAnswers({ drawn }),

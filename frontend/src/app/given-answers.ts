@@ -8,7 +8,10 @@ export interface SentAnswer {
   text: string
 }
 
-/** The answers as a JSON data block of the page. Every `<` is escaped, so that no answer can end the element; the texts are copied without parsing them. */
+/**
+ * The answers as a JSON data block of the page. Every `<` is escaped, so that no answer can end the element; the texts
+ * are copied without parsing them.
+ */
 export function answersElement(answers: Record<string, SentAnswer>): string {
   const entries = Object.entries(answers).map(
     ([path, { status, text }]) => `${JSON.stringify(path)}:{"status":${status},"body":${text}}`,

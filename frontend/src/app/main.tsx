@@ -25,7 +25,10 @@ async function parsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Asks the first questions at once and loads messages, configuration and the page's code in parallel; then renders, or hydrates a drawn page. */
+/**
+ * Asks the first questions at once and loads messages, configuration and the page's code in parallel; then renders, or
+ * hydrates a drawn page.
+ */
 export async function startPage(): Promise<void> {
   await parsed()
   takeCarriedScroll()

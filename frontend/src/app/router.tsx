@@ -25,7 +25,10 @@ const ROUTES = new Map(
   }),
 )
 
-/** The page of the address. Paths match to the letter, as the gateway has them: what it answers with 404 has no page here. */
+/**
+ * The page of the address. Paths match to the letter, as the gateway has them: what it answers with 404 has no page
+ * here.
+ */
 export function Pages() {
   const { pathname } = useLocation()
   const { data: config } = useConfigQuery()

@@ -13,7 +13,10 @@ import { createStore } from './store.ts'
 
 export { pageName } from './pages/page-name.ts'
 
-/** Paths of the answers needed to draw the page at `url` (path and query); empty where the server does not draw it. The second answer decides whether the subject of the page exists. */
+/**
+ * Paths of the answers needed to draw the page at `url` (path and query); empty where the server does not draw it. The
+ * second answer decides whether the subject of the page exists.
+ */
 export function pathsToDraw(url: string, language: Language): string[] {
   const questions = firstQuestions(new URL(url, 'http://localhost'), language)
   if (!questions) return []
@@ -21,7 +24,10 @@ export function pathsToDraw(url: string, language: Language): string[] {
   return [...own, ...shared]
 }
 
-/** The first rendering of the page with its own answers as data, and its document title. `answers` are those of `pathsToDraw`, by path. Throws when the page cannot be drawn. */
+/**
+ * The first rendering of the page with its own answers as data, and its document title. `answers` are those of
+ * `pathsToDraw`, by path. Throws when the page cannot be drawn.
+ */
 export async function drawPage(
   url: string,
   language: Language,

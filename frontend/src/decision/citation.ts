@@ -1,7 +1,10 @@
 import type { DecisionDocument, Language } from '../api/types.ts'
 import { longDate } from '../ui/text/swiss-format.ts'
 
-/** Prevents line breaks within an application number ("n° 12345/06") and within a date ("17. Februar 2026") of a citation. */
+/**
+ * Prevents line breaks within an application number ("n° 12345/06") and within a date ("17. Februar 2026") of a
+ * citation.
+ */
 export function unbrokenCitation(citation: string): string {
   return citation
     .replace(/(n°|Nr\.|n\.) (?=\d)/, '$1\u00a0')

@@ -28,7 +28,10 @@ export function pinpoint(
   return citation
 }
 
-/** Reporter page on which a place begins: the last page mark at or before its first character; null outside the reporter. */
+/**
+ * Reporter page on which a place begins: the last page mark at or before its first character; null outside the
+ * reporter.
+ */
 export function pageOf({ page, sections }: Pick<DecisionDocument, 'page' | 'sections'>, anchor: string): number | null {
   let current = page
   if (current === null) return null

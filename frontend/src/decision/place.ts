@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { type MessageId, useText } from '../ui/text/use-text.ts'
 
-/** What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a number of the disposition (`D1`), a section (`facts:2`) or the headnote. */
+/**
+ * What an anchor names: a consideration (`E3.2`), a Strasbourg paragraph (`§12`), a letter of the facts (`A.a`), a
+ * number of the disposition (`D1`), a section (`facts:2`) or the headnote.
+ */
 export type Place =
   | { kind: 'consideration' | 'paragraph' | 'letter' | 'disposition'; number: string }
   | { kind: 'section'; section: string }

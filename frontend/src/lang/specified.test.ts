@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { catalogueOf } from '../test/catalogue.ts'
 
-/** Sentences that the specification gives word for word, for the screens that need no account (its sections 2, 5 and 8). */
+/**
+ * Sentences that the specification gives word for word, for the screens that need no account (its sections 2, 5 and
+ * 8).
+ */
 const SPECIFIED = {
   'active.saveSignedOut': 'Vous devez être connecté pour sauvegarder une recherche.',
   'empty.title': 'Aucun résultat trouvé',

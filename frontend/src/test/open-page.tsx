@@ -31,7 +31,10 @@ const DEFAULTS: Answers = {
   '/api/catalog/decisions/atf/149-III-9001/neighbours': neighbours,
 }
 
-/** Opens the whole interface at an address of our own, on services that answer as told. `requests` lists what was asked, `aborted` what was given up. */
+/**
+ * Opens the whole interface at an address of our own, on services that answer as told. `requests` lists what was
+ * asked, `aborted` what was given up.
+ */
 export async function openPage(address: string, answers: Answers = {}, language: Language = 'fr') {
   cleanup()
   localStorage.clear()

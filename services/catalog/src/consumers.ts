@@ -15,10 +15,15 @@ const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'
 
-/** Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more. */
+/**
+ * Each write to the index makes a segment that is merged later, but batches of hundreds take a hundred megabytes more.
+ */
 const INDEX_BATCH = 60
 const SUMMARIES_BATCH = 100
-/** Each of the twenty keys of a decision is on a page of its own, which a large batch writes once for several decisions. */
+/**
+ * Each of the twenty keys of a decision is on a page of its own, which a large batch writes once for several
+ * decisions.
+ */
 const CITATIONS_BATCH = 120
 /** While one batch waits for an engine, the next is prepared; one at a time left a core idle. */
 const AT_ONCE = 2

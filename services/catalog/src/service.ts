@@ -42,7 +42,10 @@ import { withdrawalRoutes } from './decision/withdrawal-routes.ts'
 
 const LONGEST_TEXT_BYTES = 1024 * 1024
 
-/** How its routes may be used beyond the usual limits. An import carries the operator's token, so it is not counted by address. */
+/**
+ * How its routes may be used beyond the usual limits. An import carries the operator's token, so it is not counted by
+ * address.
+ */
 const limits: RouteLimit[] = [
   { path: '/search', counted: 'searches' },
   { path: '/citations/extract', counted: 'searches', bodyLimit: LONGEST_TEXT_BYTES },

@@ -1,7 +1,9 @@
 import { identitySettings } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 
-/** Settings of the catalogue; each is an environment variable (`IMPORT_TOKEN`), or a file named by `IMPORT_TOKEN_FILE`. */
+/**
+ * Settings of the catalogue; each is an environment variable (`IMPORT_TOKEN`), or a file named by `IMPORT_TOKEN_FILE`.
+ */
 export const CatalogSettings = Type.Object({
   ...identitySettings,
   importToken: Type.String({ minLength: 16, description: 'Bearer token of imports and withdrawals' }),

@@ -77,7 +77,9 @@ export const isMonth = (word: string): boolean => MONTH_NUMBERS.has(bare(word))
 const WRITTEN =
   /(?<!\d)(\d{1,2})(?:\.\s*|\s?(?:er|re|o|°|º|ème)(?!\p{L})\s+|\s+)(?:da\s+|d'|de\s+|di\s+)?(\p{L}{3,10})(?:\.,?\s*|,?\s+)(\d{4})(?!\d)/gu
 
-/** Every date written with the name of its month, as `YYYY-MM-DD`, in the order of the text; any of the five languages. */
+/**
+ * Every date written with the name of its month, as `YYYY-MM-DD`, in the order of the text; any of the five languages.
+ */
 export function writtenDates(text: string): string[] {
   const days: string[] = []
   for (const [, day, month, year] of text.matchAll(WRITTEN)) {

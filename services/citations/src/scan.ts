@@ -30,7 +30,10 @@ export interface Scan {
   cases: Map<string, Citation>
   /** Statutes read so far, by act and by everything else they say, so that equal citations share their parts. */
   statutes: Map<string, Map<string, Pick<StatuteCitation, 'parts' | 'canonical'>>>
-  /** Citations of other series read so far, by their words, so that equal ones without considerations share their parts. */
+  /**
+   * Citations of other series read so far, by their words, so that equal ones without considerations share their
+   * parts.
+   */
   parallels: Map<string, Pick<ParallelCitation, 'parts' | 'canonical'>>
   /** Abbreviations the text gives to cantonal acts; computed when the first act is read. */
   local: ReadonlySet<string> | null

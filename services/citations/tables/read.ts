@@ -4,7 +4,9 @@ import { newestVolume } from '../src/resolve/resolve.ts'
 import type { ByLanguage } from '../src/vocabulary.ts'
 import { actTable, type StatuteEntry } from '../src/statutes/acts.ts'
 
-/** What citations are read and resolved with. `startPages` holds every decision of the reporter since volume 80 (1954). */
+/**
+ * What citations are read and resolved with. `startPages` holds every decision of the reporter since volume 80 (1954).
+ */
 export interface ResolverTables extends CitationTables {
   newestVolume: number
 }

@@ -6,7 +6,10 @@ import { securityHeaders } from './security-headers.ts'
 /** Routes that operators and probes request by the machine's address, not by a brand's host. */
 const operation = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to what can be one here. */
+/**
+ * A name, an address or a bracketed IPv6 address, with or without a port (RFC 9110 §7.2). Names are limited to what
+ * can be one here.
+ */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::(\d{0,5}))?$/i
 const LAST_PORT = 65_535
 

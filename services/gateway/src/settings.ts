@@ -16,7 +16,10 @@ export const Operator = Type.Object(
   { additionalProperties: false, description: 'Named in the terms and in the privacy notice' },
 )
 
-/** What an operator may set for the edge; each becomes an environment variable (`searchesPerMinute` → `SEARCHES_PER_MINUTE`). */
+/**
+ * What an operator may set for the edge; each becomes an environment variable (`searchesPerMinute` →
+ * `SEARCHES_PER_MINUTE`).
+ */
 export const GatewaySettings = Type.Object({
   brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
   frontendDist: Type.Optional(

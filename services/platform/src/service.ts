@@ -14,7 +14,9 @@ export interface EngineKind<T> {
   name: string
   /** Rejects while the engine cannot work. Absent: readiness does not depend on it. */
   check?(engine: T): Promise<unknown>
-  /** Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start. */
+  /**
+   * Creates what the service needs in the engine. Called once, when the routes exist and before the owned parts start.
+   */
   prepare?(engine: T, service: { topics: TopicDefinition[] }): Promise<unknown>
 }
 

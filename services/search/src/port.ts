@@ -38,7 +38,9 @@ export interface DecisionIndex {
   setCitationFacts(facts: { id: string; treatments: CitationMark[]; citedBy: number }[]): Promise<void>
   /** Unknown ids are ignored. */
   delete(ids: string[]): Promise<void>
-  /** Rejects with the reason of `signal` (an AbortError by default) as soon as it fires; the engine stops where it can. */
+  /**
+   * Rejects with the reason of `signal` (an AbortError by default) as soon as it fires; the engine stops where it can.
+   */
   search(query: DecisionQuery, signal?: AbortSignal): Promise<DecisionResult>
   /**
    * Capability of an adapter whose engine holds hits as JSON: the answer of `search` as bytes, so that they pass through

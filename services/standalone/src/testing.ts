@@ -63,7 +63,10 @@ export interface FreshService {
   stop(): Promise<void>
 }
 
-/** A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default none. */
+/**
+ * A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default
+ * none.
+ */
 export async function startOnFreshEngines<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,
   settings: Static<S>,

@@ -3,13 +3,19 @@ import type { Language } from '../../api/types.ts'
 import { pageAndAddress } from './page-at.ts'
 import type { Question } from './questions.ts'
 
-/** What a page asks first: its own questions, beginning with the one that decides whether its subject exists, and names that all pages share. */
+/**
+ * What a page asks first: its own questions, beginning with the one that decides whether its subject exists, and names
+ * that all pages share.
+ */
 export interface FirstQuestions {
   own: Question[]
   shared: readonly Question[]
 }
 
-/** The first questions of the page at an address; null where there is no page or its entry gives none. `language` is the reader's. */
+/**
+ * The first questions of the page at an address; null where there is no page or its entry gives none. `language` is
+ * the reader's.
+ */
 export function firstQuestions(
   location: Pick<Location, 'pathname' | 'search'>,
   language: Language,
@@ -19,7 +25,9 @@ export function firstQuestions(
   return own ? { own, shared: found?.page.names ?? [] } : null
 }
 
-/** Paths at which the first questions are answered; the configuration, which every page needs, is the first of its own. */
+/**
+ * Paths at which the first questions are answered; the configuration, which every page needs, is the first of its own.
+ */
 export function firstPaths(questions: FirstQuestions | null): { own: string[]; shared: string[] } {
   const pathsOf = (asked: readonly Question[] = []) => asked.map(({ path }) => path)
   return { own: [CONFIG_PATH, ...pathsOf(questions?.own)], shared: pathsOf(questions?.shared) }

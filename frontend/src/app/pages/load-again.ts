@@ -14,7 +14,10 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Whether the page may reload itself. It may once, until a page's code loads again; never where the browser cannot store that it did. */
+/**
+ * Whether the page may reload itself. It may once, until a page's code loads again; never where the browser cannot
+ * store that it did.
+ */
 export function takeReload(): boolean {
   if (kept(RELOADED, 'tab') !== null) return false
   keep(RELOADED, '1', 'tab')

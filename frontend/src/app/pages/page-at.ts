@@ -24,7 +24,10 @@ export function pageAt(pathname: string): PlacedPage | null {
   return null
 }
 
-/** The page at an address, and the address with its values decoded; null where there is no page or the address is malformed. */
+/**
+ * The page at an address, and the address with its values decoded; null where there is no page or the address is
+ * malformed.
+ */
 export function pageAndAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   language: Language,

@@ -35,7 +35,10 @@ function BrokenPage() {
   )
 }
 
-/** A page whose code could not be loaded. If the server answers, it may have a newer version: the page reloads itself once. */
+/**
+ * A page whose code could not be loaded. If the server answers, it may have a newer version: the page reloads itself
+ * once.
+ */
 function MissingPage() {
   const t = useText()
   const [reachable, setReachable] = useState<boolean | null>(null)

@@ -9,7 +9,10 @@ export const PAGE_CODE: ReadonlyMap<SitePage, PageOnDemand<never>> = new Map(
   Object.values(SITE_MAP).map((page) => [page, pageOnDemand(page.load)]),
 )
 
-/** Loads the code and the text of the page at a path, if there is one. False when they could not be loaded; never rejects. */
+/**
+ * Loads the code and the text of the page at a path, if there is one. False when they could not be loaded; never
+ * rejects.
+ */
 export async function loadPageAt(pathname: string, language: Language): Promise<boolean> {
   const page = pageAt(withoutSlash(pathname))?.page
   return Promise.all([page && PAGE_CODE.get(page)?.load(), page?.loadText?.(language)]).then(

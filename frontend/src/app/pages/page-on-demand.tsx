@@ -7,7 +7,10 @@ import { useElapsed } from '../../ui/browser/use-elapsed.ts'
 import { codeCame } from './load-again.ts'
 
 export type PageOnDemand<Props extends object> = ComponentType<Props> & {
-  /** Loads the code ahead of time, so that the page renders without waiting. Rejects when it cannot; the page then reports the failure when it is shown. */
+  /**
+   * Loads the code ahead of time, so that the page renders without waiting. Rejects when it cannot; the page then
+   * reports the failure when it is shown.
+   */
   load: () => Promise<void>
 }
 

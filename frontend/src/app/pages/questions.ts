@@ -46,7 +46,10 @@ export function normQuestions({ params, query, language }: PageAddress): Questio
   return [{ endpoint: 'norm', argument, path: `${normPath(argument)}?${argument.query}` }]
 }
 
-/** A volume and the years of the reporter, or the years alone; null where the browser redirects or there is no such volume. */
+/**
+ * A volume and the years of the reporter, or the years alone; null where the browser redirects or there is no such
+ * volume.
+ */
 export function reporterQuestions(address: PageAddress): Question[] | null {
   const { params, query, language } = address
   const place = isOwnReporter(address) ? parsePlace(params, query) : null
@@ -62,7 +65,10 @@ export function reporterQuestions(address: PageAddress): Question[] | null {
   ]
 }
 
-/** Whether a page of the reporter stands at the path of the reader's language; the browser redirects the other paths to it. */
+/**
+ * Whether a page of the reporter stands at the path of the reader's language; the browser redirects the other paths to
+ * it.
+ */
 export function isOwnReporter({ pathname, language }: PageAddress): boolean {
   return pathname.split('/')[1] === REPORTER_SEGMENTS[language]
 }

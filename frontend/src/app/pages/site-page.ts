@@ -31,7 +31,10 @@ export interface SitePage {
    * in literal segments only. Several paths where one page serves several first segments.
    */
   paths: readonly ByLanguage<string>[]
-  /** Loads the page's code. The build reads from the text of this function which module that is (`build/site-pages.ts`). */
+  /**
+   * Loads the page's code. The build reads from the text of this function which module that is
+   * (`build/site-pages.ts`).
+   */
   load: () => Promise<ComponentType<never>>
   /** Properties of the page, where one component serves several. */
   props?: object
@@ -44,7 +47,10 @@ export interface SitePage {
   asks?: (address: PageAddress) => Question[] | null
   /** Names shared by all pages that this one needs to draw. */
   names?: readonly Question[]
-  /** Title and description as far as the address tells them; absent or null where the page takes its title from its answer. */
+  /**
+   * Title and description as far as the address tells them; absent or null where the page takes its title from its
+   * answer.
+   */
   name?: (address: PageAddress) => PageName | null
   links?: Partial<Record<LinkPlace, MessageId>>
   /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */

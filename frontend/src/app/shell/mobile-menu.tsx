@@ -6,7 +6,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 import { useSiteLinks } from './site-links.ts'
 
-/** The menu of narrow screens: documents, account, language. Places that are not open yet are marked so. Escape closes the menu. */
+/**
+ * The menu of narrow screens: documents, account, language. Places that are not open yet are marked so. Escape closes
+ * the menu.
+ */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const { data } = useConfigQuery()

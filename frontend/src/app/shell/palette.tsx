@@ -12,7 +12,10 @@ import styles from './palette.module.css'
 import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
-/** Command palette: goes to a citation, a norm, a domain or a page, runs an action, or searches for the text. `typed` is what was typed while the palette was loading. */
+/**
+ * Command palette: goes to a citation, a norm, a domain or a page, runs an action, or searches for the text. `typed`
+ * is what was typed while the palette was loading.
+ */
 export function Palette({
   typed,
   onClose,

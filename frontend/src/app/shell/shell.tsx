@@ -55,7 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** State of the palette: null while closed, else what was typed while it was loading. Ctrl K or ⌘ K opens and closes it, also from a field and when single keys are switched off. */
+/**
+ * State of the palette: null while closed, else what was typed while it was loading. Ctrl K or ⌘ K opens and closes
+ * it, also from a field and when single keys are switched off.
+ */
 function usePalette() {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {

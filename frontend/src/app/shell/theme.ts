@@ -3,7 +3,10 @@ import { THEME } from '../../ui/browser/chosen-look.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Whether the page is dark, and a switch. Without a choice the system's setting counts. A server draws the light theme. */
+/**
+ * Whether the page is dark, and a switch. Without a choice the system's setting counts. A server draws the light
+ * theme.
+ */
 export function useTheme(): { dark: boolean; setDark: (dark: boolean) => void } {
   return { dark: useSyncExternalStore(onChange, isDark, () => false), setDark }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Placeholder for a field whose code is still loading: collects what the reader types, which would otherwise trigger keys of the page. Escape closes. */
+/**
+ * Placeholder for a field whose code is still loading: collects what the reader types, which would otherwise trigger
+ * keys of the page. Escape closes.
+ */
 export function TypedEarly(props: { onType: (change: (typed: string) => string) => void; onClose: () => void }) {
   const { onType, onClose } = props
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Scrolls to the top on a new page or another page of results; not when going back or following a link within the page. */
+/**
+ * Scrolls to the top on a new page or another page of results; not when going back or following a link within the
+ * page.
+ */
 export function useScrollToTop(): void {
   const { pathname, search, hash } = useLocation()
   const kind = useNavigationType()

@@ -11,7 +11,10 @@ import styles from './atf-index.module.css'
 import type { IndexEntry } from './endpoints.ts'
 import { runsOf } from './parts.ts'
 
-/** The decisions of a part by page. Those that the court printed and the collection lacks stand between them, a run in one row. */
+/**
+ * The decisions of a part by page. Those that the court printed and the collection lacks stand between them, a run in
+ * one row.
+ */
 export function PartEntries({ entries }: { entries: IndexEntry[] }) {
   const t = useText()
   return (

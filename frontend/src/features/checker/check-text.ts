@@ -28,7 +28,10 @@ export interface Finding {
   official: string | null
   /** Page of the article; statutes only. */
   norm: { act: string; article: string } | null
-  /** Its act is no longer law: first and last year in force, and the reader's abbreviations of the acts that replaced it. */
+  /**
+   * Its act is no longer law: first and last year in force, and the reader's abbreviations of the acts that replaced
+   * it.
+   */
   abolished: { from: number; to: number; now: string[] } | null
   /** Named in full: only these are looked up. */
   full: boolean

@@ -54,7 +54,10 @@ interface FindingsProps {
   asked: ReadonlySet<string>
 }
 
-/** Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered. All rows stand there in the end, for the eye, the search of the browser and the printer. */
+/**
+ * Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered.
+ * All rows stand there in the end, for the eye, the search of the browser and the printer.
+ */
 export function Findings({ findings, targets, asked }: FindingsProps) {
   const groups = useMemo(
     () =>

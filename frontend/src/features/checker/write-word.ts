@@ -9,7 +9,10 @@ const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relat
 const SPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A Word document (ECMA-376) with a paragraph for each line of a text, without formatting. What XML cannot hold is left out. */
+/**
+ * A Word document (ECMA-376) with a paragraph for each line of a text, without formatting. What XML cannot hold is
+ * left out.
+ */
 export function wordDocument(text: string): Uint8Array<ArrayBuffer> {
   const body = text.split(/\r\n|[\n\r]/).map(paragraph)
   const document = `${HEAD}<w:document xmlns:w="${SPACE}"><w:body>${body.join('')}</w:body></w:document>`

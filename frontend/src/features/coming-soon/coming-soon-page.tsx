@@ -9,7 +9,10 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './coming-soon.module.css'
 import { WaitingListForm } from './waiting-list-form.tsx'
 
-/** What stands at the start page before the launch: no header, no footer, one poster. `languages` is the switch of the shell. */
+/**
+ * What stands at the start page before the launch: no header, no footer, one poster. `languages` is the switch of the
+ * shell.
+ */
 export function ComingSoonPage({ languages }: { languages: ReactNode }) {
   const t = useText()
   const language = useLanguage()

@@ -19,7 +19,10 @@ const keysOf = ({ date, dockets }: CaseRecord): string[] => {
   return dockets.includes(BETWEEN) ? dockets.split(BETWEEN).map((docket) => date + docket) : [date + dockets]
 }
 
-/** Groups records by case; a case with several dockets joins all records that have one of them. Linear except for such joins. */
+/**
+ * Groups records by case; a case with several dockets joins all records that have one of them. Linear except for such
+ * joins.
+ */
 export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
   const groups = new Set<T[]>()
   const groupOf = new Map<string, T[]>()

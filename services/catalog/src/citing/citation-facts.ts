@@ -22,7 +22,10 @@ interface FactsDeps {
   marks: CitationMarks
   citedBy: CitedBy
   places: CollectionPlaces
-  /** Makes searches show these facts. Decisions that are unknown there are ignored; resolves when the facts are durable. */
+  /**
+   * Makes searches show these facts. Decisions that are unknown there are ignored; resolves when the facts are
+   * durable.
+   */
   tellIndex: (facts: CitationFact[]) => Promise<void>
   log: Pick<Logger, 'warn'>
   now: () => Date

@@ -9,7 +9,10 @@ export class CitationMarks {
     this.#marks = marks
   }
 
-  /** Whether the search index may lack some of the facts: while they are being reported, and after a stop in the middle. */
+  /**
+   * Whether the search index may lack some of the facts: while they are being reported, and after a stop in the
+   * middle.
+   */
   async any(): Promise<boolean> {
     return (await this.#marks.findOne({})) !== null
   }

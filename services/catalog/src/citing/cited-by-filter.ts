@@ -47,7 +47,10 @@ const VALUES: Record<Exclude<Facet, 'considerations'>, (row: CitingDecision) => 
   treatments: treatedAs,
 }
 
-/** For each row, every cited consideration that contains one the row cites, so that a facet counts what its filter finds. */
+/**
+ * For each row, every cited consideration that contains one the row cites, so that a facet counts what its filter
+ * finds.
+ */
 function considerationsAbove(rows: readonly CitingDecision[]): (row: CitingDecision) => readonly string[] {
   const cited = new Set(rows.flatMap(({ considerations }) => considerations))
   const above = new Map<string, string[]>()

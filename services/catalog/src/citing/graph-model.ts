@@ -44,7 +44,10 @@ export interface StoredQuotes extends ByKey {
   announced: string
 }
 
-/** Collection `citation_marks`: one document for each running catalogue that still has changes to report to the search index. */
+/**
+ * Collection `citation_marks`: one document for each running catalogue that still has changes to report to the search
+ * index.
+ */
 export interface StoredMark {
   /** Id of the run of a process. */
   _id: string

@@ -104,7 +104,9 @@ export class GraphStore {
     return this.#quotes.announced(ids)
   }
 
-  /** The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`. */
+  /**
+   * The keys each decision cites: at most `limit` decisions in ascending order of id, from the first id after `after`.
+   */
   async keys(after: string | null, limit: number): Promise<Pick<StoredEdges, '_id' | 'keys'>[]> {
     const filter = after === null ? {} : { _id: { $gt: after } }
     return this.#models.edges.find(filter, { projection: { keys: 1 }, sort: { _id: 1 }, limit }).toArray()

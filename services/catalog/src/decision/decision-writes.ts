@@ -14,7 +14,10 @@ import type { Change } from '../import/reports.ts'
 /** What a writer has read of a stored decision before it writes. */
 export type Known = Pick<StoredDecision, '_id' | 'contentHash' | 'fullness' | 'present'>
 
-/** What importing this decision changes: nothing if it was withdrawn, is equal, or has no text while the stored one has. */
+/**
+ * What importing this decision changes: nothing if it was withdrawn, is equal, or has no text while the stored one
+ * has.
+ */
 export function changeOf(decision: Decision, known: Known | undefined): Change {
   if (!known) return 'new'
   if (!known.present) return 'withdrawn'

@@ -28,7 +28,10 @@ export interface PageMark {
   offset: number
 }
 
-/** Plain text, never markup. `number` as printed ("3.2", "3b/ee"); `anchor` is unique in the document ("E3.2", "E3b/ee", "A.a", "§12"). */
+/**
+ * Plain text, never markup. `number` as printed ("3.2", "3b/ee"); `anchor` is unique in the document ("E3.2",
+ * "E3b/ee", "A.a", "§12").
+ */
 export interface Paragraph {
   text: string
   number: string | null

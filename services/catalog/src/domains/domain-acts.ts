@@ -1,6 +1,9 @@
 import { CIVIL, PENAL, PUBLIC, PUBLIC_LAW, SOCIAL, type Field } from './domain-fields.ts'
 
-/** A statute (articles `from` to `to`) that assigns a domain, in the named fields only. The first rule that fits counts. */
+/**
+ * A statute (articles `from` to `to`) that assigns a domain, in the named fields only. The first rule that fits
+ * counts.
+ */
 interface ActRule {
   key: string
   from?: number

@@ -15,7 +15,10 @@ const COURTS: Record<Decision['court'], ByLanguage<string>> = {
 /** A decision as a bibliographic reference: a legal case. */
 export interface Reference {
   id: string
-  /** Citation and head of the headnote in the reader's language, else the decision's title: how Swiss lawyers name a case. */
+  /**
+   * Citation and head of the headnote in the reader's language, else the decision's title: how Swiss lawyers name a
+   * case.
+   */
   title: string
   court: string
   reporter: string | null

@@ -14,7 +14,10 @@ export function articleNumber(written: string): string {
   return joined.startsWith('p') ? `P${joined.slice(1)}` : joined.replace(/[ -]/g, '')
 }
 
-/** The articles a reference names: 271, 272, 273 and 273c for `271-273c`; lettered articles inside a range are not expanded. */
+/**
+ * The articles a reference names: 271, 272, 273 and 273c for `271-273c`; lettered articles inside a range are not
+ * expanded.
+ */
 export function articlesOf({ article, lastArticle }: Pick<StatuteParts, 'article' | 'lastArticle'>): string[] {
   if (lastArticle === undefined) return [article]
   const [first, last] = [Number.parseInt(article, 10), Number.parseInt(lastArticle, 10)]

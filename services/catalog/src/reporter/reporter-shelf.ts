@@ -19,7 +19,9 @@ export interface ShelfPlace {
   domainKeys: string[]
 }
 
-/** `total` decisions of the part are known (published ones and those present), `present` of them are in the collection. */
+/**
+ * `total` decisions of the part are known (published ones and those present), `present` of them are in the collection.
+ */
 export interface PartProgress {
   volume: number
   part: ReporterPart

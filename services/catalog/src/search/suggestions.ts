@@ -30,7 +30,10 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>
 
 export interface SuggestionParts extends Pick<CatalogParts, 'store' | 'shelf' | 'index' | 'tables'> {
-  /** Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other inputs. */
+  /**
+   * Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other
+   * inputs.
+   */
   normsNamed: (input: string, language: InterfaceLanguage) => Suggestion[]
 }
 

@@ -204,7 +204,10 @@ export class ContentWords {
   }
 }
 
-/** Whether one of the words goes on with these letters. A closure in the loop over a text would put its variables on the heap. */
+/**
+ * Whether one of the words goes on with these letters. A closure in the loop over a text would put its variables on
+ * the heap.
+ */
 function endsAs(words: readonly Pieces[], c: number, d: number): boolean {
   for (const word of words) if (word[2] === c && word[3] === d) return true
   return false

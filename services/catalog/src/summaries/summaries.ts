@@ -113,7 +113,10 @@ function sentencesIn(section: Section, language: TextLanguage, words: ContentWor
   return sentences
 }
 
-/** By word number, 1 for the words of headnote and title; without a headnote, also for the most frequent words of the text. */
+/**
+ * By word number, 1 for the words of headnote and title; without a headnote, also for the most frequent words of the
+ * text.
+ */
 function keyTermsOf(words: ContentWords, headnote: WordRange, sentences: Candidate[]): Uint8Array {
   const key = new Uint8Array(words.count)
   for (const word of words.distinct(headnote)) key[word] = 1

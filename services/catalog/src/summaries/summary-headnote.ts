@@ -9,7 +9,10 @@ export const REGESTE_ANCHOR = 'regeste'
 /** Most sentences of a short summary that come from the headnote. */
 const SENTENCES = 2
 
-/** Language of the headnote used for summaries: the decision's, else the first that exists (Romansh, incomplete sources). */
+/**
+ * Language of the headnote used for summaries: the decision's, else the first that exists (Romansh, incomplete
+ * sources).
+ */
 function languageOf({ language, regeste }: Decision) {
   return ([language, 'de', 'fr', 'it'] as const).find((key) => key in regeste) as keyof typeof regeste | undefined
 }

@@ -1,4 +1,7 @@
-/** Fingerprints compared at a time; two larger pages would outlive the young generation of the heap while they wait for each other. */
+/**
+ * Fingerprints compared at a time; two larger pages would outlive the young generation of the heap while they wait for
+ * each other.
+ */
 export const PAGE = 250
 
 /** Reads at most `limit` fingerprints in ascending order of id, from the first id after `after`; each id once. */

@@ -121,7 +121,10 @@ export function conclusionItems(conclusion: string): string[] {
 const NO_VIOLATION = /^(?:no violation|non-violation|absence de violation|pas de violation)/i
 const VIOLATION = /^violations? (?:of|de|du)\b/i
 
-/** Outcomes of a Strasbourg decision from HUDOC's conclusion; inadmissible parts beside a judgment on the merits do not count. */
+/**
+ * Outcomes of a Strasbourg decision from HUDOC's conclusion; inadmissible parts beside a judgment on the merits do not
+ * count.
+ */
 export function outcomesOfConclusion(items: readonly string[]): Outcome[] {
   const found = new Set<Outcome>()
   const violated = items.some((item) => VIOLATION.test(item))

@@ -9,7 +9,9 @@ import {
 import type { PageMark, Paragraph, Section, SectionKey } from '../decision/decision.ts'
 import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
-/** Plain text of one section, whose only white space is blanks and line feeds; paragraphs are separated by empty lines. */
+/**
+ * Plain text of one section, whose only white space is blanks and line feeds; paragraphs are separated by empty lines.
+ */
 export interface SectionText {
   key: SectionKey
   text: string

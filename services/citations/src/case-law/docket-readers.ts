@@ -86,7 +86,9 @@ export const readAdministrativeDocket: Reader = (scan, at) => {
   return finish(scan, at, ADMINISTRATIVE.lastIndex, 'bvger', { court: 'bvger', docket }, 'high')
 }
 
-/** Reads `SK.2012.25` of the Federal Criminal Court; certain only beside its name; with other letters it is a canton's. */
+/**
+ * Reads `SK.2012.25` of the Federal Criminal Court; certain only beside its name; with other letters it is a canton's.
+ */
 export const readCriminalDocket: Reader = (scan, at) => {
   CRIMINAL.lastIndex = at
   const match = CRIMINAL.exec(scan.text)

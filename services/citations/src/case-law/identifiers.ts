@@ -4,7 +4,10 @@ import { REPORTER_PART, reporterKey } from './reporter.ts'
 import { add, mention, type Reader } from '../scan.ts'
 
 const ECLI = /ECLI:[A-Z]{2}:[A-Za-z0-9]{1,12}:\d{4}:[A-Za-z0-9._]{1,30}/y
-/** Unofficial identifiers in use, on our own pages too; they name the place in the reporter or the docket and are never keys. */
+/**
+ * Unofficial identifiers in use, on our own pages too; they name the place in the reporter or the docket and are never
+ * keys.
+ */
 const REPORTER = /^ECLI:CH:BGE:\d{4}:(\d{1,4})\.([IVAB]{1,4})\.(\d{1,4})$/
 const DOCKET = /^ECLI:CH:BGER:\d{4}:(\d{1,2}[A-Z])[._](\d{1,5})\.(\d{4})$/
 /** The same without its first word, as the Court prints it. */

@@ -110,7 +110,10 @@ interface FoundPlace {
   certainty: Certainty
 }
 
-/** Adds a place and those of the same part that follow it; not recursive, since a hostile list would overflow the stack. */
+/**
+ * Adds a place and those of the same part that follow it; not recursive, since a hostile list would overflow the
+ * stack.
+ */
 function addAll(scan: Scan, first: FoundPlace): number {
   let end = first.end
   for (let place: FoundPlace | null = first; place !== null; place = nextOfSamePart(scan, end, place.parts))

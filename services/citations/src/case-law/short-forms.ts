@@ -23,7 +23,10 @@ const OTHER_BEHIND =
 /** `consid. 3 de l'ATF 129 III 320`: the decision follows its consideration. */
 const OF_REPORTER =
   /^[\s,(]{0,2}(?:de\sl'\s?|des?\s|du\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|von\s|zu\s|aus\s|dell[ae']\s?|del\s|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
-/** `E. 3, nicht publ. in: BGE 129 III 320`: a consideration of the judgment named before, whose extract is in the reporter. */
+/**
+ * `E. 3, nicht publ. in: BGE 129 III 320`: a consideration of the judgment named before, whose extract is in the
+ * reporter.
+ */
 const LEFT_OUT =
   /^[\s,(]{0,2}(?:non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*|nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?)\s(?:de\sl'\s?|d[ue]\s|dans\sl(?:'|es\s)\s?|aux?\s|à\sl'|in:?\s|dell[ae']\s?|nell[ae']\s?)(?:ATF|BGE|DTF)(?!\p{L})/u
 /**

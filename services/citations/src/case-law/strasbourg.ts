@@ -39,7 +39,10 @@ const TYPED_FRONT = /^\s*(?:(?:ECHR|EGMR|CEDH|Cour\s?EDH|Corte\s?EDU)[\s,:]*)?$/
 /** Longest distance from the parties to a number, date or report. */
 const REACH = 60
 
-/** Reads `Chapman v. the United Kingdom [GC], no. 27238/95, § 90, ECHR 2001-I`, starting at the word between the parties. */
+/**
+ * Reads `Chapman v. the United Kingdom [GC], no. 27238/95, § 90, ECHR 2001-I`, starting at the word between the
+ * parties.
+ */
 export const readCaseName: Reader = (scan, at) => {
   VERSUS.lastIndex = at
   if (!VERSUS.test(scan.text)) return -1

@@ -37,7 +37,10 @@ const compact = (abbreviation: string) =>
 /** The same for a single word, which has no blanks. */
 const compactWord = (word: string) => (word.includes('.') ? word.replaceAll('.', '') : word)
 
-/** One word of an act's name, with parts joined by hyphens and slashes; a year after a slash is an edition (`aOR/1881`). */
+/**
+ * One word of an act's name, with parts joined by hyphens and slashes; a year after a slash is an edition
+ * (`aOR/1881`).
+ */
 const WORD =
   /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)|\d{1,3}[a-z]?\s))(?!(?:[Aa][Rr][Tt]|[Aa][Bb][Ss]|[Aa][Ll]|[Cc][Pp][Vv])(?:[.\s\d]|[Ii][CcKk]))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
@@ -183,7 +186,10 @@ function wordEnds(text: string, start: number, most: number): number[] {
   return ends
 }
 
-/** The mention of a found entry; null if the next words make it another act. A final dot counts only if the name has one. */
+/**
+ * The mention of a found entry; null if the next words make it another act. A final dot counts only if the name has
+ * one.
+ */
 function mention(text: string, start: number, found: number, entry: Entry): ActMention | null {
   const { code, italian } = entry
   const first = !entry.dotted && text[found - 1] === '.' ? found - 1 : found
@@ -194,7 +200,10 @@ function mention(text: string, start: number, found: number, entry: Entry): ActM
   return italian ? { code, known: true, end, italian } : { code, known: true, end }
 }
 
-/** Offset after the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital must come within three characters. */
+/**
+ * Offset after the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital must come within three
+ * characters.
+ */
 function cantonEnd(text: string, at: number): number {
   if (!capital(text, at) && !capital(text, at + 1) && !capital(text, at + 2) && !capital(text, at + 3)) return -1
   CANTON.lastIndex = at

@@ -77,7 +77,10 @@ export function readLetter(state: ChainState, at: number): number {
   return close(state, link, read.end)
 }
 
-/** The link to which a further paragraph belongs: after a letter, number or sentence it begins another place of the article. */
+/**
+ * The link to which a further paragraph belongs: after a letter, number or sentence it begins another place of the
+ * article.
+ */
 export function ofParagraph(state: ChainState, current: ChainLink, start: number): ChainLink {
   const lower = current.letters.length > 0 || current.numbers.length > 0 || current.sentence !== null
   return lower ? sameArticle(state, current, start) : current

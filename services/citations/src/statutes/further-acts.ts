@@ -7,7 +7,10 @@ export interface Abolition {
   now: string[]
 }
 
-/** A federal act, a treaty or a separately numbered part of one that decisions cite and that is in no table of acts in force. */
+/**
+ * A federal act, a treaty or a separately numbered part of one that decisions cite and that is in no table of acts in
+ * force.
+ */
 export interface FurtherAct {
   /** Empty if the act's abbreviation in that language is uncertain. */
   abbr: ByLanguage<string>

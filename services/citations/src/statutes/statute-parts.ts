@@ -5,7 +5,10 @@ import type { ChainLink } from './chain-link.ts'
 
 type Statute = Pick<StatuteCitation, 'parts' | 'canonical'>
 
-/** Parts and canonical form of one article of a chain under its act; reused from `read` if the text said the same before. */
+/**
+ * Parts and canonical form of one article of a chain under its act; reused from `read` if the text said the same
+ * before.
+ */
 export function statuteOf(
   read: Map<string, Statute>,
   link: ChainLink,

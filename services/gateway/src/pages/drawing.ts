@@ -11,7 +11,10 @@ export interface SentAnswer {
 
 /** What the front end's build exports for servers (`server/page-….js`): pages as a browser first draws them. */
 export interface Drawing {
-  /** Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn; the second decides whether the page exists. */
+  /**
+   * Paths of the answers that the page at `url` (path and query) is drawn with, none where none is drawn; the second
+   * decides whether the page exists.
+   */
   pathsToDraw(url: string, language: BrandKey): string[]
   /** `html` takes the place of the empty root element; `title` is text. Throws when the page cannot be drawn. */
   drawPage(

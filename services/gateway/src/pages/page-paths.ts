@@ -1,6 +1,9 @@
 import type { BrandKey } from '../brands.ts'
 
-/** Path of a page in each language: literal segments, which may differ, and named ones (`:act`); optional ones (`:part?`) stand last. */
+/**
+ * Path of a page in each language: literal segments, which may differ, and named ones (`:act`); optional ones
+ * (`:part?`) stand last.
+ */
 export type PagePath = Record<BrandKey, string>
 
 const segmentsOf = (path: string) => path.split('/').slice(1)
@@ -13,7 +16,10 @@ function follows(pattern: string[], segments: string[]): boolean {
 
 /** Finds pages of a front end by their paths. */
 export interface PagePaths<Page> {
-  /** The page at a path in any language, with or without a slash at the end. At all other paths the front end shows that there is none. */
+  /**
+   * The page at a path in any language, with or without a slash at the end. At all other paths the front end shows
+   * that there is none.
+   */
   pageAt(path: string): Page | undefined
   /** The path of the same page in another language; a path without a page stays as it is. */
   pathIn(path: string, key: BrandKey): string

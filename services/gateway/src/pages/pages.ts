@@ -10,7 +10,10 @@ import { escapeHtml, openFrontEnd } from './front-end.ts'
 import type { PagePaths } from './page-paths.ts'
 import { scriptLinks } from './loading.ts'
 
-/** Where search engines find the page in each language, and which address counts; without the query, which is the reader's. */
+/**
+ * Where search engines find the page in each language, and which address counts; without the query, which is the
+ * reader's.
+ */
 function alternates(
   brands: Brands,
   { pathIn }: PagePaths<unknown>,

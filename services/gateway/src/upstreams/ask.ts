@@ -21,7 +21,10 @@ export type Ask = (
   more?: Record<string, string>,
 ) => Promise<ServiceAnswer>
 
-/** The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when several do. */
+/**
+ * The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when
+ * several do.
+ */
 export function giverOf(upstreams: Upstreams, what: keyof Edge): { service: string; path: string } | undefined {
   const givers = Object.entries(upstreams).flatMap(([service, { edge }]) =>
     edge?.[what] ? [{ service, path: String(edge[what]) }] : [],
@@ -31,7 +34,10 @@ export function giverOf(upstreams: Upstreams, what: keyof Edge): { service: stri
   return givers[0]
 }
 
-/** Asks services in this process directly, remote ones through `pool`, with `timeoutMs` until the whole answer is there. */
+/**
+ * Asks services in this process directly, remote ones through `pool`, with `timeoutMs` until the whole answer is
+ * there.
+ */
 export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; timeoutMs: number }): Ask {
   return async (service, below, request, more = {}) => {
     const upstream = upstreams[service]

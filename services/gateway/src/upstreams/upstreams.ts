@@ -3,7 +3,9 @@ import { type Adapter, type App, Edge, type EngineKind, RouteLimit, SettingsErro
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** What the gateway needs of a service in the same process; it must trust the gateway's `x-forwarded-*` (`trustProxy`). */
+/**
+ * What the gateway needs of a service in the same process; it must trust the gateway's `x-forwarded-*` (`trustProxy`).
+ */
 export type ServiceApp = Pick<App, 'inject' | 'readiness' | 'ready' | 'routing'>
 
 /** What a service says of itself to the edge; without it, it has the usual limits and nothing outside `/api`. */

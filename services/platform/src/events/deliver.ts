@@ -8,7 +8,10 @@ export interface Delivery<T = unknown> {
   handle: EventHandler<T>
   /** Ends waits between tries; an event not handled by then stays uncommitted. */
   signal: AbortSignal
-  /** Called for each event, in order, once it is handled or stored in the dead-letter topic: its offset may be committed. */
+  /**
+   * Called for each event, in order, once it is handled or stored in the dead-letter topic: its offset may be
+   * committed.
+   */
   handled: (event: ReceivedEvent<T>) => void
   /** Receives an error for each event that becomes a dead letter; its `cause` is the handler's error. */
   report: (error: Error) => void

@@ -59,7 +59,10 @@ export class OutboxRelay {
     return this
   }
 
-  /** Call it after a write, without waiting: relays these documents soon; without ids, or with many, everything that waits. */
+  /**
+   * Call it after a write, without waiting: relays these documents soon; without ids, or with many, everything that
+   * waits.
+   */
   kick(ids: readonly unknown[] = []): void {
     if (ids.length === 0 || this.#kicked.size + ids.length > batchSize) this.#sweepWanted = true
     else for (const id of ids) this.#kicked.add(id)

@@ -5,7 +5,10 @@ const HEAD = 4
 /** Largest frame in bytes: a page of whole decisions takes tens of megabytes. */
 const LARGEST = 512 * 1024 * 1024
 
-/** Encodes a value as one frame: its length in bytes (32 bits, big-endian), then V8's serialisation. Throws for functions. */
+/**
+ * Encodes a value as one frame: its length in bytes (32 bits, big-endian), then V8's serialisation. Throws for
+ * functions.
+ */
 export function encodeFrame(value: unknown): Buffer {
   // Not `v8.serialize`: its typed arrays become views of the whole frame when they are read.
   const serializer = new Serializer()
@@ -23,7 +26,10 @@ export class FrameReader {
   #bytes = 0
   #wanted: number | null = null;
 
-  /** Yields the values completed by this chunk. Typed arrays have buffers of their own. Throws for a frame that is too long. */
+  /**
+   * Yields the values completed by this chunk. Typed arrays have buffers of their own. Throws for a frame that is too
+   * long.
+   */
   *read(chunk: Buffer): Generator<unknown> {
     this.#chunks.push(chunk)
     this.#bytes += chunk.length

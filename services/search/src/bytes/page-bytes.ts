@@ -15,7 +15,10 @@ export class PageBytes {
     this.#end += bytes.length
   }
 
-  /** Copies all bytes into one dedicated buffer, which can be transferred to another thread; the next page begins empty. */
+  /**
+   * Copies all bytes into one dedicated buffer, which can be transferred to another thread; the next page begins
+   * empty.
+   */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#end))
     this.#end = 0

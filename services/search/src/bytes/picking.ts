@@ -8,7 +8,10 @@ export function placesOf(values: Uint8Array, wanted: number): Uint32Array {
   return places.subarray(0, length)
 }
 
-/** Writes `values` at `places`, times `factor`, into `picked`. `from` with a callback iterates, which is ten times slower. */
+/**
+ * Writes `values` at `places`, times `factor`, into `picked`. `from` with a callback iterates, which is ten times
+ * slower.
+ */
 export function pick<T extends Uint32Array | Float64Array>(
   values: Uint32Array | Int32Array | Float64Array,
   places: ArrayLike<number>,

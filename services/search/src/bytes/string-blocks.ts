@@ -1,6 +1,9 @@
 import { ByteReader, type ByteWriter } from './bytes.ts'
 
-/** Strings in a block: the first is written in full, the others without the beginning that they share with the one before. */
+/**
+ * Strings in a block: the first is written in full, the others without the beginning that they share with the one
+ * before.
+ */
 const BLOCK = 16
 /** Longest string, in UTF-16 units. */
 const LONGEST = 512

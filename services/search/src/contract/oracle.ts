@@ -4,7 +4,10 @@ import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
 /** The analyser of the adapter under test, the one thing the oracle shares with it. */
 export interface Analyser {
-  /** Words of a text in order: the form without accents, the term under which the index knows it, whether it carries grammar only. */
+  /**
+   * Words of a text in order: the form without accents, the term under which the index knows it, whether it carries
+   * grammar only.
+   */
   tokens(text: string, language: TextLanguage): { form: string; term: string; functionWord: boolean }[]
   /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
   isFunctionWord(word: string): boolean

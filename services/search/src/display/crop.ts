@@ -48,7 +48,10 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Marks from the best window on, which begins between `begin` and `stop`; the first that holds every word ends the search. */
+/**
+ * Marks from the best window on, which begins between `begin` and `stop`; the first that holds every word ends the
+ * search.
+ */
 function bestMarks(text: Text, marker: Marker, begin: number, stop: number): Mark[] {
   const marks: Mark[] = []
   let best = -1

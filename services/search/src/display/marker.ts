@@ -1,7 +1,10 @@
 import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from '../language/letters.ts'
 import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
 
-/** A word of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the query's words that it matches. */
+/**
+ * A word of a text that a query asked for: [start, end) in UTF-16 units, and the bits of the query's words that it
+ * matches.
+ */
 export interface Mark {
   start: number
   end: number
@@ -10,7 +13,10 @@ export interface Mark {
 
 /** Words of the query beyond this many share the last bit. */
 const MOST_WORDS = 31
-/** Kinds of units. A separator shifted right by one equals WANTED, so that a wanted letter passes only after a separator. */
+/**
+ * Kinds of units. A separator shifted right by one equals WANTED, so that a wanted letter passes only after a
+ * separator.
+ */
 const WANTED = 1
 const SEPARATOR = 2
 
@@ -34,7 +40,10 @@ export class Marker {
   /** Folded forms of the query's own words; null when no translations are marked. */
   readonly #own: ReadonlySet<string> | null
 
-  /** `terms`: for each word of the query the ids of its terms; `translations`: those that only translate a word of the query. */
+  /**
+   * `terms`: for each word of the query the ids of its terms; `translations`: those that only translate a word of the
+   * query.
+   */
   constructor(vocabulary: MarkedWords, terms: number[][], translations: ReadonlySet<number>) {
     const own = terms.flat().filter((term) => !translations.has(term))
     this.#own = translations.size === 0 ? null : new Set(own.flatMap((term) => [...vocabulary.foldedFormsOf(term)]))
@@ -70,7 +79,9 @@ export class Marker {
     return this.#own !== null && !this.#own.has(fold(word))
   }
 
-  /** For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters. */
+  /**
+   * For each unit below `size`: SEPARATOR, WANTED for a letter that a wanted form may begin with, 0 for other letters.
+   */
   #kindsOf(size: 0x100 | 0x10000): Uint8Array {
     const known = this.#kinds.get(size)
     if (known) return known

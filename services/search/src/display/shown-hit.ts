@@ -18,7 +18,10 @@ const COURT_NAMES: Record<string, ByLanguage<string>> = {
   },
 }
 
-/** Longest preview in a list, in characters (specification §9): whole headnotes and summaries would make up most of an answer. */
+/**
+ * Longest preview in a list, in characters (specification §9): whole headnotes and summaries would make up most of an
+ * answer.
+ */
 const LONGEST_BEGINNING = 600
 
 /**
@@ -52,7 +55,10 @@ export function fixedFields(decision: IndexedDecision) {
 export const summaryFields = (short: string, long: string) =>
   ({ resume_court: short, resume_long: beginning(long) }) satisfies Partial<SearchHit>
 
-/** What readers of one language see: the headnote in their language, else in the decision's, else the beginning of the text. */
+/**
+ * What readers of one language see: the headnote in their language, else in the decision's, else the beginning of the
+ * text.
+ */
 export function readerFields({ court, regeste, language, text }: IndexedDecision, reader: InterfaceLanguage) {
   const shown = [reader, language].find((each) => regeste[each as InterfaceLanguage])
   return {

@@ -10,7 +10,9 @@ export const JOINED = new RegExp(JOINED_WORD, 'giu')
 /** Languages of the regestes, which are translated into one another. */
 export const LANGUAGES = ['fr', 'de', 'it'] as const satisfies readonly InterfaceLanguage[]
 
-/** Folded stem of a lower-case form; null for words that are empty in headnotes, single letters and forms with a digit. */
+/**
+ * Folded stem of a lower-case form; null for words that are empty in headnotes, single letters and forms with a digit.
+ */
 export function contentStem(form: string, language: InterfaceLanguage): string | null {
   if (form.length < 2 || /\p{N}/u.test(form)) return null
   const folded = fold(form)

@@ -60,7 +60,10 @@ export class LanguageIdentifier {
     return isEmpty(form, language) ? count : Math.min(count, frequencyIn(form, language))
   }
 
-  /** How often headnotes of a language hold the stem of a form; a fixed high number for words that are empty in headnotes. */
+  /**
+   * How often headnotes of a language hold the stem of a form; a fixed high number for words that are empty in
+   * headnotes.
+   */
   countOf(form: string, language: InterfaceLanguage): number {
     return this.#counts.of(`${language} ${form}`, () => {
       if (isEmpty(form, language)) return EMPTY_COUNT

@@ -13,7 +13,10 @@ export interface Alternative {
   weight: number
 }
 
-/** Several words of another language that together say what one word of a query says: « avance de frais » for Kostenvorschuss. */
+/**
+ * Several words of another language that together say what one word of a query says: « avance de frais » for
+ * Kostenvorschuss.
+ */
 export interface Phrase {
   /** Folded stems in the stemming of `language`, at least two, each once. */
   terms: string[]

@@ -4,7 +4,10 @@
  * declared though the promise is kept.
  */
 export interface IndexLimits {
-  /** A word finds the forms it is written in (accents and case apart), not its other inflections: `congé` misses `congés`. */
+  /**
+   * A word finds the forms it is written in (accents and case apart), not its other inflections: `congé` misses
+   * `congés`.
+   */
   readonly stemming?: 'written forms'
   /** `bail*` and the last word while typing find what the word finds alone, not `bailleur`. */
   readonly truncation?: 'whole words'
@@ -16,11 +19,19 @@ export interface IndexLimits {
   readonly typos?: 'as written'
   /** A search whose words were left out, corrected or translated ends after so many hits, and its total counts these. */
   readonly widening?: number
-  /** `total` is an estimate, at least the number of hits on the page: show it as « about », and make no last page of it. */
+  /**
+   * `total` is an estimate, at least the number of hits on the page: show it as « about », and make no last page of
+   * it.
+   */
   readonly exactTotals?: 'estimates'
-  /** Only the first so many hits can be reached (at least 1,000): a page beyond them is empty, one across them is short. */
+  /**
+   * Only the first so many hits can be reached (at least 1,000): a page beyond them is empty, one across them is
+   * short.
+   */
   readonly deepOffset?: number
-  /** A facet that is filtered counts the decisions found, as the others do: it does not show what else could be chosen. */
+  /**
+   * A facet that is filtered counts the decisions found, as the others do: it does not show what else could be chosen.
+   */
   readonly facetsIgnoreOwnFilter?: 'hits only'
 }
 

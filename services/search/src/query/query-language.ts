@@ -51,7 +51,10 @@ export function parseQuery(
   return { query: first.query, correction: { query: mended, reason: first.reason } }
 }
 
-/** expression = conjunction { OR conjunction }; conjunction = unary { [AND] unary }; unary = [NOT] ( word | "(" expression ")" ) */
+/**
+ * expression = conjunction { OR conjunction }; conjunction = unary { [AND] unary }; unary = [NOT] ( word | "("
+ * expression ")" )
+ */
 class TreeReader {
   fault: QueryFault | null = null
   readonly #tokens: QueryToken[]
@@ -132,7 +135,10 @@ class TreeReader {
   }
 }
 
-/** Applies `field` to every part of a query that has none; within `text`, statutes and citations are still searched as such. */
+/**
+ * Applies `field` to every part of a query that has none; within `text`, statutes and citations are still searched as
+ * such.
+ */
 function within(query: TextQuery, field: TextField): TextQuery {
   if (query.kind === 'not') return { kind: 'not', node: within(query.node, field) }
   if (query.kind === 'and' || query.kind === 'or')

@@ -75,7 +75,10 @@ function narrowestTerms(
   return all.slice(2).map((term, i) => named(term, paragraphs.slice(i, i + 1)))
 }
 
-/** Terms for which a phrase, or the word after a field's prefix, stands as a whole; after `norm:` also an act (`norm:OR`). */
+/**
+ * Terms for which a phrase, or the word after a field's prefix, stands as a whole; after `norm:` also an act
+ * (`norm:OR`).
+ */
 export function termOf(
   text: string,
   field: TextField | undefined,

@@ -200,7 +200,9 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
 /** Reduces `*ba*l` to a truncated word: `ba*`. */
 const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
 
-/** Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where their parts are adjacent. */
+/**
+ * Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where their parts are adjacent.
+ */
 const WORDS =
   /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
 

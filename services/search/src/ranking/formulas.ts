@@ -49,6 +49,9 @@ export function withTimesCited(score: number, largest: number, times: number): n
 export const withPassage = (score: number, largest: number, share: number): number =>
   score + largest * PASSAGE_WEIGHT * share
 
-/** The score raised by the best decisions that cite this one. `citing`: their scores, each relative to the best, added up. */
+/**
+ * The score raised by the best decisions that cite this one. `citing`: their scores, each relative to the best, added
+ * up.
+ */
 export const withCiting = (score: number, largest: number, citing: number): number =>
   score + largest * CITING_WEIGHT * Math.log(1 + citing)

@@ -22,12 +22,18 @@ interface Scored {
 /** By document number, where the best passage of its text begins; -1 without one. */
 type BestPassages = Map<number, number>
 
-/** Ranks what a query found by more than its words. Keys: larger is better. `Word`: a word of a query, as its engine knows it. */
+/**
+ * Ranks what a query found by more than its words. Keys: larger is better. `Word`: a word of a query, as its engine
+ * knows it.
+ */
 export class Ranking<Word> {
   readonly #collection: RankedCollection
   readonly #frequencies: TermFrequencies
   readonly #passagesOf: PassagesOf<Word>
-  /** By code of the document type. A table, because the type of the next decision cannot be predicted, as a branch would have to. */
+  /**
+   * By code of the document type. A table, because the type of the next decision cannot be predicted, as a branch
+   * would have to.
+   */
   readonly #factors = new Float64Array(256).fill(1)
   /** One more than the times each document is cited, 0 where unknown so far, and the generation that they belong to. */
   #times = new Uint32Array(0)

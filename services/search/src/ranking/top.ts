@@ -74,7 +74,10 @@ function placesFrom(keys: Float64Array, least: number): number[] {
   return places
 }
 
-/** Of some places, those that are among the best `wanted` by range of keys alone, and those in the range of the last ones. */
+/**
+ * Of some places, those that are among the best `wanted` by range of keys alone, and those in the range of the last
+ * ones.
+ */
 function byRange(keys: Float64Array, places: readonly number[], wanted: number): { sure: number[]; open: number[] } {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY

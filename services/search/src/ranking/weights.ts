@@ -21,7 +21,10 @@ export const SATURATION = 1.5
 
 /** Weight of a compound that contains the word ("Mietvertrag" for "Miete"), relative to the word itself. */
 export const PART_WEIGHT = 0.4
-/** Weight of a part of the query's compound as a word of its own: where the compound has translations, and where it has none. */
+/**
+ * Weight of a part of the query's compound as a word of its own: where the compound has translations, and where it has
+ * none.
+ */
 export const PART_BESIDE_TRANSLATED = 0.4
 export const PART_ALONE = 0.5
 /** Weight of another word under a prefix, relative to the word as typed so far. */
@@ -65,12 +68,18 @@ export const CITING_DOCUMENTS = 50
 export const PREFIX_TERMS = [0, 16, 24, 32, 64] as const
 /** Most words searched under a truncated word (`word*`). */
 export const TRUNCATED_TERMS = 2000
-/** Most words under all truncated words of a query together; once they are used up, the others have as many as typed prefixes. */
+/**
+ * Most words under all truncated words of a query together; once they are used up, the others have as many as typed
+ * prefixes.
+ */
 export const ALL_TRUNCATED_TERMS = 6000
 
 /** A search with fewer hits is widened, whatever the page size, so that all pages belong to the same list. */
 export const FEW_HITS = 20
-/** From so many words on, a search in several languages is for any of them: hardly any word is translated in all its meanings. */
+/**
+ * From so many words on, a search in several languages is for any of them: hardly any word is translated in all its
+ * meanings.
+ */
 export const MANY_WORDS = 3
 /** A widened search ends where the score falls below this share of the reference score. */
 export const FAR_BEHIND = 0.35

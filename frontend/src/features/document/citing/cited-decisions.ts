@@ -51,7 +51,10 @@ function targetsOf(links: DocumentLinks | undefined, reader: Language): Map<stri
   return targets
 }
 
-/** One key for a decision in every form: `BGE 147 III 463`, `bge:147-III-463#4.1@465` → `147-iii-463`; `bger:4A_606/2020` → `4a_606/2020`. */
+/**
+ * One key for a decision in every form: `BGE 147 III 463`, `bge:147-III-463#4.1@465` → `147-iii-463`;
+ * `bger:4A_606/2020` → `4a_606/2020`.
+ */
 function keyOf(written: string): string {
   return written
     .replace(/[#@].*$/, '')

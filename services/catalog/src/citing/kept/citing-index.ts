@@ -73,7 +73,10 @@ export class CitingIndex {
     }
   }
 
-  /** Makes the index equal to the store, reading only what differs. Records put or removed meanwhile keep their newer state. */
+  /**
+   * Makes the index equal to the store, reading only what differs. Records put or removed meanwhile keep their newer
+   * state.
+   */
   async follow({ prints, read }: IndexedStore, signal: AbortSignal): Promise<void> {
     if (this.#sources.length > 2 * this.#numbers.size + MOST_REPLACED) this.#clear()
     const changed = new Set<string>()

@@ -5,7 +5,10 @@ const LONGEST_MS = 60_000
 export class KeptLists<Row> {
   readonly #most: number
   readonly #lists = new Map<string, { rows: Row[]; at: number }>()
-  /** Keys being read, each with its latest reading; a key forgotten meanwhile is not cached, nor is an earlier reading of it. */
+  /**
+   * Keys being read, each with its latest reading; a key forgotten meanwhile is not cached, nor is an earlier reading
+   * of it.
+   */
   readonly #reading = new Map<string, object>()
   #rows = 0
 
@@ -13,7 +16,10 @@ export class KeptLists<Row> {
     this.#most = mostRows
   }
 
-  /** The lists in the order of the keys; `read` is called once with the keys that are not cached, and answers in their order. */
+  /**
+   * The lists in the order of the keys; `read` is called once with the keys that are not cached, and answers in their
+   * order.
+   */
   async of(keys: readonly string[], read: (missing: string[]) => Promise<Row[][]>): Promise<Row[][]> {
     const kept = keys.map((key) => this.#kept(key))
     const missing = keys.filter((_, index) => kept[index] === undefined)

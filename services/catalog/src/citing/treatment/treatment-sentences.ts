@@ -10,7 +10,10 @@ export interface TreatmentSentence {
   phrase: RegExp
   /** Null: taken from the verb or noun of the group `says`. */
   treatment: Treatment | null
-  /** Also used to report an earlier decision ("… entschied es in Änderung von X"); counts only where nothing is reported. */
+  /**
+   * Also used to report an earlier decision ("… entschied es in Änderung von X"); counts only where nothing is
+   * reported.
+   */
   told?: true
 }
 

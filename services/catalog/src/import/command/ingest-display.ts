@@ -17,7 +17,10 @@ function duration(seconds: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Shows progress: a bar on a terminal, else a line every few seconds. Remaining time is estimated by bytes of all files. */
+/**
+ * Shows progress: a bar on a terminal, else a line every few seconds. Remaining time is estimated by bytes of all
+ * files.
+ */
 export class Progress {
   readonly #screen: Screen
   readonly #total: number | null

@@ -94,7 +94,10 @@ function dropTags(text: string): string {
   return kept + text.slice(position)
 }
 
-/** What sources add to a court's words: links of an aggregator, `[ATF 150 V 340](https://…)`, and names of character styles. */
+/**
+ * What sources add to a court's words: links of an aggregator, `[ATF 150 V 340](https://…)`, and names of character
+ * styles.
+ */
 const ANNOTATION = /\[([^[\]]{1,300})\]\(https?:\/\/[^\s()]{1,500}\)|\[\/?STYLE_[A-Z_]{1,40}\]/g
 
 const withoutAnnotations = (text: string): string =>

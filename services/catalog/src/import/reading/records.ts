@@ -85,7 +85,10 @@ function readWholeJson(bytes: Buffer): Reading {
   return readJson(parsed(text.replace(/^\ufeff/, ''), true))
 }
 
-/** Records of a compressed file; if it is damaged, everything before the damage counts and the damage is one refused record. */
+/**
+ * Records of a compressed file; if it is damaged, everything before the damage counts and the damage is one refused
+ * record.
+ */
 async function* unpacked(
   packed: AsyncIterable<Uint8Array>,
   name: string,

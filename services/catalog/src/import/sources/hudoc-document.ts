@@ -24,7 +24,10 @@ const linesOf = (text: string): string[] =>
 
 const JUDGMENT_DATE = /\b(?:STRASBOURG)\s+(\d{1,2}(?:er)? \p{L}+ \d{4})/iu
 
-/** The document does not hold its item id and language: the file is named by the id (`001-187186.docx`), and the words of the first page give the language. */
+/**
+ * The document does not hold its item id and language: the file is named by the id (`001-187186.docx`), and the words
+ * of the first page give the language.
+ */
 function readParagraphs(paragraphs: readonly string[], name: string): Reading {
   const itemId = /(?<!\d)(\d{3}-\d{3,7})(?!\d)/.exec(name)?.[1] ?? null
   const first = paragraphs.slice(0, 40).join('\n')

@@ -50,7 +50,10 @@ const withoutStyles = (body: string): string => {
 
 /** Replaces a no-break space while the rest is made plain; a private-use character. */
 const MARK = '\ue000'
-/** Paragraph numbers followed by a no-break space ("12.\u00a0The applicant"), where the conversion lost the line breaks. */
+/**
+ * Paragraph numbers followed by a no-break space ("12.\u00a0The applicant"), where the conversion lost the line
+ * breaks.
+ */
 const RUN_IN = /(?<=[^\s\ue000])[ \ue000]+(?=\d{1,4} ?\. *\ue000)/g
 
 /** The text of a record's body, which is HTML or all on one line: divides paragraphs and removes styles. */

@@ -9,7 +9,10 @@ export interface Beginning {
   text: string
 }
 
-/** Where records come from: how they are recognised and how one is read. Readers throw `Refusal` for what they cannot take in. */
+/**
+ * Where records come from: how they are recognised and how one is read. Readers throw `Refusal` for what they cannot
+ * take in.
+ */
 export interface Source {
   /** The name by which a request or the command line asks for this source. */
   name: SourceName

@@ -14,7 +14,10 @@ export interface Numbered {
   n: number
 }
 
-/** The tools of the contract tests. Every test uses topics and groups of its own, so that one broker can serve all of them. */
+/**
+ * The tools of the contract tests. Every test uses topics and groups of its own, so that one broker can serve all of
+ * them.
+ */
 export interface ContractBench {
   /** The bus of the running test. */
   readonly under: Pick<BusUnderTest, 'bus' | 'another'>

@@ -7,7 +7,9 @@ import { groupPromises } from './bus-groups.contract.ts'
 import { readingPromises } from './bus-reading.contract.ts'
 
 export interface ContractOptions {
-  /** Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance meanwhile. */
+  /**
+   * Milliseconds in which every expectation must come true. Default 120,000, because a broker may rebalance meanwhile.
+   */
   patienceMs?: number
   /** Milliseconds to watch that something does not happen. Default 300. */
   quietMs?: number

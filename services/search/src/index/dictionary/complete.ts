@@ -47,7 +47,9 @@ export function complete(
     .map(({ text, count }) => ({ text, count }))
 }
 
-/** The language in which the collection uses the words most, or the reader's if it is close; null when all are unknown. */
+/**
+ * The language in which the collection uses the words most, or the reader's if it is close; null when all are unknown.
+ */
 function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLanguage): TextLanguage | null {
   const times = new Map<TextLanguage, number>()
   for (const [word] of words.matchAll(/[\p{L}\u0300-\u036f]+/gu)) {

@@ -25,7 +25,10 @@ export function saveDictionary(database: DatabaseSync, table: FormTable, documen
     .run(documents, table.forms.count, table.terms.count, data, checksum(data, 0, data.length))
 }
 
-/** Whether the stored dictionary is stale for an index of this size. `writing`: documents are being written, so wait longer. */
+/**
+ * Whether the stored dictionary is stale for an index of this size. `writing`: documents are being written, so wait
+ * longer.
+ */
 export function isDictionaryStale(database: DatabaseSync, now: Made, writing: boolean): boolean {
   const row = database.prepare('SELECT documents, forms, terms FROM dictionary').get()
   const made = (column: keyof Made): number => Number(row?.[column] ?? 0)

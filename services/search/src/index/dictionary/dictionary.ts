@@ -11,7 +11,10 @@ export interface Form {
   frequency: number
 }
 
-/** Called with an entry, its folded form as `units[start .. start + length]`, and how many documents hold one of its forms. */
+/**
+ * Called with an entry, its folded form as `units[start .. start + length]`, and how many documents hold one of its
+ * forms.
+ */
 export type EntryVisit = (entry: number, units: Uint16Array, start: number, length: number, frequency: number) => void
 
 /** Looks up forms and terms in the bytes of `encodeDictionary`, which are not decoded beforehand. */

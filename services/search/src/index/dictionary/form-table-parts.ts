@@ -35,7 +35,9 @@ export function encodePart(table: FormTable, from: FormTableSize, to: FormTableS
   return bytes
 }
 
-/** Appends a part to a form table that ends where the part begins or, within the part, behind the first `skipped` ones. */
+/**
+ * Appends a part to a form table that ends where the part begins or, within the part, behind the first `skipped` ones.
+ */
 export function appendPart(table: FormTable, part: Uint8Array, skipped: FormTableSize = { forms: 0, terms: 0 }): void {
   const bytes = part.byteOffset % 4 === 0 ? part : part.slice()
   const header = new Uint32Array(bytes.buffer, bytes.byteOffset, HEADER)

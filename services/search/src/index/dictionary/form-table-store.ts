@@ -7,7 +7,10 @@ const STALE_SHARE = 20
 const STALE_DOCUMENTS = 2000
 const NOTHING: FormTableSize = { forms: 0, terms: 0 }
 
-/** The writer's form table and its parts in the database (table `lexicon`). Call `save` in the transaction that made it grow. */
+/**
+ * The writer's form table and its parts in the database (table `lexicon`). Call `save` in the transaction that made it
+ * grow.
+ */
 export class FormTableStore {
   readonly table = new FormTable()
   readonly #database: DatabaseSync
@@ -34,7 +37,10 @@ export class FormTableStore {
     this.#unsaved = 0
   }
 
-  /** Adds a part. It absorbs its predecessors as long as they are not more than twice as large, so there are only few parts. */
+  /**
+   * Adds a part. It absorbs its predecessors as long as they are not more than twice as large, so there are only few
+   * parts.
+   */
   #append(size: { forms: number; terms: number }): void {
     const part = (this.#parts.at(-1)?.part ?? 0) + 1
     const forget = this.#database.prepare('DELETE FROM lexicon WHERE part = ?')

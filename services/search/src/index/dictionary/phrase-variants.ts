@@ -5,7 +5,10 @@ import type { Vocabulary } from './vocabulary.ts'
 export const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
 const MOST_VARIANTS = 8
 
-/** The distinct sequences of terms that a phrase may be: its stems in one language at a time, in texts of every language. */
+/**
+ * The distinct sequences of terms that a phrase may be: its stems in one language at a time, in texts of every
+ * language.
+ */
 export function variants(vocabulary: Vocabulary, forms: readonly string[]): number[][] {
   const found = new Map<string, number[]>()
   for (const language of PHRASE_LANGUAGES) {

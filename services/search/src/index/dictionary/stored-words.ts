@@ -32,7 +32,9 @@ export class StoredWords {
     this.#parts = database.prepare('SELECT max(part) AS part FROM lexicon')
   }
 
-  /** Reads what the writer added. Frequencies are read again when the number of `documents` has changed by a twentieth. */
+  /**
+   * Reads what the writer added. Frequencies are read again when the number of `documents` has changed by a twentieth.
+   */
   refresh(documents: number): void {
     for (const answers of [this.#termIds, this.#ids, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)

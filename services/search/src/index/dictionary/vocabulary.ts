@@ -40,7 +40,10 @@ export class Vocabulary extends StoredWords {
     )
   }
 
-  /** The spelling with accents that a form typed without them stands for: one of the same letters that is far more frequent. */
+  /**
+   * The spelling with accents that a form typed without them stands for: one of the same letters that is far more
+   * frequent.
+   */
   accented(form: string, language: InterfaceLanguage): string {
     const forms = this.#formsIn(form, language)
     const typed = forms.find(({ text }) => text === form)?.frequency ?? 0
@@ -96,7 +99,10 @@ export class Vocabulary extends StoredWords {
     return stems.size > 0 ? [...stems] : [stem(form, language)]
   }
 
-  /** Terms of the most frequent entries under a prefix, at most `limit` entries: those that `reader` means, all when null. */
+  /**
+   * Terms of the most frequent entries under a prefix, at most `limit` entries: those that `reader` means, all when
+   * null.
+   */
   termsUnder(prefix: string, limit: number, reader: InterfaceLanguage | null): number[] {
     const forms = this.entriesUnder(prefix, limit).map((entry) => this.formsOf(entry))
     const meant = reader === null ? forms : forms.map((each) => this.#meant(each, reader))

@@ -14,7 +14,10 @@ import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's language. */
+/**
+ * Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's
+ * language.
+ */
 export function isMistyped(text: string, { vocabulary, language, translator, translation }: RunOptions): boolean {
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null || translation <= 0) return false

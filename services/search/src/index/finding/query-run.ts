@@ -103,7 +103,10 @@ export class QueryRun extends Searched {
     return found
   }
 
-  /** Documents that hold one word in any of its terms. `alternatives` replaces its lower-case forms when it was corrected. */
+  /**
+   * Documents that hold one word in any of its terms. `alternatives` replaces its lower-case forms when it was
+   * corrected.
+   */
   word(node: Word, alternatives?: string[]): Matches {
     const forms = formsOf(node.text)
     const [form] = forms

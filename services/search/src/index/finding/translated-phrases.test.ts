@@ -7,7 +7,10 @@ const PARALLEL = [
   { de: 'der Rückfall', fr: 'la récidive', it: 'la recidiva' },
 ]
 const GERMAN = 'Gefahr und Rückfall, Gefahr wie Rückfall: Rückfallgefahr'
-/** Enough of the parts for the compound to be taken apart, and as many as a search has to find so that it is not widened. */
+/**
+ * Enough of the parts for the compound to be taken apart, and as many as a search has to find so that it is not
+ * widened.
+ */
 const COMPOUNDS = Array.from({ length: 20 }, (_, n): ShortDecision => [`german-${n}`, 'de', GERMAN])
 let index: TranslatingIndex
 

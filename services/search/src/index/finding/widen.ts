@@ -64,7 +64,10 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
 
-/** Those of the dropped words that some of the hits lack; if every hit has them all, the other words that some hits lack. */
+/**
+ * Those of the dropped words that some of the hits lack; if every hit has them all, the other words that some hits
+ * lack.
+ */
 function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: string[]): string[] {
   const lacked = words
     .filter((_, i) => intersect(lists[i] as Matches, found).documents.length < found.documents.length)

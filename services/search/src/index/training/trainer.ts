@@ -5,7 +5,10 @@ import type { Training } from './training.ts'
 
 const program = fileURLToPath(new URL('./training.child.ts', import.meta.url))
 
-/** Training mostly allocates typed arrays, which lie outside the heap; strings are short-lived, so 8 MB for each half suffice. */
+/**
+ * Training mostly allocates typed arrays, which lie outside the heap; strings are short-lived, so 8 MB for each half
+ * suffice.
+ */
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
 /**

@@ -27,7 +27,9 @@ export interface ConsumeEngine {
   report: (error: unknown) => void
 }
 
-/** Progress in a partition: every event before `next` is handled, every event before `committed` has its offset stored. */
+/**
+ * Progress in a partition: every event before `next` is handled, every event before `committed` has its offset stored.
+ */
 interface Position {
   next: number
   committed: number

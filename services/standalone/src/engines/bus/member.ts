@@ -5,7 +5,9 @@ import type { Partition, Topic } from './topics.ts'
 import { inTransaction } from './transaction.ts'
 import type { Wake } from './wake.ts'
 
-/** A member that does not beat for this long loses its partitions; a member whose process has ended loses them at once. */
+/**
+ * A member that does not beat for this long loses its partitions; a member whose process has ended loses them at once.
+ */
 const aliveMs = 10_000
 const beatMs = 3_000
 

@@ -29,7 +29,10 @@ export interface SqliteBusOptions {
    * a power cut.
    */
   durability?: Durability
-  /** Milliseconds between two polls for events of other processes. Default 200; events of this process arrive without delay. */
+  /**
+   * Milliseconds between two polls for events of other processes. Default 200; events of this process arrive without
+   * delay.
+   */
   pollMs?: number
   /** Milliseconds between two sweeps for events older than their topic's retention. Default 60,000. */
   sweepMs?: number

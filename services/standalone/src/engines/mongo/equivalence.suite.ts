@@ -10,7 +10,10 @@ import { createIndex } from './store/index-management.ts'
 import { count, explain, find } from './query/query.ts'
 import { Store } from './store/store.ts'
 
-/** Runs random queries with and without indexes and throws at the first difference. Returns how many used an index, and how. */
+/**
+ * Runs random queries with and without indexes and throws at the first difference. Returns how many used an index, and
+ * how.
+ */
 export function compareQueries(
   documents: number,
   queries: number,

@@ -25,7 +25,10 @@ interface Stage {
   stage: Doc
 }
 
-/** Runs a pipeline. Errors: 40323 and 40324 for malformed or unknown stages, 238 for stages the engine does not support. */
+/**
+ * Runs a pipeline. Errors: 40323 and 40324 for malformed or unknown stages, 238 for stages the engine does not
+ * support.
+ */
 export function aggregate(source: Aggregation, pipeline: readonly unknown[]): Iterable<Doc> {
   const stages = pipeline.map(parseStage)
   return run(source, stages)

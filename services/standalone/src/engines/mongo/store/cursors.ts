@@ -34,7 +34,10 @@ interface CursorRequest {
   singleBatch?: boolean
 }
 
-/** Open result sets. A cursor ends when it is read to the end, killed, unused for 10 minutes, or when its connection closes. */
+/**
+ * Open result sets. A cursor ends when it is read to the end, killed, unused for 10 minutes, or when its connection
+ * closes.
+ */
 export class Cursors {
   readonly #open = new Map<string, Cursor>()
   #next = 1

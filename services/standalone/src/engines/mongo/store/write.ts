@@ -50,7 +50,10 @@ export function updateDocuments(collection: Collection, request: UpdateRequest):
   return { matched: 0, modified: 0, upserted: { id: collection.insert(after) }, before: null, after }
 }
 
-/** Makes a function from a document's encoding to the new one; null when nothing changes. Unaffected fields stay as bytes. */
+/**
+ * Makes a function from a document's encoding to the new one; null when nothing changes. Unaffected fields stay as
+ * bytes.
+ */
 function changer({ change, roots }: CompiledUpdate, filter: Doc): (raw: Uint8Array) => Uint8Array | null {
   const fields = roots && fieldSet(roots)
   const read = partialDecoder(roots)
