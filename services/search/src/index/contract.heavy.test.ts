@@ -9,6 +9,6 @@ import { openSearchEngine } from './open.ts'
 decisionIndexContract('the embedded search engine, at length,', {
   open: () => openSearchEngine({ folder: mkdtempSync(join(tmpdir(), 'trilex-search-')) }),
   analyser,
-  collections: repetitions(5),
+  collections: repetitions(2),
   queries: 500,
 })
