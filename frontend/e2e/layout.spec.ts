@@ -2,7 +2,10 @@ import { expect, on, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
 import { calm, enter, PUBLIC_PAGES, settle, statesOf } from './pages.ts'
 
-test('at 200 % zoom, and with text twice as large, every page still fits', async ({ browser, decision }) => {
+test('at 200 % zoom, and with text twice as large, every page still fits', { tag: '@matrix' }, async ({
+  browser,
+  decision,
+}) => {
   test.setTimeout(300_000)
   const faults: string[] = []
   for (const [kind, width] of [
@@ -31,7 +34,10 @@ test('at 200 % zoom, and with text twice as large, every page still fits', async
   expect(faults).toEqual([])
 })
 
-test('nothing moves for those who asked for less motion, and waiting keeps its words', async ({ page, decision }) => {
+test('nothing moves for those who asked for less motion, and waiting keeps its words', { tag: '@matrix' }, async ({
+  page,
+  decision,
+}) => {
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
@@ -47,7 +53,7 @@ test('nothing moves for those who asked for less motion, and waiting keeps its w
   expect(faults).toEqual([])
 })
 
-test('the focus is seen on every page, with the colours of the page and with forced ones', async ({
+test('the focus is seen on every page, with the colours of the page and with forced ones', { tag: '@matrix' }, async ({
   page,
   decision,
 }) => {
