@@ -76,10 +76,10 @@ const readers = [
   ['events', script(join(root, 'proto/check.mjs'))],
   ['dead code', script(bin('knip', 'knip'))],
 ]
-/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
-const processes = script(join(root, 'scripts/processes.mjs'))
 /** Without the walks over every page; and what is walked in each language, in French only. */
 const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
+/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
+const processes = script(join(root, 'scripts/processes.mjs'), 'reading', 'document', 'search', ...quickJourneys)
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
