@@ -6,7 +6,7 @@ export default {
   testMatch: ['<rootDir>/services/**/*.heavy.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 600_000,
-  maxWorkers: 2,
+  maxWorkers: 1,
   // Less than any process needs, so that each suite gets a process of its own; a suite that dies is named and fails alone.
   workerIdleMemoryLimit: 1,
 }
