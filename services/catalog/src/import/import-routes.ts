@@ -4,6 +4,7 @@ import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/pl
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
+import { swissDay } from './later-than.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
@@ -76,7 +77,8 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
       try {
         record = await imports.begin(name)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-        for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, save)) {
+        const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
+        for await (const report of importStream(input, options, save)) {
           if (report.type === 'progress') onImported()
           last = report
           yield `${JSON.stringify(report)}\n`
