@@ -30,6 +30,26 @@ test('a reader searches, filters, opens a decision, goes to a consideration and 
   await expect(page.locator('h3 a').filter({ hasText: title }).first()).toBeFocused()
 })
 
+for (const path of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/norm/CO/1', '/atf-index/199/III']) {
+  test(`going back puts the link that was followed where it stood, on ${path}`, async ({ page }) => {
+    await open(page, path)
+    const links = page.locator('#contenu a[href^="/atf/"]:visible')
+    await expect(links.first()).toBeVisible()
+    const link = links.nth(Math.min((await links.count()) - 1, 12))
+    await link.scrollIntoViewIfNeeded()
+    await link.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300))
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    await link.click()
+    await expect(page).toHaveURL(/\/atf\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.wheel(0, 900)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+  })
+}
+
 test('the address alone restores a search with all its filters', async ({ page }) => {
   await open(page, '/search?volumes=I,III&docTypes=atf&mini=true&limit=20&sort=decision_date_asc')
   await expect(page.getByRole('table')).toBeVisible()

@@ -103,7 +103,7 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
   useEffect(() => {
-    if (returning) document.getElementById(`hit-${returning}`)?.focus()
+    if (returning) document.getElementById(`hit-${returning}`)?.focus({ preventScroll: true })
   }, [returning])
   // One function for every address: a new one would re-render all hits whenever the address changes.
   const visitNow = useRef(visit)
