@@ -137,6 +137,23 @@ export default {
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|session|api|ui|lang|$1/$2)/' },
     },
     {
+      name: 'site-map-names-features',
+      severity: 'error',
+      comment: 'A page is its folder and its entry: let the site map name it, and take the rest from the entry.',
+      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map\\.ts|router\\.tsx)$', test] },
+      to: { path: '^frontend/src/(features|admin)/' },
+    },
+    {
+      name: 'from-address-loads-early',
+      severity: 'error',
+      comment: 'What a page asks first loads before all code of pages: import endpoints and components as types only.',
+      from: { path: '^frontend/src/(features|admin)/.*/from-address\\.ts$' },
+      to: {
+        path: '\\.tsx$|/endpoints\\.ts$|^frontend/src/api/(api|catalog|gateway)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'decision-imports-up',
       severity: 'error',
       comment: 'The display of decisions depends on no feature and no session: take what differs as a property.',

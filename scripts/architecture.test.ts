@@ -161,6 +161,23 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     ],
   ],
   [
+    'site-map-names-features',
+    ['frontend/src/app/pages/ask-first.ts → ../../features/search/list.tsx'],
+    [
+      'frontend/src/app/site-map.ts → ../features/search/from-address.ts',
+      'frontend/src/app/shell/header.tsx → ../../ui/lists/table.tsx',
+    ],
+  ],
+  [
+    'from-address-loads-early',
+    [
+      'frontend/src/features/search/from-address.ts → ./list.tsx',
+      'frontend/src/features/norm/from-address.ts → ../../api/catalog.ts',
+      'frontend/src/features/home/from-address.ts → ./endpoints.ts',
+    ],
+    ['frontend/src/features/document/from-address.ts → ../../api/paths.ts'],
+  ],
+  [
     'ui-imports-up',
     [
       'frontend/src/ui/controls/button.tsx → ../../features/search/list.tsx',
