@@ -87,8 +87,8 @@ export default {
     {
       name: 'adapter-outside-root',
       severity: 'error',
-      comment: 'Depend on the port; only main.ts and standalone choose the adapter.',
-      from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/(standalone|measure)/', adapter, engine, test] },
+      comment: 'Depend on the port; only standalone chooses the adapter, for one process and for several.',
+      from: { path: '^services/', pathNot: ['^services/(standalone|measure)/', adapter, engine, test] },
       to: { path: [adapter, engine] },
     },
     {

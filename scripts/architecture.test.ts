@@ -81,7 +81,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/platform/src/events/outbox.ts → ./bus.kafka.ts',
     ],
     [
-      'services/catalog/src/main.ts → ./search/index.meili.ts',
+      'services/standalone/src/service-main.ts → ../../search/src/index.meili.ts',
       'services/platform/src/events/bus.kafka.test.ts → ./bus.kafka.ts',
       'services/standalone/src/compose.ts → ../../search/src/index/open.ts',
     ],

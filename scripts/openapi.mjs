@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateway, GatewaySettings } from '../services/gateway/src/index.ts'
 import { createLogger, readSettings } from '../services/platform/src/index.ts'
-import { services } from '../services/standalone/src/services.ts'
+import { services } from '../services/standalone/src/loaded-services.ts'
 import { startOnFreshEngines } from '../services/standalone/src/testing.ts'
 import { root } from './bootstrap.mjs'
 
