@@ -22,7 +22,7 @@ export {
   ValidationFailed,
 } from './http/problem.ts'
 export type { Readiness } from './http/readiness.ts'
-export { sharedSettings } from './shared-settings.ts'
+export { httpUrl, sharedSettings } from './shared-settings.ts'
 export { Edge, RouteLimit } from './edge.ts'
 export { Closers } from './parts.ts'
 export { type Adapter, type OpenEngine, run } from './run.ts'

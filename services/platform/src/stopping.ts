@@ -24,18 +24,19 @@ export async function runUntilStopped(
   start: (stop: Promise<void>) => Promise<StopAll>,
   deadlineMs = STOP_DEADLINE_MS,
 ): Promise<void> {
-  let stopAll: StopAll | undefined
+  let started = false
   let deadline = 0
   const stop = stopRequested()
   void stop.then(() => {
     deadline = performance.now() + deadlineMs
     setTimeout(() => {
-      if (stopAll) return
+      if (started) return
       process.stderr.write('stopping took too long: the start did not end\n')
       process.exit(1)
     }, deadlineMs)
   })
-  stopAll = await start(stop)
+  const stopAll = await start(stop)
+  started = true
   await stop
   process.exit(await stopAll(Math.max(0, deadline - performance.now())))
 }
