@@ -20,13 +20,19 @@ export type NamedPart = Named & {
 }
 
 /** `nodes`: the parts of `query` by their tokens. */
-export function namedIn(query: TextQuery | null, tokens: QueryToken[], nodes: ReadonlyMap<QueryToken, TextQuery>): NamedPart[] {
+export function namedIn(
+  query: TextQuery | null,
+  tokens: QueryToken[],
+  nodes: ReadonlyMap<QueryToken, TextQuery>,
+): NamedPart[] {
   const binding = new Set(query ? partsOf(query, new Set(nodes.values())) : [])
   return tokens.flatMap((token) => {
     const node = nodes.get(token)
     if (token.kind !== 'term' || !token.named || !node) return []
     const { text, named } = token
-    const without = repair(tokens.filter((each) => each !== token)).replace(/-?(?:\p{L}+:)?\(\)/gu, '').trim()
+    const without = repair(tokens.filter((each) => each !== token))
+      .replace(/\s?-?(?:\p{L}+:)?\(\)/gu, '')
+      .trim()
     const quoted = repair(tokens.map((each) => (each === token ? { ...each, written: `"${text}"` } : each)))
     return [{ ...named, text, node, binding: !token.field && binding.has(node), without, quoted }]
   })
@@ -49,7 +55,6 @@ export function withParts(
   const nodes = query.nodes.flatMap((node) => withParts(node, replaced) ?? [])
   return nodes.length > 1 ? { ...query, nodes } : (nodes[0] ?? null)
 }
-
 
 /** Whether a query holds nothing but words that neither restrict nor rank: `und` of `3. März 2020 und 4. April 2020`. */
 export function saysNothing(query: TextQuery): boolean {

@@ -44,7 +44,8 @@ export function canonicalSpans(input: string, tables: CitationTables, language: 
   for (const citation of extractCitations(lists, { tables, typed: true })) {
     const all = citationTerms(citation, tables.startPages)
     if (citation.kind !== 'law') {
-      const lead = 'docket' in citation.parts || citation.kind === 'echr' ? docketLead(input.slice(0, citation.start)) : 0
+      const lead =
+        'docket' in citation.parts || citation.kind === 'echr' ? docketLead(input.slice(0, citation.start)) : 0
       const terms = all.map((term) => ({ term, name: term }))
       const named = { kind: 'decision', citation } as const
       if (terms.length > 0) add({ start: citation.start - lead, end: citation.end, lead, terms, named })
