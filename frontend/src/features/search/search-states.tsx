@@ -40,7 +40,7 @@ export function NothingFound({ state, answer }: { state: SearchState; answer: Se
   return (
     <EmptyState
       title={t('empty.title')}
-      text={t(filters.length > 0 ? 'empty.withFilters' : uncited ? 'missing.uncited' : lackOf(state.q))}
+      text={filters.length > 0 ? t('empty.withFilters') : uncited ? undefined : t(lackOf(state.q))}
       hint={uncited ? undefined : t('empty.hint')}
     >
       <MissingDecisions state={state} answer={answer} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { Notice, Outward } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
+import styles from '../search.module.css'
 import { changeSearch } from './search-change.ts'
 import { formatSearch, type SearchState } from './search-url.ts'
 
@@ -12,7 +13,7 @@ export function MissingDecisions({ state, answer }: { state: SearchState; answer
     <Notice key={text}>
       <p>
         {t(status === 'impossible' ? 'missing.impossible' : 'missing.absent', { citation: text })}{' '}
-        {official && <Away href={official} text={t('missing.official', { citation: text })} />}
+        {official && <Away href={official} text={t('missing.official')} />}
         {officialSearch && <Away href={officialSearch} text={t('missing.search', { citation: text })} />}
         {suggestions && (
           <>
@@ -26,14 +27,20 @@ export function MissingDecisions({ state, answer }: { state: SearchState; answer
           </>
         )}
       </p>
-      {alone && answer.estimatedTotalHits > 0 && <p>{t('missing.citing', { count: answer.estimatedTotalHits })}</p>}
+      {alone && (
+        <p>
+          {answer.estimatedTotalHits > 0
+            ? t('missing.citing', { count: answer.estimatedTotalHits })
+            : t('missing.uncited')}
+        </p>
+      )}
     </Notice>
   ))
 }
 
 function Away({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a className={styles.away} href={href} target="_blank" rel="noreferrer">
       <Outward text={text} />
     </a>
   )
