@@ -1,13 +1,12 @@
 import type { Citation, CitationTables, Resolution } from '@trilex/citations/citation'
-import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
+import { resolveCitation } from '@trilex/citations/resolve/resolve'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { oneOf, Strings } from '@trilex/platform/field-schemas'
 import type { TextQuery } from '@trilex/search/port'
 import type { ParsedQuery } from '@trilex/search/query/query-language'
 import { type NamedPart, saysNothing, withParts } from '@trilex/search/query/query-parts'
 import { type Static, Type } from 'typebox'
-import type { CollectionPlaces } from '../citing/collection-places.ts'
-import { placeKeysOf } from '../citing/place-keys.ts'
+import type { CatalogParts } from '../catalog-parts.ts'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
 /** Days or dockets in a query restrict it. */
@@ -57,6 +56,7 @@ const COURT_SEARCH = 'https://search.bger.ch/ext/eurospider/live'
 
 type Day = Extract<NamedPart, { kind: 'days' }>
 type Decision = Extract<NamedPart, { kind: 'decision' }>
+type Places = Pick<CatalogParts['places'], 'recordsOf'>
 /** A decision that a query names, and the records of the collection that it may be. */
 type Found = Decision & { resolution: Resolution; rows: BriefRow[]; date?: string }
 
@@ -67,13 +67,13 @@ type Found = Decision & { resolution: Resolution; rows: BriefRow[]; date?: strin
  */
 export async function understand(
   { query, named }: Pick<ParsedQuery, 'query' | 'named'>,
-  places: Pick<CollectionPlaces, 'byKeys'>,
+  places: Places,
   tables: CitationTables,
   language: InterfaceLanguage,
 ): Promise<Understood> {
   const days = named.filter((part): part is Day => part.kind === 'days' && part.binding)
   const cited = named.filter((part): part is Decision => part.kind === 'decision')
-  const decisions = cited.length === 0 ? [] : await find(cited, places, tables, language)
+  const decisions = cited.length === 0 ? [] : await find(cited, places, language)
   const dockets = decisions.filter(({ binding, citation }) => binding && hasDocket(citation))
   const held = dockets.filter(({ rows }) => rows.length > 0)
   const replaced = new Map<TextQuery, TextQuery | null>([...days, ...dockets].map(({ node }) => [node, null]))
@@ -91,22 +91,12 @@ export async function understand(
   }
 }
 
-async function find(
-  cited: Decision[],
-  places: Pick<CollectionPlaces, 'byKeys'>,
-  tables: CitationTables,
-  language: InterfaceLanguage,
-): Promise<Found[]> {
-  const read = cited.map((part) => {
-    const resolution = locateCitation(part.citation, tables, language)
-    return { part, resolution, ...placeKeysOf(part.citation, resolution) }
-  })
-  const found = await places.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
-  return read.map(({ part, resolution, keys, date }) => {
-    const rows = keys.flatMap((key) => found.get(key) ?? [])
-    const dated = rows.filter(({ decisionDate }) => decisionDate.precision !== 'day' || decisionDate.value === date)
-    return { ...part, resolution, rows: dated.length > 0 ? dated : rows, ...(date && { date }) }
-  })
+async function find(cited: Decision[], places: Places, language: InterfaceLanguage): Promise<Found[]> {
+  const records = await places.recordsOf(
+    cited.map(({ citation }) => citation),
+    language,
+  )
+  return cited.map((part, i) => ({ ...part, ...(records[i] as (typeof records)[number]) }))
 }
 
 const hasDocket = ({ kind, parts }: Citation): boolean => 'docket' in parts || kind === 'echr'

@@ -188,7 +188,7 @@ export class QueryRun extends Searched {
     return found
   }
 
-  #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
+  #phrase(words: string[], field: TextField | undefined, written: string[], marked = true): Matches {
     this.searched.push(...written)
     const forms = words.flatMap(formsOf)
     const { reader, vocabulary } = this.#options
@@ -199,7 +199,7 @@ export class QueryRun extends Searched {
       return this.#group(weighted(vocabulary, terms, 1), { field })
     }
     const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
-    return this.#found(found, forms)
+    return this.#found(found, marked ? forms : [])
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
@@ -228,12 +228,7 @@ export class QueryRun extends Searched {
     const found = inText ? null : this.#canonical(term)
     const cited = citedPattern(term, written)
     if (cited !== null) this.cited.push(cited)
-    const asWritten = () => {
-      const marks = this.marks.length
-      const places = this.#phrase([written], field, [])
-      if (cited !== null) this.marks.length = marks
-      return places
-    }
+    const asWritten = () => this.#phrase([written], field, [], cited === null)
     if (!found || found.all.documents.length === 0) return asWritten()
     // A date is either that of the decision or mentioned in its text.
     if (isDate(term)) return unite(found.all, asWritten(), 'sum')
