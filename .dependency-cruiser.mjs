@@ -87,8 +87,8 @@ export default {
     {
       name: 'adapter-outside-root',
       severity: 'error',
-      comment: 'Depend on the port; only main.ts and standalone choose the adapter.',
-      from: { path: '^services/', pathNot: ['/main\\.ts$', '^services/(standalone|measure)/', adapter, engine, test] },
+      comment: 'Depend on the port; only standalone chooses the adapter, for one process and for several.',
+      from: { path: '^services/', pathNot: ['^services/(standalone|measure)/', adapter, engine, test] },
       to: { path: [adapter, engine] },
     },
     {
@@ -135,6 +135,23 @@ export default {
         'Connect the features through the URL or the api, or move the shared part to decision (law) or ui (look).',
       from: { path: '^frontend/src/(features|admin)/([^/]+)/', pathNot: test },
       to: { path: '^frontend/src/', pathNot: '^frontend/src/(decision|session|api|ui|lang|$1/$2)/' },
+    },
+    {
+      name: 'site-map-names-features',
+      severity: 'error',
+      comment: 'A page is its folder and its entry: let the site map name it, and take the rest from the entry.',
+      from: { path: '^frontend/src/app/', pathNot: ['^frontend/src/app/(site-map\\.ts|router\\.tsx)$', test] },
+      to: { path: '^frontend/src/(features|admin)/' },
+    },
+    {
+      name: 'from-address-loads-early',
+      severity: 'error',
+      comment: 'What a page asks first loads before all code of pages: import endpoints and components as types only.',
+      from: { path: '^frontend/src/(features|admin)/.*/from-address\\.ts$' },
+      to: {
+        path: '\\.tsx$|/endpoints\\.ts$|^frontend/src/api/(api|catalog|gateway)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'decision-imports-up',

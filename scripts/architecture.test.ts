@@ -81,7 +81,7 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/platform/src/events/outbox.ts → ./bus.kafka.ts',
     ],
     [
-      'services/catalog/src/main.ts → ./search/index.meili.ts',
+      'services/standalone/src/service-main.ts → ../../search/src/index.meili.ts',
       'services/platform/src/events/bus.kafka.test.ts → ./bus.kafka.ts',
       'services/standalone/src/compose.ts → ../../search/src/index/open.ts',
     ],
@@ -159,6 +159,23 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'frontend/src/admin/users/row.tsx → ./users-page.tsx',
       'frontend/src/app/router.tsx → ../features/document/page.tsx',
     ],
+  ],
+  [
+    'site-map-names-features',
+    ['frontend/src/app/pages/ask-first.ts → ../../features/search/list.tsx'],
+    [
+      'frontend/src/app/site-map.ts → ../features/search/from-address.ts',
+      'frontend/src/app/shell/header.tsx → ../../ui/lists/table.tsx',
+    ],
+  ],
+  [
+    'from-address-loads-early',
+    [
+      'frontend/src/features/search/from-address.ts → ./list.tsx',
+      'frontend/src/features/norm/from-address.ts → ../../api/catalog.ts',
+      'frontend/src/features/home/from-address.ts → ./endpoints.ts',
+    ],
+    ['frontend/src/features/document/from-address.ts → ../../api/paths.ts'],
   ],
   [
     'ui-imports-up',

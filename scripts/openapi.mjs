@@ -4,9 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateway, GatewaySettings } from '../services/gateway/src/index.ts'
 import { createLogger, readSettings } from '../services/platform/src/index.ts'
-import { services } from '../services/standalone/src/services.ts'
+import { services } from '../services/standalone/src/loaded-services.ts'
 import { startOnFreshEngines } from '../services/standalone/src/testing.ts'
 import { root } from './bootstrap.mjs'
+import { merged } from './merged-openapi.mjs'
 
 const environment = { IMPORT_TOKEN: 'only-to-describe-the-interface' }
 
@@ -32,16 +33,6 @@ async function documentOf(app) {
   const { statusCode, body } = await app.inject('/openapi.json')
   if (statusCode !== 200) throw new Error(body)
   return JSON.parse(body)
-}
-
-/** Merges several documents: the first, with the paths and schemas of the others. */
-function merged([first, ...others]) {
-  const all = (part) => Object.assign({}, ...[first, ...others].map(part))
-  return {
-    ...first,
-    components: { ...first.components, schemas: all(({ components }) => components.schemas) },
-    paths: all(({ paths }) => paths),
-  }
 }
 
 const write = (file, value) => writeFileSync(join(root, file), `${JSON.stringify(value, null, 2)}\n`)

@@ -13,10 +13,11 @@ import { Failure } from './failure.mjs'
 
 const JOURNEYS = ['reading.spec.ts', 'document.spec.ts', 'search.spec.ts']
 const startLimitMs = 120_000
+const SERVICE_MAIN = 'services/standalone/src/service-main.ts'
 
 /** Starts a process that ends with this one or by `stop`, which resolves to its exit code. */
-function start(file, environment) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+function start([file, ...args], environment) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,15 +36,15 @@ function start(file, environment) {
     process.off('exit', kill)
     return code
   }
-  return { file, said: () => said, running: () => child.exitCode === null, stop }
+  return { name: [file, ...args].join(' '), said: () => said, running: () => child.exitCode === null, stop }
 }
 
-async function until(what, { file, running, said }, check) {
+async function until(what, { name, running, said }, check) {
   for (const end = Date.now() + startLimitMs; Date.now() < end && running(); await wait(50)) {
     const found = await check().catch(() => undefined)
     if (found) return found
   }
-  throw new Failure(`${file} did not become ready (${what}):\n${said()}`)
+  throw new Failure(`${name} did not become ready (${what}):\n${said()}`)
 }
 
 function freePort() {
@@ -74,8 +75,8 @@ async function importDemonstration(url, tokenFile) {
 /** Starts the three processes on `folder`. `stop` ends them in order and resolves to their exit codes. */
 async function startProcesses(folder) {
   const started = []
-  const begin = (file, environment) => {
-    const process = start(file, environment)
+  const begin = (command, environment) => {
+    const process = start(command, environment)
     started.unshift(process)
     return process
   }
@@ -85,16 +86,16 @@ async function startProcesses(folder) {
     return codes
   }
   try {
-    const engines = begin('services/standalone/src/engines/main.ts', { DATA_DIR: folder })
+    const engines = begin(['services/standalone/src/engines/main.ts'], { DATA_DIR: folder })
     const settings = JSON.parse(await until('its sockets', engines, async () => /^\{.*\}$/m.exec(engines.said())?.[0]))
 
     const answers = (url) => async () => (await fetch(`${url}/healthz`)).ok
     const [catalogPort, gatewayPort] = [await freePort(), await freePort()]
     const [catalogUrl, url] = [`http://localhost:${catalogPort}`, `http://localhost:${gatewayPort}`]
     const trusted = { HOST: 'localhost', TRUST_PROXY: '127.0.0.0/8,::1' }
-    const catalog = begin('services/catalog/src/main.ts', { ...settings, ...trusted, PORT: catalogPort })
+    const catalog = begin([SERVICE_MAIN, 'catalog'], { ...settings, ...trusted, PORT: catalogPort })
     await until('its port', catalog, answers(catalogUrl))
-    const gateway = begin('services/gateway/src/main.ts', {
+    const gateway = begin([SERVICE_MAIN, 'gateway'], {
       HOST: 'localhost',
       PORT: gatewayPort,
       UPSTREAMS: JSON.stringify({ catalog: catalogUrl }),

@@ -19,8 +19,8 @@ interface Options {
 
 /**
  * Writes `loading.json` for the gateway, which writes the head of each page: the scripts of every page, the scripts of each
- * language, and for each page its path by language, whether search engines may index it, and its scripts. `index.html` itself
- * names no script but its own.
+ * language, and for each page its path by language, whether search engines are led to it or kept away, and its scripts.
+ * `index.html` itself names no script but its own.
  */
 export function earlyLoading({ later, pages, messages }: Options): Plugin {
   return {
@@ -45,8 +45,8 @@ export function earlyLoading({ later, pages, messages }: Options): Plugin {
         needed.filter((chunk) => !entries.has(chunk)).map(({ fileName }) => `/${fileName}`)
       const source = JSON.stringify({
         everywhere: paths([...everywhere]),
-        pages: pages.flatMap(({ paths: written, listed, module }) =>
-          written.map((path) => ({ path, listed, scripts: paths(more(module)) })),
+        pages: pages.flatMap(({ paths: written, listed, disallowed, module }) =>
+          written.map((path) => ({ path, listed, disallowed, scripts: paths(more(module)) })),
         ),
         messages: Object.fromEntries(
           Object.entries(messages).map(([language, module]) => [language, paths(more(module))]),

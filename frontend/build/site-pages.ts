@@ -7,6 +7,7 @@ export interface BuiltPage extends Pick<SitePage, 'paths'> {
   /** Path ending of the module that contains the page. */
   module: string
   listed: boolean
+  disallowed: boolean
   /** Kilobytes of JavaScript (gzip) that the page may load; undefined: no limit. */
   budget: number | undefined
 }
@@ -19,9 +20,9 @@ const IMPORTED = /import\(\s*['"]\.\.(\/[^'"]+)['"]/i
 /** The pages of `src/app/site-map.ts`. Rejects when a page's code is not loaded by an `import` that names its module. */
 export async function sitePages(): Promise<BuiltPage[]> {
   const { SITE_MAP } = (await import(file.href)) as typeof SiteMap
-  return Object.entries(SITE_MAP).map(([key, { paths, load, listed = false, budget }]) => {
+  return Object.entries(SITE_MAP).map(([key, { paths, load, listed = false, disallowed = false, budget }]) => {
     const [, module] = IMPORTED.exec(load.toString()) ?? []
     if (!module) throw new Error(`site map: the code of ${key} does not come by an import`)
-    return { key, paths, module, listed, budget }
+    return { key, paths, module, listed, disallowed, budget }
   })
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { DOCUMENT_SEGMENTS } from '../src/api/address.ts'
 
 export type Language = 'fr' | 'de' | 'it'
 
@@ -8,7 +9,7 @@ export interface KnownDecision {
 }
 
 /** First segment of the address of a reporter decision. */
-export const SEGMENT: Record<Language, string> = { fr: 'atf', de: 'bge', it: 'dtf' }
+export const SEGMENT = DOCUMENT_SEGMENTS.atf
 
 interface Fixtures {
   /** Fails the test when the page violated the content security policy or threw. */

@@ -21,8 +21,8 @@ interface PublicPage {
   config?: Record<string, unknown>
 }
 
-const at = (key: PageKey) => (language: Language) => startOf(SITE_MAP[key], language)
-const reporter = at('reporter')
+/** The address of a page of the site map up to its first value: `/atf-index`, `/norm`. */
+export const at = (key: PageKey, language: Language = 'fr') => startOf(SITE_MAP[key], language)
 
 /** Where a page of the site map is opened, if not at the start of its path, and how it becomes empty. */
 const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<PublicPage, 'path'>>>> = {
@@ -31,17 +31,20 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
       answers: { domains: { domains: [] }, search: { hits: [] }, stats: { documents: 0, byType: {}, byLanguage: {} } },
     }),
   },
-  search: { path: () => '/search?volumes=I,II,III,IV,V', empty: () => ({ path: '/search?q=xqzvkwjqxz' }) },
+  search: {
+    path: () => `${at('search')}?volumes=I,II,III,IV,V`,
+    empty: () => ({ path: `${at('search')}?q=xqzvkwjqxz` }),
+  },
   document: {
     path: (language, { path }) => path[language],
-    empty: (language) => ({ path: `${at('document')(language)}/999-V-1` }),
+    empty: (language) => ({ path: `${at('document', language)}/999-V-1` }),
   },
   norm: {
-    path: (language) => (language === 'de' ? '/norm/OR/1' : '/norm/CO/1'),
-    empty: () => ({ path: '/norm/ZGB/99999' }),
+    path: (language) => `${at('norm', language)}/${language === 'de' ? 'OR' : 'CO'}/1`,
+    empty: (language) => ({ path: `${at('norm', language)}/ZGB/99999` }),
   },
-  reporter: { empty: (language) => ({ path: `${reporter(language)}?chamber=cassation_extraordinary` }) },
-  domains: { empty: () => ({ path: '/domains?q=xqzvkwjqxz' }) },
+  reporter: { empty: (language) => ({ path: `${at('reporter', language)}?chamber=cassation_extraordinary` }) },
+  domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
 }
 
 /** A page of the site map. Throws when its path does not yield an address. */
@@ -50,7 +53,7 @@ function mapped(key: PageKey): PublicPage {
   const sample = SAMPLES[key]
   if (!sample?.path && /:\w+(?:\/|$)/.test(page.paths[0]?.fr ?? ''))
     throw new Error(`e2e/pages.ts: ${key} needs a sample address`)
-  const path = sample?.path ?? at(key)
+  const path = sample?.path ?? ((language: Language) => at(key, language))
   return { name: key, served: isServed(path('fr', ANY_DECISION)), ...sample, path }
 }
 
@@ -66,17 +69,25 @@ function isServed(address: string): boolean {
 /** Every page that needs no account: those of the site map, and their variants. */
 export const PUBLIC_PAGES: PublicPage[] = [
   ...(Object.keys(SITE_MAP) as PageKey[]).map(mapped),
-  { name: 'compact', path: () => '/search?mini=true' },
+  { name: 'compact', path: () => `${at('search')}?mini=true` },
   { name: 'summary', path: (language, { path }) => `${path[language]}?tab=short` },
   { name: 'citing', path: (language, { path }) => `${path[language]}?tab=citing` },
   {
     name: 'volume',
-    path: (language) => `${reporter(language)}/147`,
+    path: (language) => `${at('reporter', language)}/147`,
     served: true,
-    empty: (language) => ({ path: `${reporter(language)}/147?chamber=cassation_extraordinary` }),
+    empty: (language) => ({ path: `${at('reporter', language)}/147?chamber=cassation_extraordinary` }),
   },
-  { name: 'soon', path: () => '/', config: { launchMode: 'coming-soon', launchDate: '2999-03' } },
-  { name: 'waiting-list', path: () => '/', config: { launchMode: 'coming-soon', waitingList: true } },
+  {
+    name: 'soon',
+    path: (language) => at('home', language),
+    config: { launchMode: 'coming-soon', launchDate: '2999-03' },
+  },
+  {
+    name: 'waiting-list',
+    path: (language) => at('home', language),
+    config: { launchMode: 'coming-soon', waitingList: true },
+  },
   { name: 'nowhere', path: () => '/nowhere' },
 ]
 

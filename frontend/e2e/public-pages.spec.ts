@@ -1,14 +1,14 @@
 import type { DomainList } from '../src/api/types.ts'
 import { expect, on, open, SEGMENT, test, undrawn } from './fixtures.ts'
-import { calm, enter, PUBLIC_PAGES } from './pages.ts'
+import { at, calm, enter, PUBLIC_PAGES } from './pages.ts'
 import { beginning, LANGUAGES, textsOf } from './texts.ts'
 
 test('the language switch keeps the page, the question and the place on it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
-  await open(page, '/atf-index/147?chamber=civil_1')
+  await open(page, `${at('reporter')}/147?chamber=civil_1`)
   await page.getByRole('link', { name: 'IT', exact: true }).first().click()
-  await expect(page).toHaveURL(on('it', '/dtf-index/147?chamber=civil_1'))
-  await open(page, '/privacy')
+  await expect(page).toHaveURL(on('it', `${at('reporter', 'it')}/147?chamber=civil_1`))
+  await open(page, at('privacy'))
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
   const share = () =>
     page.evaluate(
@@ -17,7 +17,7 @@ test('the language switch keeps the page, the question and the place on it', asy
   const before = await share()
   // Playwright's click would scroll first.
   await page.getByRole('link', { name: 'DE', exact: true }).first().dispatchEvent('click')
-  await expect(page).toHaveURL(on('de', '/privacy'))
+  await expect(page).toHaveURL(on('de', at('privacy', 'de')))
   await expect.poll(share).toBeCloseTo(before, 1)
 })
 
@@ -25,21 +25,21 @@ test('every page names itself in the language of its brand, for readers and for 
   page,
   request,
 }) => {
-  for (const [language, path, title] of [
-    ['fr', '/atf-index', 'Index ATF · Considérant'],
-    ['de', '/bge-index', 'BGE-Verzeichnis · Erwägung'],
-    ['it', '/dtf-index', 'Indice DTF · Considerando'],
-    ['de', '/terms', 'Nutzungsbedingungen · Erwägung'],
-    ['it', '/domains', 'Materie giuridiche · Considerando'],
+  for (const [language, key, title] of [
+    ['fr', 'reporter', 'Index ATF · Considérant'],
+    ['de', 'reporter', 'BGE-Verzeichnis · Erwägung'],
+    ['it', 'reporter', 'Indice DTF · Considerando'],
+    ['de', 'terms', 'Nutzungsbedingungen · Erwägung'],
+    ['it', 'domains', 'Materie giuridiche · Considerando'],
   ] as const) {
-    await open(page, on(language, path))
+    await open(page, on(language, at(key, language)))
     await expect(page).toHaveTitle(title)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('link[rel=alternate][hreflang=de]')).toHaveCount(1)
   }
-  const head = await (await request.get('/atf-index/147')).text()
+  const head = await (await request.get(`${at('reporter')}/147`)).text()
   expect(head).toContain('hreflang="it"')
-  expect(head).toContain('/dtf-index/147"')
+  expect(head).toContain(`${at('reporter', 'it')}/147"`)
 })
 
 test('the sitemap leads to decisions that are there, on the host of each brand', async ({ page }) => {
@@ -47,7 +47,7 @@ test('the sitemap leads to decisions that are there, on the host of each brand',
   const locationsIn = async (url: string) =>
     [...(await textOf(url)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
   for (const language of LANGUAGES) {
-    await open(page, on(language, '/terms'))
+    await open(page, on(language, at('terms', language)))
     const sitemap = /^Sitemap: (.*)$/m.exec(await textOf('/robots.txt'))?.[1] ?? ''
     const file = (await locationsIn(sitemap)).find((location) => location.endsWith('/sitemaps/atf-1.xml')) ?? ''
     const [decision = ''] = await locationsIn(file)
@@ -63,11 +63,11 @@ for (const language of LANGUAGES) {
   const t = textsOf(language)
 
   test(`from the start page to a decision by keyboard alone, in ${language}`, async ({ page }) => {
-    await open(page, on(language, '/'))
+    await open(page, on(language, at('home', language)))
     await page.keyboard.press('/')
     await page.keyboard.type(WORD[language])
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(on(language, `/search?q=${WORD[language]}`))
+    await expect(page).toHaveURL(on(language, `${at('search', language)}?q=${WORD[language]}`))
     await expect(page.locator('#total')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -79,10 +79,10 @@ for (const language of LANGUAGES) {
 
   test(`through the index of the reporter by keyboard alone, in ${language}`, async ({ page }) => {
     const reporter = SEGMENT[language].toUpperCase()
-    await open(page, on(language, `/${SEGMENT[language]}-index`))
+    await open(page, on(language, at('reporter', language)))
     await page.getByRole('link', { name: beginning(t('index.cellPlace', { volume: 147, part: 'III' })) }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(on(language, `/${SEGMENT[language]}-index/147/III`))
+    await expect(page).toHaveURL(on(language, `${at('reporter', language)}/147/III`))
     await expect(page.getByRole('heading', { level: 1, name: `${reporter} 147 III` })).toBeFocused()
     await expect(page.getByText(t('index.holePages')).first()).toBeVisible()
     await page
@@ -96,25 +96,25 @@ for (const language of LANGUAGES) {
   test(`a domain found by keyboard leads to its decisions, in ${language}`, async ({ page, request }) => {
     const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
     const name = domains.find(({ key }) => key === 'civ1_1a_obligations')?.translations[language].short ?? ''
-    await open(page, on(language, '/domains'))
+    await open(page, on(language, at('domains', language)))
     await page.getByRole('main').getByRole('searchbox').focus()
     await page.keyboard.type(name)
     await page.getByRole('link', { name, exact: true }).press('Enter')
-    await expect(page).toHaveURL(on(language, '/search?domains=civ1_1a_obligations'))
+    await expect(page).toHaveURL(on(language, `${at('search', language)}?domains=civ1_1a_obligations`))
   })
 }
 
 test('what was read shows in the index', async ({ page, decision }) => {
   const docId = decision.path.fr.split('/').at(-1) ?? ''
   const [volume, part] = docId.split('-')
-  await open(page, '/atf-index')
+  await open(page, at('reporter'))
   await page.evaluate((id) => localStorage.setItem('reading-progress', JSON.stringify({ [id]: '2026-01-01' })), docId)
   await page.reload()
   await expect(page.getByRole('link', { name: new RegExp(`^Volume ${volume} ${part}\\b.*1 lue$`) })).toBeVisible()
 })
 
 test('a page whose code is slow shows that it is coming, after a moment', async ({ page }) => {
-  await open(page, '/terms')
+  await open(page, at('terms'))
   const coming = Promise.withResolvers<void>()
   await page.route('**/assets/domains-page-*.js', async (route) => {
     await coming.promise
@@ -170,7 +170,7 @@ test('a browser that refuses storage searches, opens a decision and comes back, 
       })
     }
   })
-  await open(page, '/search?docTypes=atf')
+  await open(page, `${at('search')}?docTypes=atf`)
   await page.getByRole('button', { name: 'Thème sombre' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.locator('h3 a').first().click()
@@ -187,15 +187,15 @@ test('without scripts every page that only tells something says it', async ({ br
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const language of LANGUAGES) {
-    const index = { fr: '/atf-index', de: '/bge-index', it: '/dtf-index' }[language]
+    const [index, search, norm] = [at('reporter', language), at('search', language), at('norm', language)]
     const told: [string, string][] = [
-      ['/', 'a[href^="/search?domains="]'],
+      [at('home', language), `a[href^="${search}?domains="]`],
       [index, `a[href="${index}/${place}"]`],
       [`${index}/${place}`, `a[href$="/${hits[0].doc_id}"]`],
-      ['/domains', 'a[href^="/search?domains="]'],
-      ['/norm/CO/1', 'a[href^="/api/catalog/norms/OR/1/feed"]'],
-      ['/terms', '#s1'],
-      ['/privacy', 'main a[href^="mailto:"]'],
+      [at('domains', language), `a[href^="${search}?domains="]`],
+      [`${norm}/CO/1`, 'a[href^="/api/catalog/norms/OR/1/feed"]'],
+      [at('terms', language), '#s1'],
+      [at('privacy', language), 'main a[href^="mailto:"]'],
     ]
     for (const [path, content] of told) {
       await page.goto(on(language, path))
@@ -203,7 +203,8 @@ test('without scripts every page that only tells something says it', async ({ br
       await expect(page.locator(content).first()).toBeVisible()
     }
   }
-  for (const path of ['/norm/XYZ/1', '/norm/CO/abc']) expect((await page.goto(on('fr', path)))?.status()).toBe(404)
+  for (const place of ['XYZ/1', 'CO/abc'])
+    expect((await page.goto(on('fr', `${at('norm')}/${place}`)))?.status()).toBe(404)
   await expect(page.getByRole('alert')).toBeVisible()
   await context.close()
 })
@@ -213,7 +214,7 @@ for (const language of LANGUAGES) {
   test(`a page whose code is gone loads itself again once, then says what is known, in ${language}`, async ({
     page,
   }) => {
-    await open(page, on(language, '/'))
+    await open(page, on(language, at('home', language)))
     let times = 0
     await page.route('**/assets/domains-page*', (route) => {
       times++

@@ -1,9 +1,7 @@
 import type { CollectionStats, DomainList } from '../src/api/types.ts'
-import { expect, type Language, on, open, test, undrawn } from './fixtures.ts'
-import { calm, enter, PUBLIC_PAGES } from './pages.ts'
+import { expect, on, open, test, undrawn } from './fixtures.ts'
+import { at, calm, enter, PUBLIC_PAGES } from './pages.ts'
 import { LANGUAGES, textsOf } from './texts.ts'
-
-const INDEX: Record<Language, string> = { fr: '/atf-index', de: '/bge-index', it: '/dtf-index' }
 
 for (const language of LANGUAGES) {
   const t = textsOf(language)
@@ -14,7 +12,7 @@ for (const language of LANGUAGES) {
   }) => {
     const { documents } = (await (await request.get('/api/catalog/stats')).json()) as CollectionStats
     const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
-    await open(page, on(language, '/'))
+    await open(page, on(language, at('home', language)))
     const facts = page.getByRole('region', { name: t('landing.inShort') }).locator('b')
     await expect(facts.nth(2)).toHaveText('87')
     const [counted] = await facts.allTextContents()
@@ -26,7 +24,7 @@ for (const language of LANGUAGES) {
     const words = page.getByRole('navigation', { name: t('landing.cloud') }).getByRole('link')
     const word = words.filter({ hasText: fullest?.translations[language].short ?? '' }).first()
     await expect(word).toContainText(t('landing.rank', { rank: 1 }))
-    await expect(word).toHaveAttribute('href', `/search?domains=${fullest?.key}`)
+    await expect(word).toHaveAttribute('href', `${at('search', language)}?domains=${fullest?.key}`)
 
     for (const title of ['openTitle', 'languagesTitle', 'verifyTitle', 'technology'] as const)
       await expect(page.getByRole('heading', { name: t(`landing.${title}`) })).toBeVisible()
@@ -38,17 +36,17 @@ for (const language of LANGUAGES) {
   test(`the index goes from today to 1954, by court and by domain, with its holes, in ${language}`, async ({
     page,
   }) => {
-    await open(page, on(language, INDEX[language]))
+    await open(page, on(language, at('reporter', language)))
     const years = page.locator('main table tbody th[scope=row], main table tbody th')
     await expect(years.filter({ hasText: '1954' }).first()).toBeVisible()
     await expect(years.filter({ hasText: '2025' }).first()).toBeVisible()
     await page.getByLabel(t('index.chamber'), { exact: true }).selectOption('civil_1')
-    await expect(page).toHaveURL(on(language, `${INDEX[language]}?chamber=civil_1`))
+    await expect(page).toHaveURL(on(language, `${at('reporter', language)}?chamber=civil_1`))
     await page.getByLabel(t('index.domain'), { exact: true }).selectOption('civ1_1a_obligations')
-    await expect(page).toHaveURL(on(language, `${INDEX[language]}?chamber=civil_1&domain=civ1_1a_obligations`))
+    await expect(page).toHaveURL(on(language, `${at('reporter', language)}?chamber=civil_1&domain=civ1_1a_obligations`))
     await page.getByRole('button', { name: t('filter.clear') }).click()
-    await expect(page).toHaveURL(on(language, INDEX[language]))
-    await open(page, on(language, `${INDEX[language]}/147/III`))
+    await expect(page).toHaveURL(on(language, at('reporter', language)))
+    await open(page, on(language, `${at('reporter', language)}/147/III`))
     await expect(
       page.getByRole('heading', { level: 1, name: t('index.part', { volume: 147, part: 'III' }) }),
     ).toBeVisible()
@@ -62,7 +60,7 @@ for (const language of LANGUAGES) {
   }) => {
     const { domains } = (await (await request.get('/api/catalog/domains')).json()) as DomainList
     const names = domains.find(({ key }) => key === 'civ1_1a_obligations')?.translations[language]
-    await open(page, on(language, '/domains'))
+    await open(page, on(language, at('domains', language)))
     const main = page.getByRole('main')
     for (const length of ['full', 'truncated', 'short'] as const) {
       await main.getByText(t(`domains.${length}`), { exact: true }).click()
@@ -75,7 +73,7 @@ for (const language of LANGUAGES) {
 
     await undrawn(page)
     await page.route('**/api/catalog/domains', (route) => route.abort())
-    await open(page, on(language, '/domains'))
+    await open(page, on(language, at('domains', language)))
     await expect(main.getByRole('alert')).toContainText(t('domains.error'))
     await calm(page)
     await main.getByRole('button', { name: t('common.retry') }).click()
@@ -113,13 +111,13 @@ for (const language of LANGUAGES) {
   })
 
   test(`the two test pages show a search and the cloud with their figures, in ${language}`, async ({ page }) => {
-    await open(page, on(language, '/search-test'))
+    await open(page, on(language, at('search-test', language)))
     await page.getByRole('button', { name: t('inspector.send') }).click()
     for (const part of ['request', 'filter', 'timing', 'answer'] as const)
       await expect(page.getByRole('heading', { name: t(`inspector.${part}`) })).toBeVisible()
     await expect(page.getByText(/^GET \/api\/catalog\/search\?q=bail/)).toBeVisible()
     await expect(page.getByText(/^\d+\.\d ms$/).first()).toBeVisible()
-    await open(page, on(language, '/wordcloud-test'))
+    await open(page, on(language, at('wordcloud-test', language)))
     const words = page.getByRole('main').getByRole('link')
     await page.getByLabel(t('inspector.words')).selectOption('10')
     await expect(words).toHaveCount(10)
@@ -128,7 +126,7 @@ for (const language of LANGUAGES) {
 
   test(`a page on its way shows that it is coming only after 150 ms, in ${language}`, async ({ page }) => {
     await page.clock.install()
-    await open(page, on(language, '/terms'))
+    await open(page, on(language, at('terms', language)))
     const coming = Promise.withResolvers<void>()
     await page.route('**/assets/domains-page-*.js', async (route) => {
       await coming.promise
@@ -156,7 +154,7 @@ for (const language of LANGUAGES) {
   const t = textsOf(language)
 
   test(`a palette that cannot be fetched says so and leaves the page as it is, in ${language}`, async ({ page }) => {
-    await open(page, on(language, '/search'))
+    await open(page, on(language, at('search', language)))
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await expect(page.getByText(t('piece.missing'))).toBeVisible()
@@ -175,13 +173,8 @@ test('the heads of plain pages stand at one height', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const tops = new Map<string, number>()
     for (const path of [
-      '/atf-index',
-      '/domains',
-      '/search-test',
-      '/wordcloud-test',
-      '/checker',
-      '/terms',
-      '/norm/CO/1',
+      ...(['reporter', 'domains', 'search-test', 'wordcloud-test', 'checker', 'terms'] as const).map((key) => at(key)),
+      `${at('norm')}/CO/1`,
     ]) {
       await open(page, path)
       // The answer brings a heading of its own: the previous one may disappear while it is measured.

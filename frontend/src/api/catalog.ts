@@ -37,8 +37,10 @@ export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the query string, so that equal searches share one answer. */
     search: build.query<SearchAnswer, string>({ query: searchPath }),
-    suggestions: build.query<Suggestion[], InLanguage<{ q: string }>>({
-      query: ({ q, lang }) => `/api/catalog/suggest?${new URLSearchParams({ q, lang })}`,
+    /** `filters` is a query string: the filters with which the suggestions would search. */
+    suggestions: build.query<Suggestion[], InLanguage<{ q: string; filters?: string }>>({
+      query: ({ q, lang, filters }) =>
+        `/api/catalog/suggest?${new URLSearchParams({ q, lang })}${filters ? `&${filters}` : ''}`,
       transformResponse: (answer: SuggestionList) => answer.suggestions,
     }),
     resolution: build.query<Resolution, InLanguage<{ q: string }>>({

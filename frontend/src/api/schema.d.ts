@@ -1920,6 +1920,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Where a query in capitals made a word of an operator: that word, and the query that reads it as one */
+                            capitals: null | {
+                                query: string;
+                                word: string;
+                            };
                             correction: null | {
                                 query: string;
                                 /** @enum {string} */
@@ -2001,6 +2006,24 @@ export interface paths {
                                 volumeNumber: number | null;
                             }[];
                             limit: number;
+                            /** @description Decisions that the query cites and the collection lacks */
+                            missing: {
+                                /** @description The query is nothing else, so that what is found cites it */
+                                alone: boolean;
+                                /** @description Address of the decision at the court */
+                                official?: string;
+                                /** @description Address of the court's search for the docket */
+                                officialSearch?: string;
+                                /**
+                                 * @description known: it exists, or its form is possible; impossible: it cannot exist; unrecognised: nothing is known
+                                 * @enum {string}
+                                 */
+                                status: "known" | "impossible" | "unrecognised";
+                                /** @description Citations of similar places that exist */
+                                suggestions?: string[];
+                                /** @description Citation of the decision in the language of `lang` */
+                                text: string;
+                            }[];
                             offset: number;
                             processingTimeMs: number;
                             query: string;
@@ -2009,6 +2032,25 @@ export interface paths {
                                 documents: number;
                                 indexed: number;
                             };
+                            /** @description Days and dockets of the query; only what they name is found */
+                            restrictions: {
+                                /** @description The day of the decision, where the query names the docket with another one */
+                                decided?: string;
+                                /** @description Dockets or application numbers as the court writes them */
+                                docket?: string;
+                                /** @description First day, YYYY-MM-DD */
+                                from?: string;
+                                /** @enum {string} */
+                                kind: "days" | "docket";
+                                /** @description The query that looks for it in the texts instead */
+                                quoted?: string;
+                                /** @description As written in the query */
+                                text: string;
+                                /** @description Last day */
+                                to?: string;
+                                /** @description The query without it */
+                                without: string;
+                            }[];
                             usedWords: {
                                 corrected: {
                                     [key: string]: string;
@@ -2183,8 +2225,32 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description Keys of /chambers, also with court_ */
+                    chambers?: string;
+                    dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
+                    dateRangeType?: "decision" | "publication";
+                    decisionDateRange?: "today" | "this_week" | "this_month" | "this_year";
+                    /** @description Outcomes; any of a decision may match */
+                    decisions?: string;
+                    /** @description Document types */
+                    docTypes?: string;
+                    /** @description Keys of /domains; a heading finds all below it */
+                    domains?: string;
+                    /** @description Decision ids */
+                    ids?: string;
                     lang?: "fr" | "de" | "it";
+                    /** @description Languages of the decision */
+                    languages?: string;
                     q: string;
+                    /** @description Words in the other languages: none (`own`), after the words as written (`default`), alike (`all`) */
+                    translation?: "own" | "default" | "all";
+                    /** @description Its case law was changed (clarified, confirmed), or it changes the case law itself */
+                    treatments?: string;
+                    /** @description Reporter parts; I also finds Ia and Ib */
+                    volumes?: string;
+                    yearDateType?: "decision" | "publication";
+                    /** @description 2021,2022 */
+                    years?: string;
                 };
                 header?: never;
                 path?: never;
@@ -2205,6 +2271,7 @@ export interface paths {
                                 article?: string;
                                 /** @description Consideration of the decision that the input names */
                                 consideration?: string;
+                                /** @description Of a word: the decisions that a search for `text` finds; of an article: those that cite it */
                                 count?: number;
                                 docId?: string;
                                 /** @enum {string} */

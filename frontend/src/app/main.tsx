@@ -37,10 +37,11 @@ export async function startPage(): Promise<void> {
   const { dataset } = document.documentElement
   const drawn = 'drawn' in dataset
   const store = createStore(takeGivenAnswers(document))
-  const asked = askFirst(store, firstQuestions(window.location, language))
+  const code = loadPageAt(window.location.pathname, language)
+  const asked = askFirst(store, firstQuestions(window.location, language), code)
   const [messages, came] = await Promise.all([
     loadMessages(language),
-    loadPageAt(window.location.pathname, language),
+    code,
     drawn ? asked : store.dispatch(gatewayApi.endpoints.config.initiate()),
   ])
   const root = document.getElementById('root')

@@ -39,11 +39,8 @@ export async function drawPage(
   )
   const questions = firstQuestions(location, language)
   const store = createStore(new Map(given))
-  const [messages] = await Promise.all([
-    loadMessages(language),
-    loadPageAt(location.pathname, language),
-    askFirst(store, questions),
-  ])
+  const code = loadPageAt(location.pathname, language)
+  const [messages] = await Promise.all([loadMessages(language), askFirst(store, questions, code), code])
   let title = ''
   const html = renderToString(
     <TitleWithoutDocument value={(text) => void (title = text)}>

@@ -1,16 +1,11 @@
 import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
+import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
 import type { ByLanguage } from '../api/types.ts'
+import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
+import { decisionQuestions } from '../features/document/from-address.ts'
 import type { LegalName } from '../features/legal/legal-text.ts'
-import { normName, reporterPlaceName } from './pages/address-names.ts'
-import {
-  CHAMBERS,
-  DOMAINS,
-  decisionQuestions,
-  normQuestions,
-  reporterQuestions,
-  STATS,
-  searchQuestions,
-} from './pages/questions.ts'
+import { normName, normQuestions } from '../features/norm/from-address.ts'
+import { searchQuestions } from '../features/search/from-address.ts'
 import type { SitePage } from './pages/site-page.ts'
 
 const PAGES = {
@@ -28,6 +23,7 @@ const PAGES = {
     asks: searchQuestions,
     names: [DOMAINS, CHAMBERS],
     links: { menu: 'nav.search', footer: 'nav.search' },
+    disallowed: true,
     budget: 250,
   },
   document: {
@@ -85,7 +81,8 @@ export type PageKey = keyof typeof PAGES
 
 /**
  * Every page of the interface but the poster before the launch and the one that says that there is none. Links stand in this
- * order. Loaded before all other code: it names that of the pages, and the questions, but imports neither React nor the store.
+ * order. Loaded before all other code: it names that of the pages, and imports what they ask first, but neither React nor the
+ * store.
  */
 export const SITE_MAP: Readonly<Record<PageKey, SitePage>> = PAGES
 

@@ -117,6 +117,9 @@ export function searchAnswer(total: number, change: Partial<SearchAnswer> = {}):
     },
     usedWords: { searched: [], dropped: [], corrected: {}, translated: {} },
     correction: null,
+    capitals: null,
+    restrictions: [],
+    missing: [],
     rebuilding: null,
     ...change,
   }

@@ -93,7 +93,9 @@ describe('search', () => {
   ])('finds a decision by what it is called, %s', async (called, id) => {
     const { body } = await get(`/search?q=${encodeURIComponent(called)}`)
     expect(body.hits.map((hit: { id: string }) => hit.id)).toEqual([id])
-    expect(body.usedWords).toMatchObject({ searched: [called.replace('docket:', '')], dropped: [] })
+    const named = [...body.usedWords.searched, ...body.restrictions.map((each: { text: string }) => each.text)]
+    expect(named).toEqual([called.replace('docket:', '')])
+    expect(body.usedWords.dropped).toEqual([])
   })
 
   test('answers hits with the names of the specification', async () => {

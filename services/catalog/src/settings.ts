@@ -1,4 +1,4 @@
-import { identitySettings } from '@trilex/platform'
+import { httpUrl, identitySettings } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 
 /**
@@ -7,12 +7,7 @@ import { type Static, Type } from 'typebox'
 export const CatalogSettings = Type.Object({
   ...identitySettings,
   importToken: Type.String({ minLength: 16, description: 'Bearer token of imports and withdrawals' }),
-  summaryEndpoint: Type.Optional(
-    Type.String({
-      pattern: '^https?://',
-      description: 'OpenAI-compatible base address; without it summaries are extractive',
-    }),
-  ),
+  summaryEndpoint: Type.Optional(httpUrl('OpenAI-compatible base address; without it summaries are extractive')),
   summaryModel: Type.Optional(Type.String({ minLength: 1 })),
   summaryKey: Type.Optional(Type.String({ minLength: 1, description: 'Usually given as SUMMARY_KEY_FILE' })),
 })

@@ -1,3 +1,3 @@
 export { gateway } from './service.ts'
 export { GatewaySettings } from './settings.ts'
-export type { ServiceApp, Upstream, Upstreams } from './upstreams/upstreams.ts'
+export { remoteUpstreams, type ServiceApp, type Upstream, type Upstreams } from './upstreams/upstreams.ts'

@@ -51,7 +51,7 @@ export function buildDist(drawing?: string): string {
   const scripts = (name: string) => [`/assets/${name}-1.js`]
   const entry = (names: string, of: string[] = []) => {
     const [fr = '', de = fr, it = fr] = names.split(' ')
-    return { path: { fr, de, it }, listed: fr.endsWith('?'), scripts: of }
+    return { path: { fr, de, it }, listed: fr.endsWith('?'), disallowed: fr === '/search', scripts: of }
   }
   const loading = {
     everywhere: scripts('main'),

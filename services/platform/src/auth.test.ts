@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { Type } from 'typebox'
@@ -75,10 +76,21 @@ describe('a route for services', () => {
     const app = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
     open.push(app)
     await app.register(frame, { name: 'court' })
-    app.post('/imports', { schema: { hide: true, access: 'service' } }, async () => ({}))
-    await expect(app.ready()).rejects.toThrow('no service token')
+    expect(() => app.post('/imports', { schema: { hide: true, access: 'service' } }, async () => ({}))).toThrow(
+      'no service token',
+    )
     await expect(start({ serviceToken: '' })).rejects.toThrow(TypeError)
   })
+
+  test.each([{ hide: true }, { hide: true, access: 'everybody' }])(
+    'is refused where it is added when it does not say for whom it is, even if hidden: %j',
+    async (schema) => {
+      const app = createApp('court', { logger: createLogger('court', { level: 'silent' }) })
+      open.push(app)
+      await app.register(frame, { name: 'court' })
+      expect(() => app.get('/hidden', { schema }, async () => ({}))).toThrow('does not declare: access')
+    },
+  )
 })
 
 describe('a route for people', () => {
@@ -205,6 +217,36 @@ describe('keys of the issuer', () => {
     expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
     expect(await statusOf(app, '/signedIn', before)).toBe(200)
     expect(own.keyRequests()).toBe(2)
+  })
+
+  test('that come soon after a fetch are refused for a few seconds only', async () => {
+    own = await startLocalIssuer({})
+    const app = await start({ issuer: own })
+    expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
+    await own.rotate()
+    const rotated = performance.now()
+    for (let status = 0; status !== 200; await sleep(100)) {
+      status = await statusOf(app, '/signedIn', await own.token())
+      expect(performance.now() - rotated).toBeLessThan(15_000)
+    }
+    expect(own.keyRequests()).toBe(2)
+  })
+
+  test('that have moved are found again: at once when they are missed, else when discovery has aged', async () => {
+    const app = await startWith(0)
+    expect(await statusOf(app, '/signedIn', await own.token())).toBe(200)
+    own.moveKeys()
+    await own.rotate()
+    const token = await own.token()
+    expect([await statusOf(app, '/signedIn', token), await statusOf(app, '/signedIn', token)]).toEqual([503, 200])
+    await own.stop()
+
+    own = await startLocalIssuer({ cooldownMs: 0, keepMs: 1 })
+    const aged = await start({ issuer: own })
+    expect(await statusOf(aged, '/signedIn', await own.token())).toBe(200)
+    own.moveKeys()
+    await sleep(5)
+    expect(await statusOf(aged, '/signedIn', await own.token())).toBe(200)
   })
 
   test('are fetched once for many requests, and not again for a flood of unknown ones', async () => {

@@ -40,6 +40,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route and who may call it; complete once the app is ready. */
     accessRules: AccessRule[]
+    /** Who may call the routes of a plugin from elsewhere, which cannot say it: decorates the scope that registers the plugin. */
+    accessOfPlugins?: Access
   }
 }
 declare module '@fastify/jwt' {
@@ -73,25 +75,19 @@ const LEEWAY_MS = 5_000
 
 /**
  * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token, 403 without
- * the role, 503 while the provider's keys cannot be fetched. Start fails on a route that declares no access, and on access
+ * the role, 503 while the provider's keys cannot be fetched. Adding a route throws when it declares no access, and for access
  * `service` when there is no service token. Decorates `request.user`; no other code may set it.
  */
 export async function guardRoutes(app: FastifyInstance, { serviceToken, issuer }: AccessOptions): Promise<void> {
   if (serviceToken === '') throw new TypeError('a service token must not be empty')
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
-  app.addHook('onReady', async () => {
-    const rules = routes.flatMap(({ method, url, schema }) =>
-      [method].flat().map((each) => ({ method: each, url, access: schema?.access as Access })),
-    )
-    app.accessRules.push(...rules)
-    const fault = rules.find(
-      ({ access }) => !ACCESS.includes(access) || (access === 'service' && serviceToken === undefined),
-    )
-    if (!fault) return
-    const { method, url, access } = fault
-    const why = access === 'service' ? 'is for services, but there is no service token' : 'does not declare: access'
-    throw new Error(`route ${method} ${url} ${why}`)
+  app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
+    const { method, url, schema } = route
+    const access = ACCESS.find((known) => known === (schema?.access ?? this.accessOfPlugins))
+    if (!access) throw new Error(`route ${String(method)} ${url} does not declare: access`)
+    if (access === 'service' && serviceToken === undefined)
+      throw new Error(`route ${String(method)} ${url} is for services, but there is no service token`)
+    route.schema = { ...schema, access }
+    app.accessRules.push(...[method].flat().map((each) => ({ method: each, url, access })))
   })
 
   if (issuer) await verifyTokensOf(app, issuer)

@@ -22,10 +22,10 @@ export {
   ValidationFailed,
 } from './http/problem.ts'
 export type { Readiness } from './http/readiness.ts'
-export { sharedSettings } from './shared-settings.ts'
+export { httpUrl, sharedSettings } from './shared-settings.ts'
 export { Edge, RouteLimit } from './edge.ts'
 export { Closers } from './parts.ts'
-export { type Adapter, type OpenEngine, run, stopInOrder } from './run.ts'
+export { type Adapter, type OpenEngine, run } from './run.ts'
 export {
   type AnyService,
   defineService,
@@ -35,6 +35,6 @@ export {
   type Service,
 } from './service.ts'
 export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
-export { stopRequested } from './stop-request.ts'
+export { runUntilStopped, stopInOrder } from './stopping.ts'
 export { combineSettings, readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'

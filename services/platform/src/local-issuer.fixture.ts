@@ -27,6 +27,8 @@ export interface LocalIssuer extends Issuer {
   publicPem(): Promise<string>
   /** Signs with a new key from now on; the old one stays published. */
   rotate(): Promise<void>
+  /** Publishes the keys at another address from now on, and no longer at the one before. */
+  moveKeys(): void
   /** Number of requests for the keys. */
   keyRequests(): number
   /** From now on accepts connections and answers nothing. */
@@ -38,16 +40,25 @@ const algorithm = 'RS256'
 /** A header extension that no verifier understands. */
 export const UNKNOWN_EXTENSION = 'urn:trilex:unknown'
 
-export async function startLocalIssuer({ cooldownMs = 0, port = 0 } = {}): Promise<LocalIssuer> {
+export async function startLocalIssuer(
+  { port = 0, ...limits }: { port?: number } & Pick<Issuer, 'cooldownMs' | 'keepMs'> = {
+    cooldownMs: 0,
+  },
+): Promise<LocalIssuer> {
   const newKey = async (): Promise<SigningKey> => ({ kid: randomUUID(), ...(await generateKeyPair(algorithm)) })
   const keys = [await newKey()]
   const current = (): SigningKey => keys.at(-1) as SigningKey
   let keyRequests = 0
   let hanging = false
+  let keysPath = '/keys'
   const server = createServer((request, response) => {
     if (hanging) return
     const answer = async (): Promise<unknown> => {
-      if (request.url === '/.well-known/openid-configuration') return { issuer, jwks_uri: `${issuer}/keys` }
+      if (request.url === '/.well-known/openid-configuration') return { issuer, jwks_uri: `${issuer}${keysPath}` }
+      if (request.url !== keysPath) {
+        response.statusCode = 404
+        return {}
+      }
       keyRequests++
       const published = keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, use: 'sig' }))
       return { keys: await Promise.all(published) }
@@ -61,7 +72,7 @@ export async function startLocalIssuer({ cooldownMs = 0, port = 0 } = {}): Promi
   return {
     issuer,
     audience,
-    cooldownMs,
+    ...limits,
     token: (roles = ['user'], { claims = {}, header = {}, key = current().privateKey } = {}) => {
       const now = Math.floor(Date.now() / 1000)
       const usual = {
@@ -78,6 +89,9 @@ export async function startLocalIssuer({ cooldownMs = 0, port = 0 } = {}): Promi
     },
     publicPem: () => exportSPKI(current().publicKey),
     rotate: async () => void keys.push(await newKey()),
+    moveKeys: () => {
+      keysPath += '-moved'
+    },
     keyRequests: () => keyRequests,
     hang: () => {
       hanging = true

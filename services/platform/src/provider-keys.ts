@@ -2,21 +2,14 @@ import { KeyObject } from 'node:crypto'
 import { createRemoteJWKSet, errors } from 'jose'
 import { type Static, type TObject, Type } from 'typebox'
 import { createError } from './http/problem.ts'
+import { httpUrl } from './shared-settings.ts'
 
 /** Settings of every service with routes for signed-in users. */
 export const identitySettings = {
-  oidcIssuer: Type.Optional(
-    Type.String({
-      pattern: '^https?://',
-      description: 'Issuer of access tokens, as it stands in `iss`; without it nobody is signed in',
-    }),
-  ),
+  oidcIssuer: Type.Optional(httpUrl('Issuer of access tokens, as it stands in `iss`; without it nobody is signed in')),
   oidcAudience: Type.Optional(Type.String({ minLength: 1, description: 'What stands in `aud`; default: trilex' })),
   oidcJwksUrl: Type.Optional(
-    Type.String({
-      pattern: '^https?://',
-      description: 'Where the keys of the issuer are; default: where its own discovery document says',
-    }),
+    httpUrl('Where the keys of the issuer are; default: where its own discovery document says'),
   ),
 }
 type IdentitySettings = Static<TObject<typeof identitySettings>>
@@ -28,8 +21,13 @@ export interface Issuer {
   audience: string
   /** Default: found by OpenID Connect Discovery 1.0. */
   jwksUrl?: string | undefined
-  /** Least time between two fetches of the keys, in milliseconds. Default 30,000. */
+  /**
+   * Least time between two fetches of the keys, in milliseconds, and with it how long a good token may be refused whose key is
+   * younger than the last fetch. Default 2,000.
+   */
   cooldownMs?: number
+  /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
+  keepMs?: number
 }
 
 /** The issuer of the settings; undefined when none is set. */
@@ -46,27 +44,29 @@ const TIMEOUT_MS = 2_000
 type KeyName = { alg: string; kid: string }
 
 /**
- * Public keys of an issuer, as PEM. They are fetched when first needed, cached for ten minutes, and fetched again for an
- * unknown key id, but not within the cooldown. Null for a key that the issuer does not have. Throws 503 when it does not
- * answer.
+ * Public keys of an issuer, as PEM. They are fetched when first needed, kept for ten minutes, and fetched again for an unknown
+ * key id, but not within the cooldown. Where they are is asked as often, and again when they could not be fetched. Null for a
+ * key that the issuer does not have. Throws 503 when it does not answer.
  */
 export function providerKeys({
   issuer,
   jwksUrl,
-  cooldownMs = 30_000,
+  cooldownMs = 2_000,
+  keepMs = 600_000,
 }: Issuer): (name: KeyName) => Promise<string | null> {
-  const open = retriedOnFailure(async () => {
-    const url = jwksUrl ?? (await discover(issuer))
-    return createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS, cooldownDuration: cooldownMs })
-  })
+  const options = { timeoutDuration: TIMEOUT_MS, cooldownDuration: cooldownMs, cacheMaxAge: keepMs }
+  const place = keptFor(keepMs, async () => jwksUrl ?? (await discover(issuer)))
+  let known: { url: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
   return async (name) => {
     try {
-      const keys = await open()
-      return KeyObject.from(await keys(name))
+      const url = await place.get()
+      if (known?.url !== url) known = { url, keys: createRemoteJWKSet(new URL(url), options) }
+      return KeyObject.from(await known.keys(name))
         .export({ format: 'pem', type: 'spki' })
         .toString()
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return null
+      place.forget()
       const extras = { cause: error, headers: { 'retry-after': '5' } }
       throw new ProviderAway('The provider of identities does not answer', extras)
     }
@@ -84,14 +84,23 @@ async function discover(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
-/** Runs the work once for all callers; after a failure the next caller starts it again. */
-function retriedOnFailure<T>(work: () => Promise<T>): () => Promise<T> {
+/** What the work gives, once for all callers; works again after `ms`, after a failure, and when the result is forgotten. */
+function keptFor<T>(ms: number, work: () => Promise<T>): { get(): Promise<T>; forget(): void } {
   let running: Promise<T> | undefined
-  return () => {
-    running ??= work().catch((error: unknown) => {
-      running = undefined
-      throw error
-    })
-    return running
+  let until = 0
+  const forget = (): void => {
+    running = undefined
+  }
+  return {
+    forget,
+    get() {
+      if (running && performance.now() < until) return running
+      until = performance.now() + ms
+      running = work().catch((error: unknown) => {
+        forget()
+        throw error
+      })
+      return running
+    },
   }
 }

@@ -1,12 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createLogger } from './logger.ts'
-import { createReadiness } from './http/readiness.ts'
-import { Closers } from './parts.ts'
-import { stopInOrder } from './run.ts'
 
 const service = fileURLToPath(new URL('./fixtures/slow-service.ts', import.meta.url))
 const settings = { PORT: '0', HOST: '127.0.0.1', COURT_NAME: 'court', IMPORT_TOKEN: 'long-enough' }
@@ -65,35 +62,21 @@ describe('run', () => {
     expect(running.errors()).not.toContain('short')
   })
 
+  test('a port in use ends the process with 1, and everything that was started stops first', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const running = start({ ...settings, PORT: String((taken.address() as AddressInfo).port) })
+    expect(await running.exit).toBe(1)
+    expect(running.said).toEqual(['consumers', 'outbox', 'connections'])
+    expect(running.output() + running.errors()).toContain('EADDRINUSE')
+    taken.close()
+  })
+
   test('an uncaught error is logged and ends the process with 1', async () => {
     const running = start(settings)
     const address = await listening(running)
     await fetch(`${address}/crash`).catch(() => undefined)
     expect(await running.exit).toBe(1)
     expect(running.output()).toMatch(/"level":"fatal".*nobody catches this/)
-  })
-})
-
-describe('stopInOrder', () => {
-  const app = (close: () => Promise<unknown>) => ({
-    readiness: createReadiness(),
-    close: close as () => Promise<undefined> & undefined,
-  })
-  const logger = createLogger('court', { level: 'silent' })
-
-  test('a part that fails does not keep the next from stopping', async () => {
-    let closed = false
-    const connections = new Closers(logger)
-    connections.add('documents', () => {
-      closed = true
-    })
-    const failing = app(() => Promise.reject(new Error('socket')))
-    expect([await stopInOrder({ apps: [failing], logger, drainMs: 0, connections }), closed]).toEqual([1, true])
-  })
-
-  test('a part that hangs ends at the deadline', async () => {
-    const hanging = app(() => new Promise(() => undefined))
-    const connections = new Closers(logger)
-    expect(await stopInOrder({ apps: [hanging], logger, drainMs: 0, connections }, 50)).toBe(1)
   })
 })

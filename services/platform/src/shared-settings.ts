@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
 
+/** A setting that holds an address with a host, `http://` or `https://`. */
+export const httpUrl = (description: string) => Type.String({ pattern: '^https?://[^/]', format: 'url', description })
+
 /**
  * Settings that several parts of a process read. A part that needs one takes its schema from here, because two different
  * schemas under one name are refused (`combineSettings`).

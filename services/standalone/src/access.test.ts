@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { services } from './services.ts'
+import { services } from './loaded-services.ts'
 import { startOnFreshEngines } from './testing.ts'
 
 let issuer: LocalIssuer

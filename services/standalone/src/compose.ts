@@ -10,7 +10,8 @@ import {
 } from '@trilex/platform'
 import type { DataFolder } from './data-folder.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
-import { type ServiceName, services } from './services.ts'
+import { services } from './loaded-services.ts'
+import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
 
 export interface Standalone {
@@ -22,9 +23,9 @@ export interface Standalone {
   engines: EmbeddedEngines
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
-   * to the exit code of the process.
+   * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
    */
-  stop(): Promise<number>
+  stop(withinMs?: number): Promise<number>
 }
 
 /** Every service with its engines in this process. Rejects when one does not start; what was started is stopped then. */
@@ -32,7 +33,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const connections = new Closers(logger)
   connections.add('data folder', () => folder.close())
   const apps: App[] = []
-  const stop = () => stopInOrder({ apps, logger, drainMs: 0, connections })
+  const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
     const engines = await openEngines(folder, logger, connections)
     const importToken = settings.importToken ?? folder.importToken

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectAtRest } from '@trilex/platform/rest-collection'
-import { createLogger, SettingsError, stopRequested } from '@trilex/platform'
+import { createLogger, runUntilStopped, SettingsError } from '@trilex/platform'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { seedDemonstration, withdrawDemonstration } from './demonstration.ts'
@@ -9,7 +9,6 @@ import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 
 /** The first start waits for its demonstration collection, but at most this long. */
 const READY_AT_LATEST_MS = 3_000
-const STOP_DEADLINE_MS = 20_000
 
 /** When the process began, in milliseconds since 1970. */
 const started = performance.timeOrigin
@@ -80,28 +79,26 @@ function portOf(product: Standalone): number {
 }
 
 async function main(): Promise<void> {
-  const stop = stopRequested()
-  void stop.then(() => setTimeout(() => give('stopping took too long'), STOP_DEADLINE_MS).unref())
   let settings: StandaloneSettings
   try {
     settings = readStandaloneSettings()
   } catch (error) {
     give(error instanceof Error ? error.message : String(error))
   }
-  const product = await start(settings, stop).catch((error: unknown) => {
-    const explanation = explain(error, settings)
-    if (explanation === null) throw error
-    give(explanation)
+  await runUntilStopped(async (stop) => {
+    const product = await start(settings, stop).catch((error: unknown) => {
+      const explanation = explain(error, settings)
+      if (explanation === null) throw error
+      give(explanation)
+    })
+    collectAtRest()
+    const port = portOf(product)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    process.stdout.write(
+      `trilex is ready after ${seconds} s: http://localhost:${port} (fr) · http://de.localhost:${port} (de) · http://it.localhost:${port} (it)\n`,
+    )
+    return product.stop
   })
-  collectAtRest()
-  const port = portOf(product)
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  process.stdout.write(
-    `trilex is ready after ${seconds} s: http://localhost:${port} (fr) · http://de.localhost:${port} (de) · http://it.localhost:${port} (it)\n`,
-  )
-
-  await stop
-  process.exit(await product.stop())
 }
 
 await main()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { combineSettings, sharedSettings } from '@trilex/platform'
-import { services } from './services.ts'
+import { services } from './loaded-services.ts'
+import { table } from './services.ts'
 import { readStandaloneSettings } from './settings.ts'
 
 const json = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as object
@@ -9,6 +10,7 @@ const json = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}
 test('services have names of their own, and settings that fit into one process', () => {
   const names = services.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(Object.keys(table))
   expect(readStandaloneSettings({})).toMatchObject({ port: 3000, logLevel: 'info', demonstration: true })
 })
 

@@ -1,9 +1,10 @@
-import { catalog } from '@trilex/catalog'
-
 /**
- * Every service behind the gateway, once. From it come the product in one process, the gateway's upstreams with their limits,
+ * Every service behind the gateway, once: its name, and how its definition is loaded. From it come the product in one process
+ * (`loaded-services.ts`), the process of one service (`service-main.ts`), the gateway's upstreams with their limits,
  * `services/gateway/services.json` and `docs/openapi.json`.
  */
-export const services = [catalog] as const
+export const table = {
+  catalog: async () => (await import('@trilex/catalog')).catalog,
+}
 
-export type ServiceName = (typeof services)[number]['name']
+export type ServiceName = keyof typeof table

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gateway } from '@trilex/gateway'
 import { combineSettings, sharedSettings, readSettings } from '@trilex/platform'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { services } from './services.ts'
+import { services } from './loaded-services.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const builtFrontend = root('frontend/dist')

@@ -1,25 +1,32 @@
-import { catalogApi } from '../../api/catalog.ts'
+import { api } from '../../api/api.ts'
+// Most pages ask the catalogue: its endpoints come with the app and need not wait for the page.
+import '../../api/catalog.ts'
 import { gatewayApi } from '../../api/gateway.ts'
-import { indexApi } from '../../features/atf-index/endpoints.ts'
+import type { Question } from '../../api/question.ts'
 import type { createStore } from '../store.ts'
 import type { FirstQuestions } from './first-questions.ts'
-import type { Endpoints, Question } from './questions.ts'
 
 type Store = ReturnType<typeof createStore>
+type Endpoint = typeof gatewayApi.endpoints.config
 
-const ENDPOINTS = { ...catalogApi.endpoints, ...indexApi.endpoints } satisfies Record<keyof Endpoints, unknown>
-
-/** Asks the services what a page asks first. The page then finds the answers in the store, or on their way to it. */
-export async function askFirst(store: Store, questions: FirstQuestions | null): Promise<void> {
+/**
+ * Asks the services what a page asks first. The page then finds the answers in the store, or on their way to it. Endpoints that
+ * come with the code of the page are asked once `code` is there; `code` resolves to false when it could not be loaded, and
+ * they are not asked then. Rejects for a name of no endpoint.
+ */
+export async function askFirst(store: Store, questions: FirstQuestions | null, code: Promise<boolean>): Promise<void> {
   const { own = [], shared = [] } = questions ?? {}
   await Promise.all([
     store.dispatch(gatewayApi.endpoints.config.initiate()),
-    ...[...own, ...shared].map((question) => ask(store, question)),
+    ...[...own, ...shared].map((question) => ask(store, question, code)),
   ])
 }
 
-function ask(store: Store, { endpoint, argument }: Question): Promise<unknown> {
-  // The type `Question` ties the argument to its endpoint; TypeScript cannot call a union of endpoints.
-  const { initiate } = ENDPOINTS[endpoint] as unknown as typeof catalogApi.endpoints.search
-  return store.dispatch(initiate(argument as never, { subscribe: false }))
+async function ask(store: Store, { endpoint, argument }: Question, code: Promise<boolean>): Promise<void> {
+  // The question ties the argument to its endpoint (`QuestionOf`); by name, TypeScript does not know which one it is.
+  const { endpoints } = api as unknown as { endpoints: Record<string, Endpoint | undefined> }
+  if (!endpoints[endpoint] && !(await code)) return
+  const asked = endpoints[endpoint]
+  if (!asked) throw new Error(`the page asks ${endpoint} first, which its code does not bring`)
+  await store.dispatch(asked.initiate(argument as never, { subscribe: false }))
 }

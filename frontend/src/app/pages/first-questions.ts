@@ -1,7 +1,7 @@
 import { CONFIG_PATH } from '../../api/paths.ts'
+import type { Question } from '../../api/question.ts'
 import type { Language } from '../../api/types.ts'
 import { pageAndAddress } from './page-at.ts'
-import type { Question } from './questions.ts'
 
 /**
  * What a page asks first: its own questions, beginning with the one that decides whether its subject exists, and names

@@ -1,6 +1,7 @@
+import type { PageAddress } from '../../api/question.ts'
 import type { ByLanguage, Language } from '../../api/types.ts'
 import { SITE_MAP } from '../site-map.ts'
-import type { PageAddress, SitePage } from './site-page.ts'
+import type { SitePage } from './site-page.ts'
 
 interface PlacedPage {
   page: SitePage

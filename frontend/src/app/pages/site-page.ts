@@ -1,25 +1,8 @@
 import type { ComponentType } from 'react'
+import type { PageAddress, Question } from '../../api/question.ts'
 import type { ByLanguage, Language } from '../../api/types.ts'
+import type { PageName } from '../../ui/page/page-name.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
-import type { Question } from './questions.ts'
-
-/** An address at which a page stands. */
-export interface PageAddress {
-  /** As the browser has it, without the query. */
-  pathname: string
-  /** The values of the path's named segments, decoded; an optional segment is absent where the address ends before it. */
-  params: Record<string, string>
-  query: URLSearchParams
-  /** The reader's, which need not be that of the path. */
-  language: Language
-}
-
-/** Title and description of a page as messages; `values` fill both. */
-export interface PageName {
-  title: MessageId
-  description?: MessageId
-  values?: Record<string, string | number>
-}
 
 /** Where the shell links to a page: header, menu of narrow screens and palette; footer; end of the footer. */
 export type LinkPlace = 'menu' | 'footer' | 'legal'
@@ -42,7 +25,8 @@ export interface SitePage {
   loadText?: (language: Language) => Promise<unknown>
   /**
    * What the page asks first; the first answer decides whether its subject exists. The server draws the page where this gives
-   * questions or an empty list (docs/decisions/0010), not where it gives null, and never a page without it.
+   * questions or an empty list (docs/decisions/0010), not where it gives null, and never a page without it. This code is loaded
+   * before that of the page, which brings the endpoints: keep it in a file of its own, which imports those as types.
    */
   asks?: (address: PageAddress) => Question[] | null
   /** Names shared by all pages that this one needs to draw. */
@@ -55,6 +39,8 @@ export interface SitePage {
   links?: Partial<Record<LinkPlace, MessageId>>
   /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */
   listed?: true
+  /** Whether robots.txt asks search engines not to read the page and what its path begins. */
+  disallowed?: true
   /** JavaScript that the page may load, in kilobytes (gzip). The build fails above. */
   budget?: number
 }

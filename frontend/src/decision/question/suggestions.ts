@@ -49,14 +49,15 @@ const WITHIN = new RegExp(
 /**
  * Offers for the text being typed: requested 80 ms after the last keystroke, and not for a single letter. Offers stay
  * until the next ones arrive; a recognised citation always belongs to the current text.
+ * @param filters query string of the filters with which an offer would search
  */
-export function useSearchOffers(typed: string): SearchOffers {
+export function useSearchOffers(typed: string, filters = ''): SearchOffers {
   const lang = useLanguage()
   const asked = typed.trim().replace(DOCUMENT, '$1?$2').slice(0, LONGEST)
   const q = useSettled(asked, WAIT_MS)
   const skip = q.length < SHORTEST
   const citation = (ADDRESS.test(q) ? null : WITHIN.exec(q)?.[0]) ?? q
-  const { data, isFetching } = useSuggestionsQuery({ q: citation, lang }, { skip })
+  const { data, isFetching } = useSuggestionsQuery({ q: citation, lang, ...(filters && { filters }) }, { skip })
   const noCitation = skip || !/\d/.test(q)
   const resolution = useResolutionQuery({ q: citation, lang }, { skip: noCitation })
   const found = noCitation ? undefined : resolution.currentData

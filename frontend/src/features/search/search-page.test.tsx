@@ -66,6 +66,10 @@ describe('the search page', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Trier' }), 'alpha_asc')
     await waitFor(() => expect(lastQuery(requests).get('sort')).toBe('alpha_asc'))
     expect(lastQuery(requests).get('page')).toBe('2')
+    expect(screen.getByText(/^Page 2 sur 3 dans cet ordre/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Première page' }))
+    await waitFor(() => expect(window.location.search).toBe('?q=bail&sort=alpha_asc'))
+    expect(screen.queryByText(/dans cet ordre/)).toBeNull()
   })
 
   test('does not search again when only the year type changes and no year is chosen', async () => {

@@ -19,7 +19,8 @@ import { Results } from './results/results.tsx'
 import { ResultsHead } from './results/results-head.tsx'
 import styles from './search.module.css'
 import { SearchAside } from './search-aside.tsx'
-import { changeSearch, searchQueryString } from './question/search-change.ts'
+import { MissingDecisions } from './question/missing-decisions.tsx'
+import { changeSearch, filtersQueryString, searchQueryString } from './question/search-change.ts'
 import {
   FavouritesSignedOut,
   isBeyond,
@@ -48,6 +49,10 @@ export function SearchPage() {
   const slow = useElapsed(search.loading, BAR_MS)
   const said = search.answer?.correction ?? search.answer?.rebuilding
   const [asked, showAsked] = useOptimistic(state)
+  const restrictions = search.answer?.query.trim() === asked.q ? search.answer.restrictions : []
+  const filters = filtersQueryString(state, language)
+  // The offers count what they would find with the filters of the page.
+  const useOffers = (typed: string) => useSearchOffers(typed, filters)
   // The controls show a change at once; the page follows in a transition, so that the reader can go on meanwhile.
   const change = (part: Partial<SearchState>) =>
     startTransition(() => {
@@ -62,7 +67,7 @@ export function SearchPage() {
       </PageHeading>
       <div className={`${styles.head} ${open || said ? styles.isOpen : ''}`}>
         <div className="wrap">
-          <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useSearchOffers} help={<Operators />} />
+          <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useOffers} help={<Operators />} />
           {slow && <div className={styles.progress} />}
           {search.answer?.correction && <CorrectionLine state={state} correction={search.answer.correction} />}
           {search.answer?.rebuilding && <PartialIndex {...search.answer.rebuilding} />}
@@ -70,7 +75,7 @@ export function SearchPage() {
         </div>
       </div>
       <div className="wrap">
-        <ActiveFilters state={asked} onChange={change} />
+        <ActiveFilters state={asked} restrictions={restrictions} onChange={change} />
         <div className={`${styles.layout} ${state.mini ? styles.isMini : ''}`}>
           <section className={styles.results} aria-label={t('results.label')}>
             {state.starred ? (
@@ -111,11 +116,12 @@ function Found(props: {
   const verySlow = useElapsed(search.loading, SKELETON_MS)
   if (search.error) return <SearchFailed state={state} error={search.error} onRetry={search.retry} />
   if (!search.answer || verySlow) return search.loading && verySlow ? <ResultsLoading /> : null
-  if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} />
+  if (search.answer.estimatedTotalHits === 0) return <NothingFound state={state} answer={search.answer} />
   if (isBeyond(search.answer)) return <PageBeyond state={state} answer={search.answer} />
   return (
     <>
       <h2 className="vh">{t('results.label')}</h2>
+      <MissingDecisions state={state} answer={search.answer} />
       <ResultsHead state={asked} answer={search.answer} onChange={onChange} />
       <Results state={state} answer={search.answer} onChange={onChange} />
     </>

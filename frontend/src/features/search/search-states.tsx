@@ -9,7 +9,9 @@ import { Icon } from '../../ui/controls/icon.tsx'
 import { EmptyState, SkeletonLines, WaysOut } from '../../ui/page/parts.tsx'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import { onlyPhrase } from '../../decision/question/quotes.ts'
 import { useActiveFilters } from './filters/active-filters.tsx'
+import { MissingDecisions } from './question/missing-decisions.tsx'
 import styles from './results/results.module.css'
 import search from './search.module.css'
 import { changeSearch, hasFilters, searchQueryString } from './question/search-change.ts'
@@ -18,37 +20,39 @@ import { useSearch } from './use-search.ts'
 
 const OFFERED = 4
 
-/** The words of a question that consists of one phrase of several words. */
-function phraseOf(q: string): string | null {
-  const found = /^(?:"([^"]*)"|«([^»]*)»|„([^“”]*)[“”])$/.exec(q)
-  const words = found?.slice(1).join('').trim() ?? ''
-  return /\s/.test(words) ? words : null
-}
-
 /** Shown when no decision matches the state. */
 function lackOf(q: string): MessageId {
-  if (phraseOf(q) !== null) return 'empty.phrase'
+  if (onlyPhrase(q) !== null) return 'empty.phrase'
   const words = q.replace(/^["«„]|["»“”]$/g, '').trim()
   if (!/^[\p{L}\p{N}\s'’-]+$/u.test(words)) return 'empty.question'
   return /\s/.test(words) ? 'empty.text' : 'empty.word'
 }
 
 /**
- * Nothing found: offers to drop the quotation marks or a single filter, with the number of decisions this would give.
+ * Nothing found: tells which cited decisions the collection lacks, and offers to drop the quotation marks, a single filter or a
+ * date or docket of the question, with the number of decisions this would give.
  */
-export function NothingFound({ state }: { state: SearchState }) {
+export function NothingFound({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
-  const filters = useActiveFilters(state)
-  const phrase = phraseOf(state.q)
+  const filters = useActiveFilters(state, answer.restrictions)
+  const phrase = onlyPhrase(state.q)
+  const uncited = answer.missing.some(({ alone }) => alone)
   return (
     <EmptyState
       title={t('empty.title')}
-      text={t(filters.length > 0 ? 'empty.withFilters' : lackOf(state.q))}
-      hint={t('empty.hint')}
+      text={filters.length > 0 ? t('empty.withFilters') : uncited ? undefined : t(lackOf(state.q))}
+      hint={uncited ? undefined : t('empty.hint')}
     >
+      <MissingDecisions state={state} answer={answer} />
       {(filters.length > 0 || phrase !== null) && (
         <WaysOut>
           {phrase !== null && <WayOut text={t('empty.unquoted')} to={changeSearch(state, { q: phrase })} />}
+          {answer.restrictions.map(
+            ({ text, quoted }) =>
+              quoted && (
+                <WayOut key={quoted} text={t('empty.inTexts', { text })} to={changeSearch(state, { q: quoted })} />
+              ),
+          )}
           {filters.slice(0, OFFERED).map(({ id, kind, value, without }) => (
             <WayOut key={id} text={t('empty.without', { kind, value })} to={changeSearch(state, without)} />
           ))}

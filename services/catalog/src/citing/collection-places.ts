@@ -18,6 +18,13 @@ export interface CitedPlace {
   page: number | null
 }
 
+/** What a citation may name, and the day that it names. */
+export interface CitedRecords {
+  resolution: Resolution
+  rows: BriefRow[]
+  date?: string
+}
+
 const MOST_AT_ONCE = 400
 /** Most different places for which suggestions are made, which takes far longer than resolving. */
 const MOST_SUGGESTED = 40
@@ -61,6 +68,23 @@ export class CollectionPlaces {
       const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
       const known: Resolution = held ? { status: 'known', startPage: held } : resolution
       return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
+    })
+  }
+
+  /**
+   * For each citation what the tables say, and every record of the collection that it may name: those of the day that it names
+   * if there are any, else all of its number.
+   */
+  async recordsOf(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedRecords[]> {
+    const read = citations.map((citation) => {
+      const resolution = locateCitation(citation, this.#tables, language)
+      return { resolution, ...placeKeysOf(citation, resolution) }
+    })
+    const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
+    return read.map(({ resolution, keys, date }) => {
+      const rows = keys.flatMap((key) => found.get(key) ?? [])
+      const dated = rows.filter(({ decisionDate }) => decisionDate.precision !== 'day' || decisionDate.value === date)
+      return { resolution, rows: dated.length > 0 ? dated : rows, ...(date && { date }) }
     })
   }
 

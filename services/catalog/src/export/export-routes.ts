@@ -5,8 +5,8 @@ import type { CatalogParts } from '../catalog-parts.ts'
 import { docTypeOf } from '../decision/decision-address.ts'
 import { DecisionAddress } from '../decision/decision-routes.ts'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
-import { parseQuery } from '@trilex/search/query/query-language'
-import { SearchQuery, toDecisionQuery } from '../search/search-query.ts'
+import { askedSearch } from '../search/asked-search.ts'
+import { SearchQuery } from '../search/search-query.ts'
 import { headingLine, hitLine } from './list-columns.ts'
 import { EXPORT_FORMATS, EXTENSIONS, MEDIA_TYPES, written } from './reference-formats.ts'
 import { referenceOf } from './reference.ts'
@@ -34,7 +34,7 @@ const PAGE = 100
 const MOST_ROWS = 1000
 
 /** Routes that export files for reference managers and spreadsheets. */
-export function exportRoutes(app: App, { store, index, graph, tables, now }: CatalogParts): void {
+export function exportRoutes(app: App, { store, index, graph, places, tables, now }: CatalogParts): void {
   const schema = {
     access: 'public',
     tags: ['decisions'],
@@ -62,9 +62,9 @@ export function exportRoutes(app: App, { store, index, graph, tables, now }: Cat
     response: { 200: files(['text/csv']) },
   }
   app.get('/search/export', { schema: listSchema }, async (request, reply) => {
-    const { q = '', lang = 'fr', limit, page } = request.query
-    const { query: parsed } = parseQuery(q, lang, tables)
-    const query = { ...toDecisionQuery(request.query, parsed, tables.vocabulary, now()), facets: false }
+    const { lang = 'fr', limit, page } = request.query
+    const { query: asked } = await askedSearch(request.query, { places, tables, now })
+    const query = { ...asked, facets: false }
     const most = limit === undefined && page === undefined ? MOST_ROWS : query.limit
     const names = valueNames(tables, lang)
     // The byte order mark tells spreadsheets that the text is UTF-8.

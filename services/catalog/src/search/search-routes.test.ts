@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type App, createApp, createLogger, frame } from '@trilex/platform'
+import { type App, connectMongo, createApp, createLogger, frame } from '@trilex/platform'
 import { arbitraryDecision } from '@trilex/search/contract/decision-index.contract'
 import type { DecisionIndex } from '@trilex/search/port'
 import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import fc from 'fast-check'
+import type { Connection } from 'mongoose'
+import { CollectionPlaces } from '../citing/collection-places.ts'
+import { catalogModels } from '../decision/decision-model.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 import { searchRoutes } from './search-routes.ts'
 
@@ -11,19 +14,22 @@ const tables = readReferenceTables()
 const now = () => new Date('2026-03-18T12:00:00Z')
 
 let engines: TestEngines
+let documents: Connection
 let writing: App
 let telling: App
 
 const appOver = async (index: DecisionIndex): Promise<App> => {
   const app = createApp('catalog', { logger: createLogger('catalog', { level: 'silent' }) })
   await app.register(frame, { name: 'catalog' })
-  searchRoutes(app, { index, progress: { partial: null }, tables, now })
+  const places = new CollectionPlaces(catalogModels(documents), tables)
+  searchRoutes(app, { index, progress: { partial: null }, places, tables, now })
   await app.ready()
   return app
 }
 
 beforeAll(async () => {
   engines = await startEngines()
+  documents = await connectMongo(engines.mongoUri('catalog'))
   const index = await engines.index()
   await index.addOrUpdate(fc.sample(arbitraryDecision, { seed: 11, numRuns: 150 }))
   const { searchWritten: _, ...values } = index
@@ -32,6 +38,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([writing.close(), telling.close()])
+  await documents.close()
   await engines.stop()
 })
 

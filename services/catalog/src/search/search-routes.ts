@@ -7,8 +7,9 @@ import { FACETS } from '@trilex/search/port'
 import { entityTag } from '../etag.ts'
 import { SearchHit } from '@trilex/search/display/hit-view'
 import { searchWritten } from '@trilex/search/display/written-result'
-import { parseQuery } from '@trilex/search/query/query-language'
-import { SearchQuery, toDecisionQuery } from './search-query.ts'
+import { type AskingParts, askedSearch } from './asked-search.ts'
+import { MissingDecision, Restriction } from './named-decisions.ts'
+import { SearchQuery } from './search-query.ts'
 
 const FAULTS = [
   'unbalanced_quote',
@@ -47,13 +48,18 @@ const SearchAnswer = Type.Object({
     ),
   }),
   correction: Type.Union([Type.Null(), Type.Object({ query: Type.String(), reason: oneOf(FAULTS) })]),
+  capitals: Type.Union([Type.Null(), Type.Object({ word: Type.String(), query: Type.String() })], {
+    description: 'Where a query in capitals made a word of an operator: that word, and the query that reads it as one',
+  }),
+  restrictions: Type.Array(Restriction, { description: 'Days and dockets of the query; only what they name is found' }),
+  missing: Type.Array(MissingDecision, { description: 'Decisions that the query cites and the collection lacks' }),
   rebuilding: Type.Union([Type.Null(), Type.Object({ indexed: Type.Integer(), documents: Type.Integer() })], {
     description: 'While the index is being built again: decisions that can be found, of those that are stored',
   }),
 })
 
 /** `progress.partial` is what the index still lacks. */
-interface SearchParts extends Pick<CatalogParts, 'index' | 'tables' | 'now'> {
+interface SearchParts extends AskingParts, Pick<CatalogParts, 'index'> {
   progress: Pick<CatalogParts['progress'], 'partial'>
 }
 
@@ -61,7 +67,7 @@ interface SearchParts extends Pick<CatalogParts, 'index' | 'tables' | 'now'> {
  * `GET /search`: the query language over text, filters, facets and pages. Hits that the engine writes as JSON are passed on
  * without being read.
  */
-export function searchRoutes(app: App, { index, progress, tables, now }: SearchParts): void {
+export function searchRoutes(app: App, { index, progress, ...asking }: SearchParts): void {
   const schema = {
     access: 'public',
     tags: ['search'],
@@ -71,13 +77,11 @@ export function searchRoutes(app: App, { index, progress, tables, now }: SearchP
   }
   app.get('/search', { schema }, async (request, reply) => {
     const started = performance.now()
-    const { q = '', lang = 'fr' } = request.query
-    const { query: text, correction } = parseQuery(q, lang, tables)
-    const query = toDecisionQuery(request.query, text, tables.vocabulary, now())
+    const { query, ...told } = await askedSearch(request.query, asking)
     const rebuilding = progress.partial
     const { hits, rest, engineMs } = await searchWritten(index, query, request.signal)
     const { limit, offset } = query
-    const asked = JSON.stringify({ limit, offset, query: q, correction, rebuilding })
+    const asked = JSON.stringify({ limit, offset, query: request.query.q ?? '', ...told, rebuilding })
     const content = `,${asked.slice(1, -1)},${rest.slice(1, -1)}`
     const processingTimeMs = Math.round((performance.now() - started) * 100) / 100
     const time = `,"processingTimeMs":${processingTimeMs}}`

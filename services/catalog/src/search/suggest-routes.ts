@@ -1,16 +1,11 @@
 import { type App } from '@trilex/platform'
-import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
-import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import { SearchQuery } from './search-query.ts'
 import { MOST_SUGGESTIONS, Suggestion, suggestionsFor, type SuggestionParts } from './suggestions.ts'
 
-const SuggestQuery = Type.Object(
-  {
-    q: Type.String({ maxLength: 200 }),
-    lang: Type.Optional(oneOf(INTERFACE_LANGUAGES, { default: 'fr' })),
-  },
-  { additionalProperties: false },
-)
+/** The filters of the search count too: a suggestion says how many decisions it finds with them. */
+const { q: _, page: _page, limit: _limit, sort: _sort, sortBy: _sortBy, ...filters } = SearchQuery.properties
+const SuggestQuery = Type.Object({ ...filters, q: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
 
 const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion, { maxItems: MOST_SUGGESTIONS }) })
 
@@ -24,7 +19,7 @@ export function suggestRoutes(app: App, parts: SuggestionParts): void {
     response: { 200: Suggestions },
   }
   app.get('/suggest', { schema }, async (request) => {
-    const { q, lang = 'fr' } = request.query
-    return { suggestions: await suggestionsFor(parts, q.normalize('NFC'), lang) }
+    const { q, lang = 'fr', ...search } = request.query
+    return { suggestions: await suggestionsFor(parts, q.normalize('NFC'), lang, search, request.signal) }
   })
 }

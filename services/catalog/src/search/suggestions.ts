@@ -7,8 +7,9 @@ import { oneOf } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { ShelfPlace } from '../reporter/reporter-shelf.ts'
+import { type AskingParts, askedSearch } from './asked-search.ts'
 import { browse } from './browse.ts'
-import { domainKeysOf } from './search-query.ts'
+import { domainKeysOf, type SearchQuery } from './search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
@@ -25,11 +26,15 @@ export const Suggestion = Type.Object({
   article: Type.Optional(Type.String()),
   paragraph: Type.Optional(Type.String()),
   domain: Type.Optional(Type.String()),
-  count: Type.Optional(Type.Integer()),
+  count: Type.Optional(
+    Type.Integer({
+      description: 'Of a word: the decisions that a search for `text` finds; of an article: those that cite it',
+    }),
+  ),
 })
 export type Suggestion = Static<typeof Suggestion>
 
-export interface SuggestionParts extends Pick<CatalogParts, 'store' | 'shelf' | 'index' | 'tables'> {
+export interface SuggestionParts extends AskingParts, Pick<CatalogParts, 'store' | 'shelf' | 'index'> {
   /**
    * Articles of acts that the input may mean, best first, with the number of decisions that cite each; none for other
    * inputs.
@@ -46,11 +51,14 @@ const LAST_WORD = /\p{L}{2}$/u
 /**
  * At most 10 suggestions, of the first kind that applies: decisions at a reporter place, decisions by docket (both also named by
  * a pasted address), articles of acts, else domains named like the input and completions of its last word.
+ * @param search the other parameters of the search that is being typed
  */
 export async function suggestionsFor(
   parts: SuggestionParts,
   typed: string,
   language: InterfaceLanguage,
+  search: SearchQuery = {},
+  signal?: AbortSignal,
 ): Promise<Suggestion[]> {
   const input = citationInAddress(typed) ?? typed
   const reporter = REPORTER.exec(input)
@@ -60,7 +68,10 @@ export async function suggestionsFor(
   if (pinpoint?.docket) return docketed(parts, pinpoint.docket, pinpoint)
   const norms = parts.normsNamed(input, language)
   if (norms.length > 0) return norms
-  const [words, domains] = [await completions(parts, input, language), await domainsNamed(parts, input, language)]
+  const [words, domains] = [
+    await completions(parts, input, { ...search, lang: language }, signal),
+    await domainsNamed(parts, input, language),
+  ]
   return [...domains, ...words].slice(0, MOST_SUGGESTIONS)
 }
 
@@ -166,12 +177,20 @@ function fold(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
+/** Completions that a search finds, each with the number of decisions it finds. */
 async function completions(
-  { index }: SuggestionParts,
+  parts: SuggestionParts,
   input: string,
-  language: InterfaceLanguage,
+  search: SearchQuery & { lang: InterfaceLanguage },
+  signal: AbortSignal | undefined,
 ): Promise<Suggestion[]> {
   if (!LAST_WORD.test(input)) return []
-  const completed = await index.complete(input, language, PER_KIND)
-  return completed.map(({ text, count }) => ({ kind: 'word', text, count }))
+  const completed = await parts.index.complete(input, search.lang, PER_KIND)
+  const counted = completed.map(async ({ text }) => {
+    // A blank says that the last word is whole, as the page of results does.
+    const { query } = await askedSearch({ ...search, q: `${text} ` }, parts)
+    const { total } = await parts.index.search({ ...query, offset: 0, limit: 1, facets: false }, signal)
+    return { kind: 'word' as const, text, count: total }
+  })
+  return (await Promise.all(counted)).filter(({ count }) => count > 0)
 }

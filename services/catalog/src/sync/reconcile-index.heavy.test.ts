@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { connectMongo, createLogger } from '@trilex/platform'
+import { startToKill } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
 import { compose, openDataFolder, readStandaloneSettings, type Standalone } from '@trilex/standalone'
 import type { Connection } from 'mongoose'
@@ -18,17 +17,11 @@ const writer = fileURLToPath(new URL('../catalog-writer.fixture.ts', import.meta
 
 /** Lets a process write for a random time and kills it without warning. */
 async function writeAndKill(folder: string, round: number): Promise<void> {
-  const flags = ['--disable-warning=ExperimentalWarning']
-  const child = spawn(process.execPath, [...flags, writer, folder, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  const ended = once(child, 'exit')
-  const first = await Promise.race([once(child.stdout, 'data'), ended])
-  expect(String(first[0])).toBe('ready\n')
+  const child = startToKill(writer, folder, String(round))
+  await child.ready
+  expect(child.output()).toBe('ready\n')
   await sleep(50 + Math.random() * 1500)
-  child.kill('SIGKILL')
-  await ended
+  await child.kill()
 }
 
 test(`after ${ROUNDS} kills in the middle of imports the index equals the store`, async () => {

@@ -9,13 +9,18 @@ const Path = Type.String({ pattern: '^/' })
 const Loading = Type.Object({
   everywhere: Scripts,
   pages: Type.Array(
-    Type.Object({ path: Type.Object({ fr: Path, de: Path, it: Path }), listed: Type.Boolean(), scripts: Scripts }),
+    Type.Object({
+      path: Type.Object({ fr: Path, de: Path, it: Path }),
+      listed: Type.Boolean(),
+      disallowed: Type.Boolean(),
+      scripts: Scripts,
+    }),
   ),
   messages: Type.Record(Type.String(), Scripts),
 })
 
 /**
- * The pages of a front end by their paths, whether search engines are led to them, and paths of the scripts that every page
+ * The pages of a front end by their paths, whether search engines are led to them or kept away, and paths of the scripts that every page
  * needs, and those that a page and a language need beyond them. The front end's build writes it from its site map.
  */
 export type Loading = Static<typeof Loading>

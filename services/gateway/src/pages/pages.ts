@@ -67,10 +67,7 @@ export async function pages(
   const frontEnd = openFrontEnd(dist, brands)
   await frontEnd()
 
-  // Routes of static files do not say it themselves.
-  app.addHook('onRoute', (route) => {
-    route.schema = { access: 'public', ...route.schema }
-  })
+  app.decorate('accessOfPlugins', 'public')
   const files = { index: false, preCompressed: true, acceptRanges: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
     ...files,

@@ -36,6 +36,9 @@ const xmlOf = (
     `</${outer}>\n`,
   ].join('\n')
 
+/** The path before its first named segment; optional ones lead to parts of a page: a volume of the reporter. */
+const startOf = (path: string) => path.replace(/\/:.*$/, '')
+
 interface SitemapOptions {
   brands: Brands
   /** The built front end, whose pages are listed. Without one, decisions stand at their French addresses. */
@@ -80,7 +83,10 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
 
   app.get('/robots.txt', { schema: { hide: true, access: 'public' } }, async (request, reply) => {
     const { origin } = placeOf(request)
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', `Sitemap: ${origin}/sitemap.xml`]
+    const { pages } = siteOf(request)
+    const closed = pages.filter((page) => page.disallowed).flatMap(({ path }) => Object.values(path).map(startOf))
+    const disallowed = ['/api/', ...new Set(closed)].map((path) => `Disallow: ${path}`)
+    const lines = ['User-agent: *', ...disallowed, `Sitemap: ${origin}/sitemap.xml`]
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
@@ -99,8 +105,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
 
   app.get('/sitemaps/pages.xml', limited, async (request, reply) => {
     const { address, pages } = siteOf(request)
-    // Optional segments lead to parts of a page: a year of the reporter, a volume.
-    const paths = pages.filter((page) => page.listed).map(({ path }) => path.fr.replace(/\/:.*$/, ''))
+    const paths = pages.filter((page) => page.listed).map(({ path }) => startOf(path.fr))
     return sendXml(
       reply,
       xmlOf(

@@ -51,13 +51,13 @@ export function askOf(upstreams: Upstreams, { pool, timeoutMs }: { pool: Agent; 
       traceparent: String(request.headers['traceparent']),
       ...more,
     }
-    if ('app' in upstream) {
-      const answer = await upstream.app.inject({ url: path, headers })
-      return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
-    }
     const deadline = AbortSignal.timeout(timeoutMs)
-    const { origin } = new URL(upstream.url)
     try {
+      if ('app' in upstream) {
+        const answer = await upstream.app.inject({ url: path, headers, signal: deadline })
+        return { status: answer.statusCode, etag: answer.headers.etag, body: answer.body }
+      }
+      const { origin } = new URL(upstream.url)
       const answer = await pool.request({ origin, path, method: 'GET', headers, signal: deadline })
       const { etag } = answer.headers
       const body = await answer.body.text()

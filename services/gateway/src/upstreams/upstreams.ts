@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Adapter, type App, Edge, type EngineKind, RouteLimit, SettingsError } from '@trilex/platform'
+import { type Adapter, type App, Edge, type EngineKind, httpUrl, RouteLimit, SettingsError } from '@trilex/platform'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -27,7 +27,7 @@ const ServicesFile = Type.Record(Type.String(), Type.Object({ limits: Type.Array
 const servicesFile = new URL('../../services.json', import.meta.url)
 
 const settings = {
-  upstreams: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Type.String({ pattern: '^https?://' }), {
+  upstreams: Type.Record(Type.String({ pattern: '^[a-z]+$' }), httpUrl('Base URL of a service'), {
     description: 'Base URL of each service as JSON: {"library":"http://library:8080"}',
   }),
 }

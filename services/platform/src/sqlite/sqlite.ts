@@ -67,6 +67,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === CONSTRAINT_PRIMARY_KEY || code === CONSTRAINT_UNIQUE
 }
 
+/** Runs `work` in one write transaction and rolls it back on an error. `work` must be synchronous. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
 /** One step of a schema: SQL text, or code for steps that SQL cannot express. */
 export type Migration = string | ((database: DatabaseSync) => void)
 
@@ -83,17 +96,13 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   }
   refuseNewer(version())
   if (version() === migrations.length) return
-  database.exec('BEGIN IMMEDIATE')
-  try {
+  inTransaction(database, () => {
     const found = version()
     refuseNewer(found)
     for (const step of migrations.slice(found)) {
       if (typeof step === 'string') database.exec(step)
       else step(database)
     }
-    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
 }

@@ -140,6 +140,12 @@ const arbitraryFilters: fc.Arbitrary<DecisionFilters> = fc.record(
         to: `${to}-11-02`,
         years: YEARS.filter((year) => from <= year && year <= to),
       })),
+    decided: fc.array(
+      fc
+        .tuple(fc.constantFrom(...YEARS), fc.constantFrom(...YEARS))
+        .map(([from, to]) => ({ from: `${from}-03-15`, to: `${to}-11-02` })),
+      { maxLength: 2 },
+    ),
   },
   { requiredKeys: [] },
 )

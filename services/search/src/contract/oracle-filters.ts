@@ -19,7 +19,9 @@ export function passes(decision: IndexedDecision, filters: DecisionFilters): boo
     any(filters.chambers, [decision.chamber]) &&
     any(filters.languages, [decision.language]) &&
     any(filters.treatments, decision.treatments ?? []) &&
-    inRange(decision, filters.dates)
+    inRange(decision, filters.dates) &&
+    (!filters.decided?.length ||
+      filters.decided.some((range) => inRange(decision, { field: 'decision', years: [], ...range })))
   )
 }
 

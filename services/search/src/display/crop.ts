@@ -1,4 +1,5 @@
-import type { Mark, Marker } from './marker.ts'
+import type { Marking } from './cited-marker.ts'
+import type { Mark } from './marker.ts'
 import type { Units } from '../bytes/text-bytes.ts'
 
 /** Longest crop in UTF-16 units of text, without tags and ellipses (specification §7). */
@@ -19,7 +20,7 @@ type Text = Units['units']
  */
 export function crop(
   { units, piece }: Units,
-  marker: Marker,
+  marker: Marking,
   from = 0,
   to = units.length,
 ): { html: string; place: number } | null {
@@ -52,7 +53,7 @@ function escapeHtml(text: string): string {
  * Marks from the best window on, which begins between `begin` and `stop`; the first that holds every word ends the
  * search.
  */
-function bestMarks(text: Text, marker: Marker, begin: number, stop: number): Mark[] {
+function bestMarks(text: Text, marker: Marking, begin: number, stop: number): Mark[] {
   const marks: Mark[] = []
   let best = -1
   let bestScore = 0

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
+import { startToKill, wholeLines } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
 import type { DecisionIndex } from '../port.ts'
 import { indexFile } from './database.ts'
@@ -33,21 +34,12 @@ test(`after each of ${KILLS} kills at random moments the index is intact and hol
   rmSync(folder, { recursive: true, force: true })
 }, 600_000)
 
-/** Complete lines that the writer printed before it was killed. */
-function writeAndKill(folder: string, seed: number, after: number): Promise<string[]> {
-  const writer = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', FIXTURE, folder, String(seed)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  let printed = ''
-  writer.stdout.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  setTimeout(() => writer.kill('SIGKILL'), after)
-  return new Promise((resolve, reject) => {
-    writer.on('error', reject)
-    writer.on('close', () => resolve(printed.split('\n').slice(0, -1)))
-  })
+/** Complete lines that the writer printed before it was killed, milliseconds after its start. */
+async function writeAndKill(folder: string, seed: number, after: number): Promise<string[]> {
+  const writer = startToKill(FIXTURE, folder, String(seed))
+  await sleep(after)
+  await writer.kill()
+  return wholeLines(writer.output())
 }
 
 async function fingerprints(index: DecisionIndex): Promise<Map<string, string>> {

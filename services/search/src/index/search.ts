@@ -8,6 +8,7 @@ import { complete } from './dictionary/complete.ts'
 import { countFacets } from './columns/facets.ts'
 import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
+import { CitedMarker } from '../display/cited-marker.ts'
 import { Marker } from '../display/marker.ts'
 import { type Matches, unscored } from './postings/matches.ts'
 import { PostingReader } from './postings/posting-reader.ts'
@@ -118,8 +119,9 @@ export class IndexSearcher {
         : {}
       pause()
       const foundMs = performance.now() - start
-      const marker =
-        query.text && run.marks.length > 0 ? new Marker(this.#vocabulary, run.marks, run.translations) : null
+      const { marks, cited } = run
+      const words = marks.length + cited.length > 0 ? new Marker(vocabulary, marks, run.translations) : null
+      const marker = words && cited.length > 0 ? new CitedMarker(words, cited) : words
       const page = order.slice(query.offset, end).map((place) => documents[place] as number)
       const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
       const hits = this.#hits.write(page, query.language, marker, places)

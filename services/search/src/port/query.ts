@@ -31,6 +31,8 @@ export interface DecisionFilters {
   treatments?: CitationMark[]
   /** Inclusive. A date known only to its year lies in the range when `years` of the range hold its year. */
   dates?: { field: DateField; from: string; to: string; years: number[] }
+  /** Days of decision, both ends of each range included; dates known only to their year are in none. */
+  decided?: { from: string; to: string }[]
 }
 
 /** Facets a search counts; each ignores its own filter, so that a reader sees what else he could choose. */

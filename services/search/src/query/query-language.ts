@@ -1,7 +1,10 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField, TextQuery } from '../port.ts'
 import { repair } from './query-repair.ts'
-import { type Operator, type QueryFault, type QueryToken, tokenise } from './query-tokens.ts'
+import { type Operator, operatorOf } from './query-operators.ts'
+import { withStraightQuotes } from './query-quotes.ts'
+import { type NamedPart, namedIn } from './query-parts.ts'
+import { type QueryFault, type QueryToken, tokenise } from './query-tokens.ts'
 import type { CitationTables } from '@trilex/citations/citation'
 
 export interface ParsedQuery {
@@ -9,6 +12,10 @@ export interface ParsedQuery {
   query: TextQuery | null
   /** The nearest query without faults, to be offered but never run unasked; null when nothing is wrong. */
   correction: { query: string; reason: QueryFault } | null
+  /** The decisions and days that it names, in order; not those that it excludes. */
+  named: NamedPart[]
+  /** Where capitals made words of `OU` or `NICHT`: the first of them, and the query in which it is an operator; else null. */
+  capitals: { word: string; query: string } | null
 }
 
 /** Longest query in UTF-16 units; the rest is ignored. */
@@ -33,14 +40,20 @@ export function parseQuery(
   tables: CitationTables,
   typing = true,
 ): ParsedQuery {
-  const input = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
+  const plain = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
+  const input = withStraightQuotes(plain)
   const read = (written: string, unfinished: boolean) => {
-    const { tokens, fault } = tokenise(written, language, tables, unfinished)
+    const { tokens, fault, asWords } = tokenise(written, language, tables, unfinished)
     const reader = new TreeReader(tokens)
-    return { query: reader.read(), tokens, reason: fault ?? reader.fault }
+    const query = reader.read()
+    const reason = fault ?? reader.fault
+    return { query, tokens, asWords, reason, named: namedIn(query, tokens, reader.nodes) }
   }
   const first = read(input, typing && !/\s$/.test(text))
-  if (first.reason === null) return { query: first.query, correction: null }
+  const { query, named } = first
+  const word = first.asWords.find(({ text: each }) => operatorOf(each, language) !== 'and')?.text
+  const capitals = word === undefined ? null : { word, query: inSmallLetters(input, language) }
+  if (first.reason === null) return { query, named, capitals, correction: null }
   const repaired = repair(first.tokens)
   const wordsOnly = () =>
     repaired
@@ -48,8 +61,11 @@ export function parseQuery(
       .toLowerCase()
       .trim()
   const mended = read(repaired, false).reason === null ? repaired : wordsOnly()
-  return { query: first.query, correction: { query: mended, reason: first.reason } }
+  return { query, named, capitals, correction: { query: mended, reason: first.reason } }
 }
+
+const inSmallLetters = (query: string, language: InterfaceLanguage): string =>
+  query.replace(/[\p{L}\p{N}]+/gu, (word) => (operatorOf(word, language) ? word : word.toLowerCase()))
 
 /**
  * expression = conjunction { OR conjunction }; conjunction = unary { [AND] unary }; unary = [NOT] ( word | "("
@@ -57,6 +73,8 @@ export function parseQuery(
  */
 class TreeReader {
   fault: QueryFault | null = null
+  /** The parts that name decisions or days, by their tokens. */
+  readonly nodes = new Map<QueryToken, TextQuery>()
   readonly #tokens: QueryToken[]
   #at = 0
 
@@ -126,7 +144,9 @@ class TreeReader {
       else this.fault ??= 'unbalanced_parenthesis'
       return node && token.field ? within(node, token.field) : node
     }
-    return token ? leaf(token) : null
+    const node = token ? leaf(token) : null
+    if (token?.kind === 'term' && token.named && node && !token.negated) this.nodes.set(token, node)
+    return node
   }
 
   #atEnd(): boolean {

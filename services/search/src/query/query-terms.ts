@@ -1,10 +1,10 @@
-import { readDate } from '@trilex/citations/written-date'
-import type { CitationTables, StatuteCitation } from '@trilex/citations/citation'
+import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { extractCitations } from '@trilex/citations/extract'
 import { formatStatute } from '@trilex/citations/written/format-statute'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { ActNames, TextField } from '../port.ts'
 import { citationTerms } from './citation-terms.ts'
+import { docketLead, namedDays } from './query-places.ts'
 
 /** A canonical term and its written name: in `art. 271 et 272 CO` each article has its own. `act`: names of its act. */
 export interface NamedTerm {
@@ -16,43 +16,48 @@ export interface NamedTerm {
 /** Judgments of the Strasbourg court do not abbreviate it. */
 const CONVENTION = { fr: 'CEDH Convention', de: 'EMRK', it: 'CEDU', en: 'Convention' }
 
-/** Introduces an application number and means nothing else: `CEDH 27510/08`, `requête n° 27510/08`. */
-const NUMBERED =
-  /(?<![\p{L}\p{N}])(?:(?:CEDH|CourEDH|Cour EDH|EGMR|CEDU|ECHR)(?:[\s,]+|$))?(?:(?:requêtes?|Beschwerden?|Individualbeschwerden?|ricors[oi]|applications?)\s+)?(?:(?:n[°o]s?|nos?|Nrn?|n)\.?\s*)?$/iu
-
 /** The slash of `Art. 271/272 OR` and `art. 8 CEDH/13 Cst.`, which separates articles as a comma does. */
 const SLASHED =
   /(?<=(?<!\p{L})art(?:\.|icles?|ikel|icol[oi])?\s?\d+[a-z]{0,5}(?:\s\p{Lu}[\p{L}.]+)?\s?)\/(?=\s?\d+[a-z]{0,5}\s?\p{Lu})/giu
 
+/** What a query names instead of describing it: a decision, or the days (both included) of decisions. */
+export type Named = { kind: 'decision'; citation: Citation } | { kind: 'days'; from: string; to: string }
+
 interface Span {
   start: number
   end: number
+  /** Units at its beginning that only introduce it: `Urteil vom`. */
+  lead: number
   terms: NamedTerm[]
+  named?: Named
 }
 
 /** References in a text with their places, in order and without overlaps; each with its most specific terms. */
 export function canonicalSpans(input: string, tables: CitationTables, language: InterfaceLanguage): Span[] {
   const spans: Span[] = []
-  const add = (start: number, end: number, terms: NamedTerm[]) => {
-    const same = spans.find((span) => span.start === start && span.end === end)
-    if (same) same.terms.push(...terms)
-    else spans.push({ start, end, terms })
+  const add = (span: Span) => {
+    const same = spans.find(({ start, end }) => start === span.start && end === span.end)
+    if (same) same.terms.push(...span.terms)
+    else spans.push(span)
   }
   const lists = input.replace(SLASHED, ',')
   for (const citation of extractCitations(lists, { tables, typed: true })) {
     const all = citationTerms(citation, tables.startPages)
     if (citation.kind !== 'law') {
+      const lead =
+        'docket' in citation.parts || citation.kind === 'echr' ? docketLead(input.slice(0, citation.start)) : 0
       const terms = all.map((term) => ({ term, name: term }))
-      const named = citation.kind === 'echr' ? (NUMBERED.exec(input.slice(0, citation.start))?.[0].length ?? 0) : 0
-      if (terms.length > 0) add(citation.start - named, citation.end, terms)
+      const named = { kind: 'decision', citation } as const
+      if (terms.length > 0) add({ start: citation.start - lead, end: citation.end, lead, terms, named })
       continue
     }
-    const narrowest = narrowestTerms(citation, all, tables, language)
-    if (narrowest.length > 0) add(citation.chainStart, citation.chainEnd, narrowest)
+    const terms = narrowestTerms(citation, all, tables, language)
+    if (terms.length > 0) add({ start: citation.chainStart, end: citation.chainEnd, lead: 0, terms })
   }
-  for (const { index } of input.matchAll(/(?<![\p{L}\d./-])\d{1,2}(?=[.\s°oe]|er\b)/gu)) {
-    const dated = readDate(input, index)
-    if (dated) add(index, dated.end, [{ term: dated.date, name: input.slice(index, dated.end) }])
+  for (const { start, end, lead, from, to, decided } of namedDays(input, tables.acts)) {
+    const name = input.slice(start + lead, end)
+    const named = decided ? { named: { kind: 'days', from, to } as const } : {}
+    add({ start, end, lead, terms: [{ term: from, name }], ...named })
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))

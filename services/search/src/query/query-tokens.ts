@@ -1,7 +1,8 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField } from '../port.ts'
 import { JOINED_WORD } from '../language/joined-words.ts'
-import { canonicalSpans, type NamedTerm, termOf } from './query-terms.ts'
+import { type CapitalWord, type Operator, operatorOf, operatorsIn } from './query-operators.ts'
+import { canonicalSpans, type Named, type NamedTerm, termOf } from './query-terms.ts'
 import type { CitationTables } from '@trilex/citations/citation'
 
 export type QueryFault =
@@ -13,13 +14,20 @@ export type QueryFault =
   | 'inner_truncation'
   | 'distance_too_long'
 
-export type Operator = 'and' | 'or' | 'not'
-
 /** `written`: this piece of the query with its own faults repaired. */
 export type QueryToken =
   | { kind: 'word'; text: string; field?: TextField; prefix?: 'typed' | 'truncated'; negated: boolean; written: string }
   | { kind: 'phrase'; words: string[]; distance: number | null; field?: TextField; negated: boolean; written: string }
-  | { kind: 'term'; terms: NamedTerm[]; text: string; field?: TextField; negated: boolean; written: string }
+  | {
+      kind: 'term'
+      terms: NamedTerm[]
+      text: string
+      field?: TextField
+      negated: boolean
+      written: string
+      /** Decisions or days that it names. */
+      named?: Named
+    }
   | { kind: 'operator'; operator: Operator; written: string }
   | { kind: 'open'; field?: TextField; written: string }
   | { kind: 'close'; written: string }
@@ -46,18 +54,6 @@ const FIELDS: Record<string, TextField> = {
   incarto: 'docket',
 }
 
-const OPERATORS: Record<string, Operator> = {
-  AND: 'and',
-  ET: 'and',
-  UND: 'and',
-  OR: 'or',
-  OU: 'or',
-  ODER: 'or',
-  NOT: 'not',
-  SAUF: 'not',
-  NON: 'not',
-  NICHT: 'not',
-}
 /** Greatest distance in `"mother child"~n`. */
 const MOST_APART = 99
 /** A star that does not end its word: before or between letters. */
@@ -65,11 +61,9 @@ const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
 const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
 /** Length of a minus, the longest field name, its colon and the separator before them. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
-/** Single capital letters are operators for readers of Italian only. */
-const ITALIAN_OPERATORS: Record<string, Operator> = { E: 'and', O: 'or' }
 
 const PIECE =
-  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d+))?|(?<word>[^\s()"«»„“”]+))|\S/uy
+  /(?<bracket>(?<group>-?(?:\p{L}+:)?)\(|\))|(?<minus>-)?(?:(?<field>\p{L}+):(?=\S))?(?:["«„“](?<phrase>[^"»”“]*)(?<closed>["»”“]?)(?:~(?<near>\d+))?|(?<word>[^\s()"«»„“”‹›]+))|\S/uy
 
 /** A minus and a field right before a statute or citation. */
 const SIGN = /(?:^|[\s(])(?<minus>-)?(?:(?<field>\p{L}+):)?$/u
@@ -92,15 +86,17 @@ export function tokenise(
   language: InterfaceLanguage,
   tables: CitationTables,
   typing: boolean,
-): { tokens: QueryToken[]; fault: QueryFault | null } {
+): { tokens: QueryToken[]; fault: QueryFault | null; asWords: CapitalWord[] } {
   const tokens: QueryToken[] = []
   let fault: QueryFault | null = null
   const quoted = [...input.matchAll(/["«„“][^"»”“]*["»”“]?/gu)].map((m) => [m.index, m.index + m[0].length] as const)
   const spans = canonicalSpans(input, tables, language).filter(
     ({ start }) => signOf(input.slice(0, start)) !== null && !quoted.some(([from, to]) => from <= start && start < to),
   )
+  const spared = [...quoted, ...spans.map(({ start, end }) => [start, end] as const)].sort(([a], [b]) => a - b)
+  const { operators, asWords } = operatorsIn(input, language, tables.acts, spared)
   let index = 0
-  for (const span of [...spans, { start: input.length, end: input.length, terms: [] }]) {
+  for (const span of [...spans, { start: input.length, end: input.length, lead: 0, terms: [] }]) {
     const { length, ...sign } = signOf(input.slice(0, span.start)) ?? { length: 0, negated: false }
     const region = input.slice(0, span.start - length)
     if (tokens.at(-1)?.kind === 'term' && span.terms.length > 0 && BETWEEN.test(region.slice(index)))
@@ -111,32 +107,29 @@ export function tokenise(
       if (match === null) break
       index = PIECE.lastIndex
       const atEnd = typing && index === input.length
-      const read = readPiece(match.groups ?? {}, language, tables, atEnd)
+      const operator = operators.has(match.index) ? operatorOf(match[0], language) : undefined
+      const read = operator
+        ? { tokens: [{ kind: 'operator' as const, operator, written: match[0] }], fault: null }
+        : readPiece(match.groups ?? {}, language, tables, atEnd)
       tokens.push(...read.tokens)
       fault ??= read.fault
     }
     if (span.terms.length === 0) break
-    const [text, written] = [input.slice(span.start, span.end), input.slice(region.length, span.end)]
-    tokens.push({ kind: 'term', terms: span.terms, text, ...sign, written })
+    const [text, written] = [input.slice(span.start + span.lead, span.end), input.slice(region.length, span.end)]
+    tokens.push({ kind: 'term', terms: span.terms, text, ...sign, written, ...(span.named && { named: span.named }) })
     index = span.end
   }
-  const [only, ...others] = tokens
-  const act = only?.kind === 'operator' && others.length === 0 ? tables.acts.code(only.written) : null
-  // `OR` alone is the code of obligations.
-  if (only && act)
-    return {
-      tokens: [
-        {
-          kind: 'term',
-          terms: [{ term: act, name: only.written }],
-          text: only.written,
-          negated: false,
-          written: only.written,
-        },
-      ],
-      fault,
-    }
-  return { tokens, fault }
+  return { tokens: tokens.map((token, i) => actInPlace(tokens, token, i, tables)), fault, asWords }
+}
+
+/** `OR` alone, or where it can join nothing (`OR UND ZGB`, `ZGB UND OR`), is the code of obligations. */
+function actInPlace(tokens: QueryToken[], token: QueryToken, i: number, { acts }: CitationTables): QueryToken {
+  const { written } = token
+  const asWord = token.kind === 'word' && written === 'OR' && token.text === 'OR'
+  if (token.kind !== 'operator' && !asWord) return token
+  const joins = tokens[i - 1]?.kind !== 'operator' && (i > 0 || tokens[1]?.kind !== 'operator' || written !== 'OR')
+  const act = asWord || tokens.length === 1 || (written === 'OR' && !joins) ? acts.code(written) : null
+  return act ? { kind: 'term', terms: [{ term: act, name: written }], text: written, negated: false, written } : token
 }
 
 function readPiece(
@@ -165,9 +158,6 @@ function readPiece(
     return { tokens: [{ kind: 'phrase', words, distance, ...shared, written }], fault }
   }
   if (word === undefined) return { tokens: [], fault: null }
-  const operator = OPERATORS[word] ?? (language === 'it' ? ITALIAN_OPERATORS[word] : undefined)
-  if (operator && !minus && prefix === undefined)
-    return { tokens: [{ kind: 'operator', operator, written: word }], fault: null }
   const starred = INNER_STAR.test(word)
   const fault = unknown ? 'unknown_field' : starred ? 'inner_truncation' : null
   const terms = field && termOf(word, field, tables, language)

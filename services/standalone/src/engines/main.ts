@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Closers, createLogger, readSettings, sharedSettings, stopInOrder, stopRequested } from '@trilex/platform'
+import { Closers, createLogger, readSettings, runUntilStopped, sharedSettings, stopInOrder } from '@trilex/platform'
 import { Type } from 'typebox'
 import { openDataFolder } from '../data-folder.ts'
 import { serveEngines } from './serve-engines.ts'
@@ -14,13 +14,18 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const { dataDir, logLevel } = readSettings(
   Type.Object({ dataDir: Type.String({ default: '.data' }), logLevel: sharedSettings.logLevel }),
 )
-const stop = stopRequested()
 const logger = createLogger('engines', { level: logLevel })
 const closers = new Closers(logger)
-const folder = openDataFolder(isAbsolute(dataDir) ? dataDir : resolve(root, dataDir))
-closers.add('data folder', () => folder.close())
-const settings = await serveEngines(folder, logger, closers)
-process.stdout.write(`${JSON.stringify(settings)}\n`)
-
-await stop
-process.exit(await stopInOrder({ apps: [], logger, drainMs: 0, connections: closers }))
+const stop = (withinMs?: number) => stopInOrder({ apps: [], logger, drainMs: 0, connections: closers }, withinMs)
+await runUntilStopped(async () => {
+  try {
+    const folder = openDataFolder(isAbsolute(dataDir) ? dataDir : resolve(root, dataDir))
+    closers.add('data folder', () => folder.close())
+    const settings = await serveEngines(folder, logger, closers)
+    process.stdout.write(`${JSON.stringify(settings)}\n`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+})

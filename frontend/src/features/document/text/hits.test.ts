@@ -18,6 +18,17 @@ describe('hits of a question', () => {
     expect(marked('résiliation, résilier', 'résil*')).toEqual(['résiliation', 'résilier'])
   })
 
+  test.each(['«bonne foi»', '»bonne foi«', '‹bonne foi›', '‘bonne foi’', "''bonne foi''"])(
+    'are the phrase of %s',
+    (question) => {
+      expect(marked('la bonne foi et la foi', question)).toEqual(['bonne foi'])
+    },
+  )
+
+  test('are all words of a question in capitals, which has no operators', () => {
+    expect(marked('ne bis in idem', 'NON BIS IN IDEM')).toEqual(['bis', 'idem'])
+  })
+
   test('are not what the question excludes, its operators, fields or little words', () => {
     expect(marked('garage et bail de la ferme', 'titre:bail SAUF garage -ferme de la ET')).toEqual(['bail'])
   })

@@ -1,4 +1,5 @@
 import type { TextLink } from '../../../api/types.ts'
+import { withStraightQuotes } from '../../../decision/question/quotes.ts'
 import type { Span } from './pieces.ts'
 
 /** What to mark in a text for a question: words, phrases, articles and decisions. */
@@ -32,7 +33,7 @@ const ENDINGS = new Set(
   ` e s es x ux l aux al f ve fs ves n en er ern em ens ne nes i o a he hi t te ten tes nt r re rs ee ees`.split(' '),
 )
 
-const TOKEN = /"([^"]*)"(?:~\d+)?|«([^»]*)»|„([^“”]*)[“”]|[()]|(-?)(?:\p{L}+:)?([^\s()"«„]+)/gu
+const TOKEN = /"([^"]*)"(?:~\d+)?|[()]|(-?)(?:\p{L}+:)?([^\s()"«„]+)/gu
 const ORDINAL = 'bis|ter|quater|quinquies|sexies|septies|octies|novies|decies'
 const DIVISION =
   'al|alinéa|abs|absatz|cpv|capoverso|par|paragraphe|paragrafo|let|lettre|lett|lettera|lit|litt|bst|ch|chiffre|ziff|ziffer|cifra|nr?|phr|phrase|satz|frase'
@@ -61,15 +62,16 @@ const DOCKET = /^(?:(?:\w{1,3}[-_.])?\d{1,6}\/\d{2,4}|[A-Z]{2}\.\d{4}\.\d{1,5})[
 export function wantedOf(question: string): Wanted {
   const runs: Wanted['runs'] = []
   let negated = false
-  const sought = question.replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_')
+  // A question all in capitals has no operators: `NON BIS IN IDEM`.
+  const excludes = /\p{Ll}/u.test(question)
+  const sought = withStraightQuotes(question).replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_')
   for (const match of sought.matchAll(TOKEN)) {
-    const phrase = match[1] ?? match[2] ?? match[3]
-    const word = match[5] ?? ''
+    const [, phrase, minus, word = ''] = match
     if (phrase === undefined && OPERATORS.has(word)) {
-      negated = NEGATIONS.has(word)
+      negated = excludes && NEGATIONS.has(word)
       continue
     }
-    const skipped = negated || match[4] === '-'
+    const skipped = negated || minus === '-'
     negated = false
     if (skipped) continue
     const words = wordsOf(phrase ?? word)

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
-import { cutText } from '../../../ui/text/swiss-format.ts'
+import { cutText, longDate } from '../../../ui/text/swiss-format.ts'
+import { useLanguage } from '../../../api/language.ts'
+import type { SearchAnswer } from '../../../api/types.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
 import { toggled } from './facet-panel.tsx'
@@ -23,9 +25,14 @@ export interface ActiveFilter {
 
 const TAG_LENGTH = 140
 
-/** The active filters with their names in the reader's language. */
-export function useActiveFilters(state: SearchState): ActiveFilter[] {
+/** Dates and dockets of the question by which it restricts the search. */
+export type Restriction = SearchAnswer['restrictions'][number]
+
+/** The active filters with their names in the reader's language, those of the question first. */
+export function useActiveFilters(state: SearchState, restrictions: readonly Restriction[] = []): ActiveFilter[] {
   const t = useText()
+  const language = useLanguage()
+  const day = (date = '') => longDate(date, language) ?? ''
   const domainLabel = useDomainLabel()
   const chamberName = useChamberName()
   const each = <T extends string>(
@@ -43,6 +50,17 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
   const one = (kind: MessageId, value: string | null, without: Partial<SearchState>) =>
     value === null ? [] : [{ id: kind, kind: t(kind), value, without }]
   return [
+    ...restrictions.map(({ kind, text, docket, from, to, without }) => ({
+      id: `named-${kind}-${text}`,
+      kind: t(kind === 'days' ? 'active.day' : 'active.docket'),
+      value:
+        kind === 'docket'
+          ? (docket ?? text)
+          : from === to
+            ? day(from)
+            : t('active.days', { from: day(from), to: day(to) }),
+      without: { q: without },
+    })),
     ...each(state.domains, 'active.domain', domainLabel, (domains) => ({ domains })),
     ...each(
       state.decisions,
@@ -97,9 +115,13 @@ export function useActiveFilters(state: SearchState): ActiveFilter[] {
 }
 
 /** The active filters as removable tags. After a removal the focus moves to the next tag, else to the total. */
-export function ActiveFilters(props: { state: SearchState; onChange: (change: Partial<SearchState>) => void }) {
+export function ActiveFilters(props: {
+  state: SearchState
+  restrictions: readonly Restriction[]
+  onChange: (change: Partial<SearchState>) => void
+}) {
   const t = useText()
-  const filters = useActiveFilters(props.state)
+  const filters = useActiveFilters(props.state, props.restrictions)
   const list = useRef<HTMLUListElement>(null)
   if (filters.length === 0) return null
   const remove = (index: number, without: Partial<SearchState>) => {

@@ -29,6 +29,13 @@ export function searchQueryString(state: SearchState, language: Language): strin
   return parameters.toString()
 }
 
+/** The filters of a search for the suggestions, which count what they find with them; empty without filters. */
+export function filtersQueryString(state: SearchState, language: Language): string {
+  const parameters = new URLSearchParams(searchQueryString({ ...state, q: '', page: 1 }, language))
+  for (const name of ['sort', 'limit', 'lang']) parameters.delete(name)
+  return parameters.toString()
+}
+
 /** Address of all hits of a search as CSV, whatever page is shown. */
 export function exportPath(state: SearchState, language: Language): string {
   const parameters = new URLSearchParams(searchQueryString(state, language))

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../../../api/types.ts'
+import { withoutPhrases } from '../../../decision/question/quotes.ts'
 import { folded } from '../../../ui/text/folded.ts'
 
 /**
@@ -6,13 +7,11 @@ import { folded } from '../../../ui/text/folded.ts'
  * phrase are left out: its function words would be marked everywhere.
  */
 export function searchedWords({ query, usedWords }: Pick<SearchAnswer, 'query' | 'usedWords'>): ReadonlySet<string> {
-  const alone = new Set(query.replace(PHRASE, ' ').match(/[\p{L}\p{N}'’]+/gu))
+  const alone = new Set(withoutPhrases(query).match(/[\p{L}\p{N}'’]+/gu))
   const corrected = new Map(Object.entries(usedWords.corrected))
   const words = usedWords.searched.filter((word) => alone.has(word))
   return new Set(words.flatMap((word) => (corrected.get(word) ?? word).split(' ').map(withoutArticle)))
 }
-
-const PHRASE = /"[^"]*"|«[^»]*»|„[^“”]*[“”]/g
 
 /** `l’avocat` → `avocat`. */
 const withoutArticle = (word: string) => folded(word.replace(/^.*['’]/, ''))

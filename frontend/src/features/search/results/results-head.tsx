@@ -1,13 +1,15 @@
 import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { Segmented, Select } from '../../../ui/controls/choice.tsx'
 import { swissNumber } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { SORT_TEXT } from '../labels.ts'
 import styles from './results.module.css'
-import { effectiveSort } from '../question/search-change.ts'
-import { type SearchState, SORTS } from '../question/search-url.ts'
+import { changeSearch, effectiveSort } from '../question/search-change.ts'
+import { formatSearch, type SearchState, SORTS } from '../question/search-url.ts'
 import { saysTranslation, TranslatedWords } from '../question/translated-words.tsx'
+import { saysUnderstood, Understood } from '../question/understood.tsx'
 
 /** Total, duration, the searched words, the sort order and the view. */
 export function ResultsHead(props: {
@@ -32,7 +34,7 @@ export function ResultsHead(props: {
           {t('results.time', { time: swissNumber(Math.max(1, Math.round(answer.processingTimeMs))) })}
         </span>
       </p>
-      <UsedWords state={state} words={answer.usedWords} />
+      <UsedWords state={state} answer={answer} />
       <div className={styles.tools}>
         <Select
           label={t('sort.label')}
@@ -50,7 +52,22 @@ export function ResultsHead(props: {
           ]}
         />
       </div>
+      {state.page > 1 && <PageKept state={state} answer={answer} />}
     </div>
+  )
+}
+
+/** Beyond the first page: which one it is, since another order keeps it (specification §2), and the way to the first. */
+function PageKept({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+  const t = useText()
+  const pages = Math.ceil(answer.estimatedTotalHits / answer.limit)
+  return (
+    <p className={styles.pageKept}>
+      {t('results.pageKept', { page: swissNumber(state.page), pages: swissNumber(pages) })}{' '}
+      <Link className="noPrint" to={`/search?${formatSearch(changeSearch(state, { page: 1 }))}`}>
+        {t('results.firstPage')}
+      </Link>
+    </p>
   )
 }
 
@@ -58,17 +75,20 @@ export function ResultsHead(props: {
 const isWordless = (q: string) => q.trim() !== '' && !/[\p{L}\p{N}]/u.test(q)
 
 /** Says where the search differed from the question: words left out, corrected or translated, or no word at all. */
-function UsedWords({ state, words }: { state: SearchState; words: SearchAnswer['usedWords'] }) {
+function UsedWords({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const t = useText()
+  const words = answer.usedWords
+  const understood = saysUnderstood(answer)
   const corrected = Object.entries(words.corrected)
   const searched = new Map(corrected)
   const dropped = words.dropped.map((word) => searched.get(word) ?? word)
   const translated = saysTranslation(state, words)
   const wordless = isWordless(state.q)
   if (wordless) return <p className={styles.also}>{t('results.noWord', { query: state.q.trim() })}</p>
-  if (corrected.length === 0 && dropped.length === 0 && !translated) return null
+  if (corrected.length === 0 && dropped.length === 0 && !translated && !understood) return null
   return (
     <p className={styles.also}>
+      {understood && <Understood state={state} answer={answer} />}
       {corrected.map(([typed, used]) => (
         <span key={typed}>{t('results.corrected', { typed, used })} </span>
       ))}

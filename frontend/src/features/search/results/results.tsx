@@ -43,6 +43,9 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const hits = complete || returning || current >= 0 ? answer.hits : answer.hits.slice(0, first)
   const { usedWords } = answer
   const query = answer.query.trim()
+  const [named, ...others] = answer.restrictions
+  // A date or docket that chose the decision is nothing to look for in its text.
+  const question = named && others.length === 0 ? named.without : query
   const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
   usePlainLinks(region)
@@ -53,7 +56,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
           hits={hits}
           current={current}
           isRead={isRead}
-          question={query}
+          question={question}
           searched={searched}
           ownTitle={ownTitle}
           onLeave={onLeave}
@@ -66,7 +69,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
                 hit={hit}
                 current={index === current}
                 read={isRead(hit.doc_id)}
-                question={query}
+                question={question}
                 searched={searched}
                 ownTitle={ownTitle}
                 onLeave={onLeave}

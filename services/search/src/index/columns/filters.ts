@@ -98,6 +98,11 @@ function otherTests(columns: Columns, filters: DecisionFilters): ((document: num
     tests.push((document) => numbers.has(document))
   }
   if (filters.dates) tests.push(dateTest(columns, filters.dates))
+  if (filters.decided?.length) {
+    const days = filters.decided.map(({ from, to }) => ({ field: 'decision' as const, from, to, years: [] }))
+    const within = days.map((range) => dateTest(columns, range))
+    tests.push((document) => within.some((holds) => holds(document)))
+  }
   return tests
 }
 

@@ -1,5 +1,6 @@
 import type { TextField, TextQuery } from '../../port.ts'
 import { isJoined } from '../../language/joined-words.ts'
+import { citedPattern } from '../../display/cited-pattern.ts'
 import { isDate, isNorm } from '../../ranking/canonical.ts'
 import { canonicalMatches, withWider } from './canonical-matches.ts'
 import { formsOf } from '../../language/letters.ts'
@@ -187,7 +188,7 @@ export class QueryRun extends Searched {
     return found
   }
 
-  #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
+  #phrase(words: string[], field: TextField | undefined, written: string[], marked = true): Matches {
     this.searched.push(...written)
     const forms = words.flatMap(formsOf)
     const { reader, vocabulary } = this.#options
@@ -198,7 +199,7 @@ export class QueryRun extends Searched {
       return this.#group(weighted(vocabulary, terms, 1), { field })
     }
     const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
-    return this.#found(found, forms)
+    return this.#found(found, marked ? forms : [])
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
@@ -225,12 +226,15 @@ export class QueryRun extends Searched {
     const inText = field === 'title' || field === 'regeste' || field === 'text'
     const { vocabulary, ranked } = this.#options
     const found = inText ? null : this.#canonical(term)
-    if (!found || found.all.documents.length === 0) return this.#phrase([written], field, [])
+    const cited = citedPattern(term, written)
+    if (cited !== null) this.cited.push(cited)
+    const asWritten = () => this.#phrase([written], field, [], cited === null)
+    if (!found || found.all.documents.length === 0) return asWritten()
     // A date is either that of the decision or mentioned in its text.
-    if (isDate(term)) return unite(found.all, this.#phrase([written], field, []), 'sum')
+    if (isDate(term)) return unite(found.all, asWritten(), 'sum')
     // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
     if (isNorm(term) && term.includes('.')) this.hasNorm = true
-    const seen = sightsOf(vocabulary, node)
+    const seen = cited === null ? sightsOf(vocabulary, node) : []
     this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
     if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
     if (field === 'docket') return found.named

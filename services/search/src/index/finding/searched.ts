@@ -12,6 +12,8 @@ export class Searched {
   readonly translated: Translated = {}
   /** Terms to highlight, one list for each word. */
   readonly marks: number[][] = []
+  /** Patterns of the decisions and days that the query names, to highlight as a whole. */
+  readonly cited: string[] = []
   /** Words as written that are typing errors: words that sound like them are no translations. */
   readonly mistyped = new Set<string>()
   /** Terms that only translate a word of the query and are not searched for themselves. */

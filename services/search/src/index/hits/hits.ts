@@ -5,7 +5,7 @@ import { citationFields } from '../../display/shown-hit.ts'
 import { type Columns, TREATMENT_BITS } from '../columns/columns.ts'
 import { crop } from '../../display/crop.ts'
 import { valuesIn } from '../columns/facets.ts'
-import type { Marker } from '../../display/marker.ts'
+import type { Marking } from '../../display/cited-marker.ts'
 import { PageBytes } from '../../bytes/page-bytes.ts'
 import { ABSENT, type Place } from './places.ts'
 import { Remembered } from '../../bytes/remembered.ts'
@@ -48,7 +48,7 @@ export class HitReader {
   write(
     numbers: number[],
     language: InterfaceLanguage,
-    marker: Marker | null,
+    marker: Marking | null,
     places: Place[],
   ): Uint8Array<ArrayBuffer> {
     const page = this.#page
@@ -74,7 +74,7 @@ export class HitReader {
     )
   }
 
-  #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marker, place: Place): string {
+  #marked(number: number, shown: Shown, language: InterfaceLanguage, marker: Marking, place: Place): string {
     const highlight: SearchHit['highlight'] = {}
     const add = (name: keyof SearchHit['highlight'], text: Units | null): void => {
       const found = text && crop(text, marker)
@@ -92,7 +92,7 @@ export class HitReader {
     return JSON.stringify({ highlight, highlightAnchor, highlightTranslated }).slice(1)
   }
 
-  #cropText(number: number, shown: Shown, marker: Marker, place: Place): ReturnType<typeof crop> {
+  #cropText(number: number, shown: Shown, marker: Marking, place: Place): ReturnType<typeof crop> {
     if (place === ABSENT) return null
     if (place === null) return this.#texts.crop(number, marker, 0, 0)
     const from = shown.placeOfWord(place.from)
@@ -101,7 +101,7 @@ export class HitReader {
 }
 
 /** Highlighted words that translate a word of the query. */
-function translatedIn(crops: string[], marker: Marker): string[] {
+function translatedIn(crops: string[], marker: Marking): string[] {
   const words = new Set<string>()
   for (const html of crops) for (const [, word = ''] of html.matchAll(MARKED)) words.add(word)
   return [...words].filter((word) => marker.isTranslation(word))

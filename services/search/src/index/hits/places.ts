@@ -22,11 +22,12 @@ const FREQUENT = 50_000
 export function placesIn(
   reader: PostingReader,
   finder: PassageFinder,
-  { phrases, groups, sights, marks }: QueryRun,
+  { phrases, groups, sights, marks, cited }: QueryRun,
   known: ReadonlyMap<number, number>,
   documents: number[],
 ): Place[] {
-  const every = groups.length === marks.length && groups.every(({ terms }) => terms.length <= MOST_TERMS)
+  const every =
+    cited.length === 0 && groups.length === marks.length && groups.every(({ terms }) => terms.length <= MOST_TERMS)
   const unknown = documents.filter((document) => !known.has(document))
   const all = [...groups, ...sights]
   const few = all.filter(({ terms }) => terms.reduce((sum, { term }) => sum + reader.frequency(term), 0) < FREQUENT)

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { CROP_LENGTH, crop, LEAD } from '../../display/crop.ts'
-import type { Marker } from '../../display/marker.ts'
+import type { Marking } from '../../display/cited-marker.ts'
 import { DamagedIndex } from '../postings/segment.ts'
 import { decodeUnits, ONE_BYTE, type Units } from '../../bytes/text-bytes.ts'
 import { findText, openTexts, readTexts, type TextPlace } from '../postings/text-files.ts'
@@ -48,7 +48,7 @@ export class TextCropper {
    * Crop around the first marks at or after unit `from`, preferring those before `to`. `place`: unit of the first mark
    * in the whole text. Null: none within 30,000 units.
    */
-  crop(number: number, marker: Marker, from: number, to: number): { html: string; place: number } | null {
+  crop(number: number, marker: Marking, from: number, to: number): { html: string; place: number } | null {
     const place = this.#find.get(number) as TextPlace | undefined
     if (!place) return null
     const last = Math.min(from + READ, place.units)

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type ProcessToKill, startToKill, wholeLines } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
 import { openSqliteBus } from './index.ts'
 
@@ -14,38 +13,27 @@ const rounds = repetitions(8)
 const shared = repetitions(3)
 const script = fileURLToPath(new URL('./crash.child.ts', import.meta.url))
 
-/** Numbers of each finished line; skips a last line that the kill cut short. */
-function lines(file: string): number[][] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split(' ').map(Number))
-}
+/** Numbers of each finished line. */
+const lines = (file: string): number[][] =>
+  existsSync(file) ? wholeLines(readFileSync(file, 'utf8')).map((line) => line.split(' ').map(Number)) : []
 
 describe('the SQLite log when its process is killed', () => {
   let folder: string
-  const children: ChildProcess[] = []
+  const children: ProcessToKill[] = []
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'bus-'))
   })
-  afterEach(() => {
-    for (const child of children) child.kill('SIGKILL')
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map((child) => child.kill()))
     rmSync(folder, { recursive: true })
   })
 
-  const start = async (from: number): Promise<ChildProcess> => {
+  const start = async (from: number): Promise<ProcessToKill> => {
     const files = ['events.sqlite', 'acknowledged', 'handled'].map((name) => join(folder, name))
-    const child = fork(script, [...files, String(from)], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+    const child = startToKill(script, ...files, String(from))
     children.push(child)
-    await once(child, 'message')
+    await child.ready
     return child
-  }
-  const kill = async (child: ChildProcess): Promise<void> => {
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
   }
 
   async function check(figures: string): Promise<void> {
@@ -95,7 +83,7 @@ describe('the SQLite log when its process is killed', () => {
     for (let round = 0; round < rounds; round++) {
       const child = await start(round * 1_000_000)
       await sleep(60 + Math.random() * 300)
-      await kill(child)
+      await child.kill()
     }
     await check(`${rounds} kill -9`)
   }, 600_000)
@@ -105,9 +93,9 @@ describe('the SQLite log when its process is killed', () => {
     for (let round = 0; round < shared; round++) {
       const child = await start(round * 1_000_000)
       await sleep(100 + Math.random() * 400)
-      await kill(child)
+      await child.kill()
     }
-    await kill(steady)
+    await steady.kill()
     await check(`${shared} kill -9 beside a second process`)
   }, 600_000)
 })

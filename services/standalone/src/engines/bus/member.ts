@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '@trilex/platform/sqlite'
 import type { Groups } from './groups.ts'
 import { newMemberId } from './process-id.ts'
 import type { Partition, Topic } from './topics.ts'
-import { inTransaction } from './transaction.ts'
 import type { Wake } from './wake.ts'
 
 /**

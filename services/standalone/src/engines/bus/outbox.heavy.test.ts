@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { decodeEvent } from '@trilex/platform'
 import { DecisionChangedSchema } from '@trilex/proto/catalog/v1/events'
+import { type ProcessToKill, startToKill } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
 import { type KillPoint, openDockets } from './outbox.child.ts'
 
@@ -16,26 +15,24 @@ const killPoints: KillPoint[] = ['after commit', 'before publish', 'after publis
 const script = fileURLToPath(new URL('./outbox.child.ts', import.meta.url))
 
 let folder: string
-let child: ChildProcess | undefined
+let child: ProcessToKill | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outbox-'))
 })
-afterEach(() => {
-  child?.kill('SIGKILL')
+afterEach(async () => {
+  await child?.kill()
   rmSync(folder, { recursive: true })
 })
 
 async function liveAndDie(kill: KillPoint): Promise<void> {
   const after = 1 + Math.floor(Math.random() * 12)
-  child = fork(script, [folder, kill, String(after)], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const exit = once(child, 'exit')
-  await Promise.race([once(child, 'message'), exit])
+  child = startToKill(script, folder, kill, String(after))
+  await child.ready
   if (kill === 'anywhere') {
     await sleep(50 + Math.random() * 400)
-    child.kill('SIGKILL')
+    await child.kill()
   }
-  const [code, signal] = await exit
-  expect([code, signal]).toEqual([null, 'SIGKILL'])
+  expect(await child.ended).toEqual([null, 'SIGKILL'])
 }
 
 test(`${rounds} times kill -9 between commit, publish and clear: every change has its event and every event its change`, async () => {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OutgoingEvent } from '@trilex/platform'
+import { inTransaction } from '@trilex/platform/sqlite'
 import type { EncodedEvent, EventLog } from './event-log.ts'
 import { partitionOf } from './partitioner.ts'
 import type { Topic } from './topics.ts'
-import { inTransaction } from './transaction.ts'
 
 interface Waiting {
   events: EncodedEvent[]

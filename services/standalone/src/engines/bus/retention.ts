@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTransaction } from '@trilex/platform/sqlite'
 import type { EventLog } from './event-log.ts'
 import type { Topics } from './topics.ts'
-import { inTransaction } from './transaction.ts'
 
 const removedAtOnce = 1_000
 

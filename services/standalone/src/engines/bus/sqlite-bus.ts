@@ -10,7 +10,7 @@ import {
   type Subscription,
   type TopicDefinition,
 } from '@trilex/platform'
-import { type Durability, migrate, openSqlite } from '@trilex/platform/sqlite'
+import { type Durability, inTransaction, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { consumer, READ_BYTES, READ_COUNT } from './consume.ts'
 import { EventLog } from './event-log.ts'
 import { Groups } from './groups.ts'
@@ -19,7 +19,6 @@ import { Publisher } from './publisher.ts'
 import { sweepExpired } from './retention.ts'
 import { migrations } from './schema.ts'
 import { Topics } from './topics.ts'
-import { inTransaction } from './transaction.ts'
 import { Wake } from './wake.ts'
 
 export interface SqliteBusOptions {

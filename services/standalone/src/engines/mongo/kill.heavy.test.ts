@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { openSqlite } from '@trilex/platform/sqlite'
+import { startToKill, wholeLines } from '@trilex/platform/killed-process'
 import { repetitions } from '@trilex/platform/repetitions'
 import { decode } from './values/bson.ts'
 import { find } from './query/query.ts'
@@ -17,22 +16,12 @@ const CHILD = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
 
 /** Runs the writer for a random time, kills it and returns its acknowledged values by id. */
 async function writeAndKill(file: string, round: number): Promise<Map<string, number>> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, file, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8')
-  child.stdout.on('data', (chunk: string) => {
-    output += chunk
-  })
-  await once(child.stdout, 'data')
+  const child = startToKill(CHILD, file, String(round))
+  await child.ready
   await wait(100 + ((round * 137) % 400))
-  const closed = once(child, 'close')
-  child.kill('SIGKILL')
-  await closed
+  await child.kill()
   const acknowledged = new Map<string, number>()
-  for (const line of output.split('\n').slice(0, -1)) {
+  for (const line of wholeLines(child.output())) {
     const [, id = '', n = '0'] = line.split(' ')
     acknowledged.set(id, Number(n))
   }

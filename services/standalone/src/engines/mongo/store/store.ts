@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Durability, type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
+import { type Durability, inTransaction, type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { Collection } from './collection.ts'
 import { CommandError } from '../errors.ts'
 
@@ -85,14 +85,16 @@ export class Store {
   /** Runs `work` in a transaction, or as part of the open one. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work()
-    this.begin()
     try {
-      const result = work()
-      this.end(true)
-      return result
+      return inTransaction(this.database, () => {
+        this.#depth = 1
+        return work()
+      })
     } catch (error) {
-      this.end(false)
+      this.forget()
       throw error
+    } finally {
+      this.#depth = 0
     }
   }
 

@@ -1,0 +1,43 @@
+import type { catalogApi } from './catalog.ts'
+import { CHAMBERS_PATH, DOMAINS_PATH, STATS_PATH } from './paths.ts'
+import type { Language } from './types.ts'
+
+/** An address at which a page stands. */
+export interface PageAddress {
+  /** As the browser has it, without the query. */
+  pathname: string
+  /** The values of the path's named segments, decoded; an optional segment is absent where the address ends before it. */
+  params: Record<string, string>
+  query: URLSearchParams
+  /** The reader's, which need not be that of the path. */
+  language: Language
+}
+
+/**
+ * A question to a service: an endpoint of the api by its name, its argument, and the path at which the service answers. The
+ * path is enough to fetch the answer before any endpoint is loaded.
+ */
+export interface Question {
+  endpoint: string
+  argument: unknown
+  path: string
+}
+
+interface Endpoints {
+  endpoints: Record<string, { Types: { QueryArg: unknown } }>
+}
+
+/** A question to one of the endpoints of `Api`, with an argument of its type. Import the api as a type only. */
+export type QuestionOf<Api extends Endpoints> = {
+  [Name in keyof Api['endpoints'] & string]: Question & {
+    endpoint: Name
+    argument: Api['endpoints'][Name]['Types']['QueryArg']
+  }
+}[keyof Api['endpoints'] & string]
+
+type CatalogQuestion = QuestionOf<typeof catalogApi>
+
+export const STATS: CatalogQuestion = { endpoint: 'stats', argument: undefined, path: STATS_PATH }
+/** Names of domains and of chambers: the same for all pages, cached by the browser. */
+export const DOMAINS: CatalogQuestion = { endpoint: 'domains', argument: undefined, path: DOMAINS_PATH }
+export const CHAMBERS: CatalogQuestion = { endpoint: 'chambers', argument: undefined, path: CHAMBERS_PATH }

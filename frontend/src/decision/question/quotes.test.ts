@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { onlyPhrase, withoutPhrases, withStraightQuotes } from './quotes.ts'
+
+// The same pairs as the search reads (services/search/src/query/query-quotes.ts).
+test.each([
+  '"a b"',
+  '«a b»',
+  '»a b«',
+  '„a b“',
+  '„a b”',
+  '“a b”',
+  '”a b”',
+  '‹a b›',
+  '›a b‹',
+  '‘a b’',
+  '‚a b‘',
+  "'a b'",
+  "''a b''",
+  '<<a b>>',
+])('%s is a phrase', (written) => {
+  expect(withStraightQuotes(written)).toBe('"a b"')
+  expect(onlyPhrase(` ${written} `)).toBe('a b')
+  expect(withoutPhrases(`bail ${written} congé`).split(/\s+/)).toEqual(['bail', 'congé'])
+})
+
+test.each(['l’arrêt d’appel', "l'arrêt d'appel", '«abus»', 'a «b c»'])('%s is no phrase alone', (question) => {
+  expect(onlyPhrase(question)).toBeNull()
+})

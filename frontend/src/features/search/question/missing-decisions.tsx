@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { SearchAnswer } from '../../../api/types.ts'
+import { Notice, Outward } from '../../../ui/page/parts.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
+import styles from '../search.module.css'
+import { changeSearch } from './search-change.ts'
+import { formatSearch, type SearchState } from './search-url.ts'
+
+/** Tells of each decision that the question cites and the collection lacks, and leads to the official source. */
+export function MissingDecisions({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+  const t = useText()
+  return answer.missing.map(({ text, status, official, officialSearch, suggestions, alone }) => (
+    <Notice key={text}>
+      <p>
+        {t(status === 'impossible' ? 'missing.impossible' : 'missing.absent', { citation: text })}{' '}
+        {official && <Away href={official} text={t('missing.official')} />}
+        {officialSearch && <Away href={officialSearch} text={t('missing.search', { citation: text })} />}
+        {suggestions && (
+          <>
+            {t('missing.suggestions')}{' '}
+            {suggestions.map((place, index) => (
+              <span key={place}>
+                {index > 0 && ', '}
+                <Link to={`/search?${formatSearch(changeSearch(state, { q: place }))}`}>{place}</Link>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      {alone && (
+        <p>
+          {answer.estimatedTotalHits > 0
+            ? t('missing.citing', { count: answer.estimatedTotalHits })
+            : t('missing.uncited')}
+        </p>
+      )}
+    </Notice>
+  ))
+}
+
+function Away({ href, text }: { href: string; text: string }) {
+  return (
+    <a className={styles.away} href={href} target="_blank" rel="noreferrer">
+      <Outward text={text} />
+    </a>
+  )
+}

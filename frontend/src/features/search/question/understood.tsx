@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useLanguage } from '../../../api/language.ts'
+import type { SearchAnswer } from '../../../api/types.ts'
+import { longDate } from '../../../ui/text/swiss-format.ts'
+import { useText } from '../../../ui/text/use-text.ts'
+import { changeSearch } from './search-change.ts'
+import { formatSearch, type SearchState } from './search-url.ts'
+
+/** Whether the question was understood otherwise than as words, and this has to be said. */
+export const saysUnderstood = ({ restrictions, capitals }: SearchAnswer): boolean =>
+  restrictions.length > 0 || capitals !== null
+
+/** What dates, dockets and capitals of the question were taken for, each with the other way to search. */
+export function Understood({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+  const t = useText()
+  const language = useLanguage()
+  const day = (date = '') => longDate(date, language) ?? ''
+  const to = (q: string) => `/search?${formatSearch(changeSearch(state, { q }))}`
+  const { restrictions, capitals } = answer
+  return (
+    <>
+      {restrictions.map(({ kind, text, docket = text, from, to: until, decided, quoted }) => (
+        <span key={text}>
+          {kind === 'docket' && t('named.docket', { docket })}
+          {kind === 'days' &&
+            (from === until
+              ? t('named.day', { day: day(from) })
+              : t('named.days', { from: day(from), to: day(until) }))}{' '}
+          {decided && `${t('named.otherDay', { docket, day: day(decided) })} `}
+          {quoted && (
+            <Link className="noPrint" to={to(quoted)}>
+              {t(kind === 'docket' ? 'named.docketInTexts' : 'named.dayInTexts')}
+            </Link>
+          )}{' '}
+        </span>
+      ))}
+      {capitals && (
+        <span>
+          {t('named.capitals', { word: capitals.word })}{' '}
+          <Link className="noPrint" to={to(capitals.query)}>
+            {t('named.asOperator', { query: capitals.query })}
+          </Link>{' '}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { merged } from './merged-openapi.mjs'
+
+const document = (title, schemas, paths) => ({ info: { title }, components: { schemas }, paths })
+const hit = { type: 'object', properties: { title: { type: 'string' } } }
+
+test('the interface of several services has the paths and schemas of all, and equal schemas once', () => {
+  const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
+  const library = document(
+    'library',
+    { Hit: JSON.parse(JSON.stringify(hit)), Folder: {} },
+    { '/api/library/folders': {} },
+  )
+  expect(merged([catalog, library, document('gateway', undefined, { '/config.json': {} })])).toEqual(
+    document(
+      'catalog',
+      { Hit: hit, Folder: {} },
+      { '/api/catalog/search': {}, '/api/library/folders': {}, '/config.json': {} },
+    ),
+  )
+})
+
+test.each([
+  ['schemas of one name that differ', { Hit: { type: 'string' } }, {}, 'the schema Hit of library'],
+  ['one path twice', {}, { '/api/catalog/search': {} }, 'the path /api/catalog/search of library'],
+])('%s are refused by name', (_, schemas, paths, message) => {
+  const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
+  expect(() => merged([catalog, document('library', schemas, paths)])).toThrow(message)
+})

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from './http/create-app.ts'
+import type { Logger } from './logger.ts'
+import type { Closers } from './parts.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Signals within this time (ms) are one stop: npm, a terminal and a service manager each signal every process. */
+const SAME_STOP_MS = 1_000
+
+/** Milliseconds that a process has to stop, from the first signal on. */
+const STOP_DEADLINE_MS = 20_000
+
+/** Stops everything within the given milliseconds. Resolves to the exit code of the process. */
+type StopAll = (withinMs: number) => Promise<number>
+
+/**
+ * Runs what `start` begins until this process is to stop (`stopRequested`), then stops it and ends the process with its exit
+ * code. `start` resolves once everything runs, and is given a promise that resolves when the process is to stop. A start that
+ * has not ended 20 s (`deadlineMs`) after that ends the process with 1; a stop has what is left of the time. Rejects when
+ * `start` does, which stops what it began itself.
+ */
+export async function runUntilStopped(
+  start: (stop: Promise<void>) => Promise<StopAll>,
+  deadlineMs = STOP_DEADLINE_MS,
+): Promise<void> {
+  let started = false
+  let deadline = 0
+  const stop = stopRequested()
+  void stop.then(() => {
+    deadline = performance.now() + deadlineMs
+    setTimeout(() => {
+      if (started) return
+      process.stderr.write('stopping took too long: the start did not end\n')
+      process.exit(1)
+    }, deadlineMs)
+  })
+  const stopAll = await start(stop)
+  started = true
+  await stop
+  process.exit(await stopAll(Math.max(0, deadline - performance.now())))
+}
+
+/**
+ * Resolves when this process is to stop: at a signal, when its terminal closes, or when the process that started it with a
+ * channel has ended. A signal more than a second later ends the process at once with 1.
+ */
+function stopRequested(): Promise<void> {
+  // A closed terminal breaks the output streams; that must not keep the product from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  return new Promise((resolve) => {
+    let first: number | undefined
+    const stop = (): void => {
+      first ??= performance.now()
+      if (performance.now() - first > SAME_STOP_MS) process.exit(1)
+      resolve()
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
+    process.once('disconnect', resolve)
+  })
+}
+
+interface Stop {
+  /** Stopped together: the gateway waits for running requests, which the services behind it end. */
+  apps: Pick<App, 'close' | 'readiness'>[]
+  logger: Pick<Logger, 'info' | 'error'>
+  drainMs: number
+  connections: Pick<Closers, 'close'>
+}
+
+/**
+ * Stops in this order: readiness off, drain wait, HTTP and the parts that the services own, connections and engines. A part
+ * that fails is logged, and the next one is stopped all the same. Resolves to the exit code: 0, or 1 when a part failed or the
+ * deadline (ms) passed.
+ */
+export async function stopInOrder(
+  { apps, logger, drainMs, connections }: Stop,
+  deadlineMs = STOP_DEADLINE_MS,
+): Promise<number> {
+  const parts: [string, () => Promise<unknown>][] = [
+    ['readiness', async () => apps.forEach((app) => app.readiness.drain())],
+    ['drain', () => sleep(drainMs)],
+    ['http', () => allEnded(apps.map((app) => app.close()))],
+    ['connections', async () => (await connections.close()) || Promise.reject(new Error('some did not close'))],
+  ]
+  let current = ''
+  const inOrder = async (): Promise<number> => {
+    let code = 0
+    for (const [part, stop] of parts) {
+      current = part
+      await stop().catch((error: unknown) => {
+        code = 1
+        logger.error({ err: error, part }, 'a part did not stop cleanly')
+      })
+    }
+    return code
+  }
+  const finished = new AbortController()
+  const late = sleep(deadlineMs, 'late' as const, { signal: finished.signal })
+  const code = await Promise.race([inOrder(), late.catch(() => 0)])
+  finished.abort()
+  if (code === 'late') {
+    logger.error({ part: current, deadlineMs }, 'stopping took too long')
+    return 1
+  }
+  logger.info({ code }, 'stopped')
+  return code
+}
+
+/** Rejects with the first failure once all have settled. */
+async function allEnded(endings: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(endings)).find((ending) => ending.status === 'rejected')
+  if (failed) throw failed.reason
+}

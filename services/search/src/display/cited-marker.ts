@@ -1,0 +1,58 @@
+import type { Marker } from './marker.ts'
+
+/** What marks the words of a query in texts. */
+export type Marking = Pick<Marker, 'words' | 'translates' | 'isTranslation' | 'find'>
+
+/** Bit of the citations among the words of a query. */
+const CITED = 1 << 30
+
+/**
+ * Marks the decisions and days that a query names as a whole, where a text cites them, beside the query's words. Their numbers
+ * elsewhere are not marked.
+ */
+export class CitedMarker implements Marking {
+  readonly words: number
+  readonly translates: boolean
+  readonly #marker: Marker
+  readonly #cited: RegExp
+
+  /** `cited`: sources of `citedPattern`. */
+  constructor(marker: Marker, cited: readonly string[]) {
+    this.words = marker.words | CITED
+    this.translates = marker.translates
+    this.#marker = marker
+    this.#cited = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cited.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  }
+
+  isTranslation(word: string): boolean {
+    this.#cited.lastIndex = 0
+    return !this.#cited.test(word) && this.#marker.isTranslation(word)
+  }
+
+  /** Like `Marker.find`; a word within a citation is no mark of its own. */
+  find(
+    text: Uint8Array | Uint16Array,
+    from: number,
+    visit: (start: number, end: number, words: number) => boolean,
+  ): void {
+    const written = Buffer.from(text.buffer, text.byteOffset, text.byteLength).toString(
+      text instanceof Uint16Array ? 'utf16le' : 'latin1',
+    )
+    const places = [...written.matchAll(this.#cited)]
+      .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+      .filter(({ start }) => start >= from)
+    let next = 0
+    let going = true
+    const upTo = (place: number): boolean => {
+      for (let cited = places[next]; going && cited && cited.start < place; cited = places[++next])
+        going = visit(cited.start, cited.end, CITED)
+      return going
+    }
+    this.#marker.find(text, from, (start, end, words) => {
+      if (!upTo(end)) return false
+      const before = places[next - 1]
+      return before !== undefined && start < before.end ? true : (going = visit(start, end, words))
+    })
+    upTo(Number.POSITIVE_INFINITY)
+  }
+}

@@ -1,0 +1,41 @@
+import { inWords } from '@trilex/citations/dates'
+import { isDate } from '../ranking/canonical.ts'
+
+const REPORTER = /^(\d+)\.(I{1,3}[ab]?|IV|V)\.(\d+)$/i
+const DOCKET = /^(\d{1,2}[A-Z])[._](\d+\/\d{4})$/i
+const INSURANCE = /^([A-Z])\s(\d+\/\d\d)$/i
+const ADMINISTRATIVE = /^([A-F]-)(\d+\/\d{4})$/i
+const NUMBERED = /^(?:\d{2,6}\/\d\d|[A-Z]{2}\.\d{4}\.\d+|ECLI:\S+)$/i
+/** The consideration in a citation as a person writes it. */
+const CONSIDERATION = /(?<!\p{L})(?:consid|cons|erw|e|c)\.?\s*(\d+[a-z]?(?:[./]\w+)*)/iu
+const DATE_LANGUAGES = ['fr', 'de', 'it', 'en'] as const
+
+/**
+ * Source of a regular expression (flags `iu`) for the places of a text that cite a decision or name a day: `BGE 147 III 121`,
+ * with the consideration if the query names one; `4A_412/2022`; `17. Juni 2026`. Null for a term that is not written so.
+ * @param term canonical term of the decision or day
+ * @param written as the query writes it
+ */
+export function citedPattern(term: string, written: string): string | null {
+  if (isDate(term)) return dayPattern(term)
+  const [, volume, part, page] = REPORTER.exec(term) ?? []
+  if (volume) {
+    // The page of the query may be one inside the decision.
+    const typed = /\d+\W+[IV]+[ab]?\W+(\d+)/iu.exec(written)?.[1]
+    const pages = [...new Set([page, typed].filter(Boolean))].join('|')
+    const [, number] = CONSIDERATION.exec(written) ?? []
+    const place = number ? `(?:,?\\s+(?:consid|cons|erw|e|c)\\.?\\s*${escaped(number)}(?:\\.\\d+)*)?` : ''
+    return `(?:(?:BGE|ATF|DTF)\\s+)?${volume}\\s+${part}\\s+(?:${pages})(?![\\d/])${place}`
+  }
+  const [, chamber, number = ''] = DOCKET.exec(term) ?? ADMINISTRATIVE.exec(term) ?? INSURANCE.exec(term) ?? []
+  if (!chamber) return NUMBERED.test(term) ? escaped(term) : null
+  return `${escaped(chamber)}${chamber.endsWith('-') ? '\\s?' : '(?:[_.]\\s?|\\s)'}${escaped(number)}`
+}
+
+function dayPattern(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  const words = DATE_LANGUAGES.map((language) => escaped(inWords(day, language)).replace(/\s+/g, '\\s+'))
+  return [...words, `0?${date}\\.\\s?0?${month}\\.\\s?${year}`, escaped(day)].join('|')
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -1,0 +1,43 @@
+/** A pair of signs that quote, as they stand around a phrase; what is quoted holds neither of them. */
+const enclosed = (open: string, close: string) => `${open}([^${open}${close}"]*)${close}`
+/**
+ * The same with a closing sign that is also an apostrophe: it stands before no letter, and the opening one after none
+ * (`‘l’arrêt’`, but not `l’arrêt`).
+ */
+const outside = (open: string, close: string) =>
+  `(?<![\\p{L}\\p{N}])${open}(?=[^\\s])([^"]*?[^\\s"])${close}(?![\\p{L}\\p{N}])`
+
+/** Every pair of quotation marks in use, the double ones first. */
+const QUOTED = new RegExp(
+  [
+    `"([^"]*)"`,
+    `''(?=\\S)([^"]*?[^\\s"])''`,
+    '``(?=\\S)([^"]*?[^\\s"])(?:\'\'|``|´´)',
+    '<<([^<>"]*)>>',
+    '>>([^<>"]*)<<',
+    enclosed('«', '»'),
+    enclosed('»', '«'),
+    '„([^„“”"]*)[“”"]',
+    '“([^“”"]*)[”“"]',
+    '”([^“”"]*)[”"]',
+    '‟([^‟”"]*)”',
+    '〝([^〝〞"]*)[〞〟]',
+    '＂([^＂"]*)＂',
+    enclosed('‹', '›'),
+    enclosed('›', '‹'),
+    outside('[‘‛]', '’'),
+    outside('‚', '[‘’]'),
+    outside('’', '’'),
+    outside("'", "'"),
+    outside('`', "[´'`]"),
+  ].join('|'),
+  'gu',
+)
+
+/** The text with straight double quotation marks in place of every other pair. Apostrophes stay. */
+export function withStraightQuotes(text: string): string {
+  return text.replace(QUOTED, (_, ...groups) => {
+    const phrase = groups.find((group) => typeof group === 'string') as string
+    return `"${phrase}"`
+  })
+}
