@@ -30,8 +30,10 @@ test('a reader searches, filters, opens a decision, goes to a consideration and 
   await expect(page.locator('h3 a').filter({ hasText: title }).first()).toBeFocused()
 })
 
-for (const path of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/norm/CO/1', '/atf-index/199/III']) {
-  test(`going back puts the link that was followed where it stood, on ${path}`, async ({ page }) => {
+for (const start of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/atf-index']) {
+  test(`going back puts the link that was followed where it stood, from ${start}`, async ({ page, decision }) => {
+    const [volume, part] = decision.path.fr.split('/').at(-1)?.split('-') ?? []
+    const path = start === '/atf-index' ? `${start}/${volume}/${part}` : start
     await open(page, path)
     const links = page.locator('#contenu a[href^="/atf/"]:visible')
     await expect(links.first()).toBeVisible()
