@@ -46,6 +46,8 @@ for (const start of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/at
     await expect(page).toHaveURL(/\/atf\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.mouse.wheel(0, 900)
+    // Another width gives what stands above the link another height.
+    await page.setViewportSize({ width: 700, height: 720 })
     await page.goBack()
     await expect(page).toHaveURL(path)
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
