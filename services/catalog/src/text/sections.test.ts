@@ -5,6 +5,7 @@ import { type SectionOptions, type SectionText, sectionsOf } from './sections.ts
 const options = (change: Partial<SectionOptions> = {}): SectionOptions => ({
   court: 'federal_supreme_court',
   origin: 'extract',
+  language: 'de',
   reporter: { volume: 200, part: 'III', page: 10 },
   lettered: false,
   anchors: new Set(),
