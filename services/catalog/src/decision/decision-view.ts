@@ -25,10 +25,9 @@ const SectionView = Type.Object({
           'Parts of the number (3.2: 2), 0 without one; of a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the court’s own name of a section',
       }),
       kind: Type.Optional(
-        Type.Union(
-          [Type.Literal('heading'), Type.Literal('title'), Type.Literal('signature')],
-          { description: 'A heading, a line of the first page, a line of the signatures; absent for running text' },
-        ),
+        Type.Union([Type.Literal('heading'), Type.Literal('title'), Type.Literal('signature')], {
+          description: 'A heading, a line of the first page, a line of the signatures; absent for running text',
+        }),
       ),
       pageMarks: Type.Array(Type.Object({ page: Type.Integer(), offset: Type.Integer() })),
     }),

@@ -8,6 +8,7 @@ import { normalDocket } from '@trilex/citations/case-law/dockets'
 import { domainsOf } from '../domains/domain-rules.ts'
 import { outcomesOfConclusion, outcomesOfDisposition, outcomesOfOperativePart } from '../text/outcomes.ts'
 import type { SearchVocabulary } from '../search/search-query.ts'
+import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
 import { documentSections } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
@@ -15,9 +16,6 @@ import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } fro
 import { plainLine } from './reading/plain-text.ts'
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
-
-/** From about this volume on, considerations have decimal numbers instead of letters. */
-const FIRST_DECIMAL_VOLUME = 127
 
 const textOf = (sections: readonly Section[]): string =>
   sections

@@ -55,6 +55,9 @@ export function dividedAsJudgment(pieces: readonly Piece[], beginnings: readonly
       const blank = between.search(/\s\S*$/)
       if (blank >= 0 && /[.!?:;»"”)…]/.test(between.slice(0, blank))) cuts.add(last + 1 + blank + 1)
     }
-    return cutAt(piece, [...cuts].toSorted((a, b) => a - b))
+    return cutAt(
+      piece,
+      [...cuts].toSorted((a, b) => a - b),
+    )
   })
 }

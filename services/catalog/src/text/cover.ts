@@ -1,7 +1,9 @@
 import type { SectionKey } from '../decision/decision.ts'
+import { runningStart } from './consideration-numbers.ts'
+import { JUDGMENT_TITLES } from './judgment-text.ts'
 import { cutAt, type Piece } from './piece.ts'
 
-const COURT = 'EUROPEAN COURT OF HUMAN RIGHTS|COUR EUROPÉENNE DES DROITS DE L[’\']HOMME'
+const COURT = "EUROPEAN COURT OF HUMAN RIGHTS|COUR EUROPÉENNE DES DROITS DE L[’']HOMME"
 const FORMATION =
   '(?:FORMER )?(?:FIRST|SECOND|THIRD|FOURTH|FIFTH) SECTION|GRAND CHAMBER|(?:ANCIENNE )?(?:PREMIÈRE|DEUXIÈME|TROISIÈME|QUATRIÈME|CINQUIÈME) SECTION|GRANDE CHAMBRE|COUR \\(CHAMBRE\\)|COURT \\(CHAMBER\\)|CHAMBER|CHAMBRE|COMMITTEE|COMITÉ'
 const DATE = '\\d{1,2}(?:er)? ?\\p{L}+ \\d{4}'
@@ -13,7 +15,7 @@ const COVER = new RegExp(
     '(?:^|(?<=\\s))(?:CASE OF|AFFAIRE)(?= \\p{Lu})',
     '(?<=\\s)\\((?:Applications?|Requêtes?|Demandes?) n',
     '(?<=\\s)(?:Application no|Applications nos|Requête n|Requêtes n)(?=[so°. ]* ?\\d)',
-    '(?<=\\s)(?:JUDGMENT|ARRÊT|DECISION|DÉCISION|PARTIAL DECISION|FINAL DECISION)(?: AS TO THE ADMISSIBILITY(?: OF)?| SUR LA RECEVABILITÉ| PARTIELLE| FINALE)*(?!\\p{L})',
+    '(?<=\\s)(?<!WHICH DELIVERED |A RENDU |RENDU UN |RENDU SON )(?:JUDGMENT(?! IN THE)|ARRÊT(?! LE)|DECISION|DÉCISION|PARTIAL DECISION|FINAL DECISION)(?: AS TO THE ADMISSIBILITY(?: OF)?| SUR LA RECEVABILITÉ| PARTIELLE| FINALE)*(?!\\p{L})',
     '(?<=(?:JUDGMENT|ARRÊT|\\)) )(?=Art(?:icles?|s)?\\.? \\d+[^•]{0,40}•)',
     '(?<=\\s)STRASBOURG(?!\\p{L})',
     `(?<=STRASBOURG )${DATE}`,
@@ -35,7 +37,9 @@ const LONGEST = 40_000
 export function strasbourgCover(pieces: readonly Piece[]): Piece[] {
   let inText = false
   return pieces.flatMap((piece) => {
-    if (inText || piece.text.length > LONGEST) return inText ? divided(piece, BODY) : [piece]
+    inText ||= runningStart(piece.text) !== null
+    if (inText || piece.kind !== undefined || piece.text.length > LONGEST)
+      return inText ? divided(piece, BODY) : [piece]
     const end = TEXT.exec(piece.text)?.index
     const [cover, text] = end === undefined ? [piece] : end === 0 ? [undefined, piece] : cutAt(piece, [end])
     if (end !== undefined) inText = true
@@ -49,23 +53,22 @@ function divided(piece: Piece, marks: RegExp): Piece[] {
   return cuts.length === 0 ? [piece] : cutAt(piece, cuts)
 }
 
-const FEDERAL_TITLES: readonly [SectionKey, RegExp][] = [
-  ['facts', /^(?:Sachverhalt|Faits?|En fait|Fatti|Ritenuto in fatto)\s*:?$/i],
-  [
-    'considerations',
-    /^(?:(?:Das Bundesgericht zieht )?(?:In )?Erwägung(?:en)?|Considérants?(?: en (?:fait et en )?droit)?|En (?:fait et en )?droit|Diritto|(?:Considerando )?in (?:fatto e in )?diritto|Considerando)\s*:?$/i,
-  ],
-]
-const FEDERAL_HEAD = /^(?:Bundesgericht|Tribunal fédéral|Tribunale federale|Tribunal federal|Eidgenössisches Versicherungsgericht)$/
+const PARTS: readonly SectionKey[] = ['facts', 'considerations', 'disposition']
+const FEDERAL_HEAD =
+  /^(?:Bundesgericht|Tribunal fédéral|Tribunale federale|Tribunal federal|Eidgenössisches Versicherungsgericht)$/
 
 /** A judgment that a source gave undivided, with its first page: the page as a title block, then facts and law. */
 export function federalParts(key: SectionKey, pieces: readonly Piece[]): { key: SectionKey; pieces: Piece[] }[] {
+  if (key === 'lead') return [{ key, pieces: pieces.map((piece) => ({ ...piece, kind: 'title' as const })) }]
   const whole = { key, pieces: [...pieces] }
   if (key !== 'considerations' || !FEDERAL_HEAD.test(pieces[0]?.text ?? '')) return [whole]
-  const cuts = FEDERAL_TITLES.flatMap(([part, title]) => {
-    const at = pieces.findIndex(({ text }) => title.test(text))
-    return at < 0 ? [] : [{ part, at }]
-  }).toSorted((a, b) => a.at - b.at)
+  let from = 0
+  const cuts = PARTS.flatMap((part) => {
+    const at = pieces.findIndex(({ text }, index) => index >= from && JUDGMENT_TITLES[part]?.test(text))
+    if (at < 0) return []
+    from = at + 1
+    return [{ part, at }]
+  })
   const first = cuts[0]
   if (!first || first.at > 60) return [whole]
   const lead = pieces.slice(0, first.at).map((piece) => ({ ...piece, kind: 'title' as const }))

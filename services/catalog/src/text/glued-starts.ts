@@ -1,4 +1,11 @@
-import { acceptedStarts, considerationStart, factsStart, type NumberedStart, runningStart } from './consideration-numbers.ts'
+import {
+  acceptedStarts,
+  considerationStart,
+  factsStart,
+  type NumberedStart,
+  runningStart,
+} from './consideration-numbers.ts'
+import type { SectionKey } from '../decision/decision.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**
@@ -25,13 +32,18 @@ function successors(key: Key): number[][] {
 }
 
 const SENTENCE_END = String.raw`(?<=[.!?…»"”’)\]:;]\s)`
-const COMPANY = 'AG|SA|GmbH|S[àa]rl|Sagl|Ltd|Inc|SE|KG|S\\.p\\.A|N\\.V|B\\.V|Corp|LLC|Co|Ges|Holding|Bank|Versicherung|und|et|ed?'
+const COMPANY =
+  'AG|SA|GmbH|S[àa]rl|Sagl|Ltd|Inc|SE|KG|S\\.p\\.A|N\\.V|B\\.V|Corp|LLC|Co|Ges|Holding|Bank|Versicherung|und|et|ed?'
 const TEXT_AHEAD = `(?=\\s+(?!(?:${COMPANY})(?!\\p{L}))(?:[\\p{Lu}«"„“‚(\\[]|\\d{1,2}\\. \\p{Lu}))`
+/** "gegen die A. AG (Arbeitgeberin) B. (Arbeitnehmer)" are names. */
+const FACTS_AHEAD = TEXT_AHEAD.replace('«"„“‚(\\[]', '«"„“‚[]').replace('(?:[', '(?:[A-Z]\\.[a-z]|[')
 
 const letterOf = (value: number): string => String.fromCharCode(96 + value)
+const factsLabel = ([top = 1, ...rest]: Key): string => [String.fromCharCode(64 + top), ...rest.map(letterOf)].join('.')
 
 interface Numbering {
-  start: (text: string) => NumberedStart | null
+  /** A number without the pattern around it, to look for first. */
+  plain: (key: Key) => string
   /** A number as it is printed inside a text. */
   printed: (key: Key) => string
   /** Whether a number may be found without one after it. */
@@ -39,30 +51,31 @@ interface Numbering {
 }
 
 const FACTS: Numbering = {
-  start: factsStart,
+  plain: factsLabel,
   printed: ([top = 1, ...rest]) => {
-    const label = [String.fromCharCode(64 + top), ...rest.map(letterOf)].join('\\.')
-    return `${SENTENCE_END}${label}${rest.length === 0 ? '\\.(?:-)?' : '\\.?'}${TEXT_AHEAD.replace('(?:[', '(?:[A-Z]\\.[a-z]|[')}`
+    const label = factsLabel([top, ...rest]).replaceAll('.', '\\.')
+    return `${SENTENCE_END}${label}${rest.length === 0 ? '\\.(?:-)?' : '\\.?'}${FACTS_AHEAD}`
   },
   open: true,
 }
 const CONSIDERATIONS: Numbering = {
-  start: considerationStart,
+  plain: (key) => key.join('.'),
   printed: (key) => `${SENTENCE_END}${key.join('\\.')}${key.length === 1 ? '\\.' : '\\.?'}${TEXT_AHEAD}`,
   open: false,
 }
 const RUNNING: Numbering = {
-  start: runningStart,
+  plain: ([number]) => String(number),
   printed: ([number]) => `${SENTENCE_END}${number} ?\\.(?=\\s+[\\p{Lu}«"“‘(\\[])`,
   open: false,
 }
 
 /** Offset after `from` at which a number that continues `key` stands, with its key; the first in the text. */
-function nextIn(text: string, from: number, key: Key, end: Key | null, { printed }: Numbering) {
+function nextIn(text: string, from: number, key: Key, end: Key | null, { plain, printed }: Numbering) {
   let found: { at: number; key: Key } | null = null
   for (const candidate of successors(key)) {
     if (end !== null && !isBefore(candidate, end)) continue
     if (candidate.some((part) => part > 26) && printed === FACTS.printed) continue
+    if (!text.includes(plain(candidate), from)) continue
     const pattern = new RegExp(printed(candidate), 'gu')
     pattern.lastIndex = from
     const at = pattern.exec(text)?.index
@@ -72,7 +85,11 @@ function nextIn(text: string, from: number, key: Key, end: Key | null, { printed
 }
 
 /** Divides the pieces at the numbers that stand inside them, in document order. */
-function divided<T extends Piece>(pieces: readonly T[], starts: readonly (NumberedStart | null)[], numbering: Numbering): T[] {
+function divided<T extends Piece>(
+  pieces: readonly T[],
+  starts: readonly (NumberedStart | null)[],
+  numbering: Numbering,
+): T[] {
   const accepted = acceptedStarts(starts)
   const keys = starts.map((start, index) => (accepted[index] && start ? start.key : null))
   let current: Key | null = null
@@ -117,17 +134,29 @@ function repeatedStart(text: string, start: NumberedStart | null | undefined, ke
 }
 
 export const dividedFacts = (pieces: readonly Piece[]): Piece[] =>
-  divided(pieces, pieces.map(({ text, kind }) => (kind ? null : factsStart(text))), FACTS)
+  divided(
+    pieces,
+    pieces.map(({ text, kind }) => (kind ? null : factsStart(text))),
+    FACTS,
+  )
 
 export const dividedConsiderations = (pieces: readonly Piece[]): Piece[] =>
-  divided(pieces, pieces.map(({ text, kind }) => (kind ? null : considerationStart(text))), CONSIDERATIONS)
+  divided(
+    pieces,
+    pieces.map(({ text, kind }) => (kind ? null : considerationStart(text))),
+    CONSIDERATIONS,
+  )
 
 /** The paragraphs of a Strasbourg text, whose numbers run through all sections. */
 export const dividedRunning = <T extends Piece>(pieces: readonly T[]): T[] =>
-  divided(pieces, pieces.map(({ text, kind }) => (kind ? null : runningStart(text))), RUNNING)
+  divided(
+    pieces,
+    pieces.map(({ text, kind }) => (kind ? null : runningStart(text))),
+    RUNNING,
+  )
 
 /** Items of an operative part or an opinion ("… ; 2. Holds …"), numbered from 1; at least two of them. */
-export function dividedItems(piece: Piece): Piece[] {
+function dividedItems(piece: Piece): Piece[] {
   const cuts: number[] = []
   for (let number = 1; ; number++) {
     const item = new RegExp(`(?:^|(?<=[.;:,”»)\\]\\p{Lu}]\\s))${number} ?\\.(?=\\s+[\\p{Lu}«“(])`, 'gu')
@@ -136,5 +165,27 @@ export function dividedItems(piece: Piece): Piece[] {
     if (!found) break
     cuts.push(found.index)
   }
-  return cuts.length < 2 ? [piece] : cutAt(piece, cuts.filter((at) => at > 0))
+  if (cuts.length < 2) return [piece]
+  return cutAt(
+    piece,
+    cuts.filter((at) => at > 0),
+  )
+}
+
+/** Parts of an order: "(a) that …", and orders without a number. */
+const PARTS =
+  /(?<=[:;,]\s)\((?:[a-h]|i{1,3}|iv|vi{0,3}|ix)\)(?=\s)|(?<=;\s)(?:Dit|Rejette|Déclare|Joint|Décide|Raye|Holds|Declares|Dismisses|Decides|Joins|Rejects)(?!\p{L})/gu
+
+/** The orders and opinions of a Strasbourg text. */
+export function dividedOrders(key: SectionKey, pieces: readonly Piece[]): Piece[] {
+  const items = pieces.flatMap((piece) => (piece.kind === undefined ? dividedItems(piece) : [piece]))
+  if (key !== 'disposition') return items
+  return items.flatMap((piece) =>
+    piece.kind === undefined
+      ? cutAt(
+          piece,
+          Array.from(piece.text.matchAll(PARTS), ({ index }) => index),
+        )
+      : [piece],
+  )
 }

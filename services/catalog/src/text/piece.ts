@@ -16,7 +16,11 @@ export const shifted = (marks: readonly PageMark[], by: number): PageMark[] =>
 /** One piece of two; `between` stands where the paragraph ended. */
 export function joined(first: Piece, second: Piece, between = ' '): Piece {
   const text = `${first.text}${between}${second.text}`
-  return { ...first, text, pageMarks: [...first.pageMarks, ...shifted(second.pageMarks, text.length - second.text.length)] }
+  return {
+    ...first,
+    text,
+    pageMarks: [...first.pageMarks, ...shifted(second.pageMarks, text.length - second.text.length)],
+  }
 }
 
 /** Parts of a piece that begin at the offsets, in ascending order; blanks at the cuts are dropped. */

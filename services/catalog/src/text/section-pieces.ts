@@ -57,7 +57,10 @@ export const at = (marks: readonly PageMark[], offset: number): PageMark[] =>
 /** Joins pieces that a page break split in mid-sentence, and moves marks that stand alone to the next paragraph. */
 export function piecesOf(
   text: string,
-  { court, reporter }: { court: 'federal_supreme_court' | 'echr'; reporter: { volume: number; part: string; page: number } | null },
+  {
+    court,
+    reporter,
+  }: { court: 'federal_supreme_court' | 'echr'; reporter: { volume: number; part: string; page: number } | null },
 ): Piece[] {
   const texts = paragraphTexts(text, court === 'echr')
   if (!reporter) return texts.map((piece) => ({ text: piece, pageMarks: [] }))

@@ -1,4 +1,4 @@
-import { runningStart } from './consideration-numbers.ts'
+import { acceptedStarts, runningStart } from './consideration-numbers.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**
@@ -50,7 +50,8 @@ function labelOf(found: RegExpExecArray | RegExpMatchArray, place: Place): Omit<
   return { level: 6, value: (greek?.charCodeAt(0) ?? 0) - 944 }
 }
 
-const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length > 8 && !/\p{Ll}{3}/u.test(text)
+const isUpper = (text: string): boolean =>
+  /\p{Lu}{3}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length > 8 && !/\p{Ll}{3}/u.test(text)
 
 /** The headings that make up the whole text; null if it is not made of headings. */
 function chain(text: string, place: Place, numberFollows: boolean): Heading[] | null {
@@ -61,8 +62,11 @@ function chain(text: string, place: Place, numberFollows: boolean): Heading[] | 
   const first = labels[0]
   if (first?.index !== 0) {
     const title = text.slice(0, first?.index).trim()
-    const plain = isUpper(title) || KNOWN.test(title) || (numberFollows && /^\p{Lu}/u.test(title) && title.length <= LONGEST_UNNUMBERED && /\p{Ll}{3}/u.test(title))
-    if (!plain || INNER_END.test(title) || title.length > LONGEST) return null
+    const plain =
+      isUpper(title) ||
+      KNOWN.test(title) ||
+      (numberFollows && /^\p{Lu}/u.test(title) && title.length <= LONGEST_UNNUMBERED && /\p{Ll}{3}/u.test(title))
+    if (!plain || CLOSED.test(title) || INNER_END.test(title) || title.length > LONGEST) return null
     headings.push({ at: 0, level: isUpper(title) ? 1 : 2, value: null })
   }
   for (const [index, label] of labels.entries()) {
@@ -81,17 +85,24 @@ function chain(text: string, place: Place, numberFollows: boolean): Heading[] | 
   return headings.length > 0 ? headings : null
 }
 
-/** Cuts the headings at the end of a piece off it. `glued` is false where every line of the source is a piece. */
-function withoutHeadings<T extends Piece>(piece: T, place: Place, glued: boolean, numberFollows: boolean): T[] {
+/** Cuts the headings at the end of a piece off it; the `whole` piece may be one. */
+function withoutHeadings<T extends Piece>(
+  piece: T,
+  place: Place,
+  { whole, glued, numberFollows }: { whole: boolean; glued: boolean; numberFollows: boolean },
+): T[] {
   const { text } = piece
   if (CLOSED.test(text)) return [piece]
   const reach = Math.max(0, text.length - 2 * LONGEST)
   const ends = Array.from(text.slice(reach).matchAll(ENDS), ({ index, 0: end }) => reach + index + end.length)
-  for (const from of [...(text.length <= 3 * LONGEST ? [0] : []), ...(glued ? ends : [])]) {
+  for (const from of [...(whole && text.length <= 3 * LONGEST ? [0] : []), ...(glued ? ends : [])]) {
     const headings = chain(text.slice(from), place, numberFollows && glued && from > 0)
     if (!headings) continue
     const cuts = headings.map(({ at }) => from + at)
-    const parts = cutAt(piece, cuts.filter((at) => at > 0))
+    const parts = cutAt(
+      piece,
+      cuts.filter((at) => at > 0),
+    )
     const before = parts.length - headings.length
     for (const { level, value } of headings) {
       place.length = level
@@ -114,16 +125,37 @@ export function withSectionName<T extends Piece>(pieces: readonly T[]): T[] {
   return [...(title ? [{ ...title, kind: 'heading' as const, level: 0 }] : []), ...(text ? [text] : []), ...rest]
 }
 
-/** Marks the headings of a Strasbourg text and parts them from the paragraphs they stand in. */
+/** The titles of separate opinions, in upper case. */
+export const withOpinionTitles = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) =>
+    piece.kind === undefined && piece.text.length <= LONGEST && isUpper(piece.text) && !/[.;:]$/.test(piece.text)
+      ? { ...piece, kind: 'heading' as const, level: 1 }
+      : piece,
+  )
+
+/**
+ * Marks the headings of a Strasbourg text and parts them from the paragraphs they stand in. `glued` is false where every
+ * line of the source is a piece.
+ */
 export function withHeadings<T extends Piece>(pieces: readonly T[], glued: boolean): T[] {
   const place: Place = []
+  const starts = pieces.map(({ text, kind }) => (kind ? null : runningStart(text)))
+  const accepted = acceptedStarts(starts)
   return pieces.flatMap((piece, index) => {
+    if (piece.kind === 'heading' && piece.level) {
+      place.length = piece.level
+      const [label] = piece.text.matchAll(LABEL)
+      place[piece.level] = (label && labelOf(label, place).value) ?? undefined
+    }
     if (piece.kind !== undefined || piece.text.length < 4) return [piece]
-    const next = pieces[index + 1]
+    const next = starts[index + 1]
     // Lines "1. …", "2. …" that follow one another are a list.
-    const own = runningStart(piece.text)
-    const following = next && runningStart(next.text)
-    if (own && following && own.length > 0 && Number(following.number) === Number(own.number) + 1 && !glued) return [piece]
-    return withoutHeadings(piece, place, glued, next === undefined || Boolean(following))
+    const own = starts[index]
+    if (own && next && Number(next.number) === Number(own.number) + 1 && !accepted[index]) return [piece]
+    return withoutHeadings(piece, place, {
+      whole: !accepted[index],
+      glued,
+      numberFollows: index + 1 === pieces.length || Boolean(accepted[index + 1]),
+    })
   })
 }
