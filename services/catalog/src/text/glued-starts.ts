@@ -174,7 +174,7 @@ function dividedItems(piece: Piece): Piece[] {
 
 /** Parts of an order: "(a) that …", and orders without a number. */
 const PARTS =
-  /(?<=[:;,]\s)\((?:[a-h]|i{1,3}|iv|vi{0,3}|ix)\)(?=\s)|(?<=;\s)(?:Dit|Rejette|Déclare|Joint|Décide|Raye|Holds|Declares|Dismisses|Decides|Joins|Rejects)(?!\p{L})/gu
+  /(?<=(?:[:;,]|Holds|Decides|Dit|Décide)\s)\((?:[a-h]|i{1,3}|iv|vi{0,3}|ix)\)(?=\s)|(?<=;\s)(?:Dit|Rejette|Déclare|Joint|Décide|Raye|Holds|Declares|Dismisses|Decides|Joins|Rejects)(?!\p{L})/gu
 
 /** The orders and opinions of a Strasbourg text. */
 export function dividedOrders(key: SectionKey, pieces: readonly Piece[]): Piece[] {

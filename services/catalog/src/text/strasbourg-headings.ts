@@ -95,7 +95,7 @@ function withoutHeadings<T extends Piece>(
   if (CLOSED.test(text)) return [piece]
   const reach = Math.max(0, text.length - 2 * LONGEST)
   const ends = Array.from(text.slice(reach).matchAll(ENDS), ({ index, 0: end }) => reach + index + end.length)
-  for (const from of [...(whole && text.length <= 3 * LONGEST ? [0] : []), ...(glued ? ends : [])]) {
+  for (const from of [...(whole && text.length <= 3 * LONGEST ? [0] : []), ...ends]) {
     const headings = chain(text.slice(from), place, numberFollows && glued && from > 0)
     if (!headings) continue
     const cuts = headings.map(({ at }) => from + at)

@@ -19,7 +19,8 @@ export function considerationsOf(section: Section): Consideration[] {
   const groups: Consideration[] = []
   for (const [first, paragraph] of section.paragraphs.entries()) {
     const last = groups.at(-1)
-    if (last && paragraph.number === null && last.kind === paragraph.kind && last.kind !== 'heading') last.paragraphs.push(paragraph)
+    if (last && paragraph.number === null && last.kind === paragraph.kind && last.kind !== 'heading')
+      last.paragraphs.push(paragraph)
     else {
       const { number, anchor, depth, kind } = paragraph
       groups.push({ number, anchor, depth, kind, paragraphs: [paragraph], first })

@@ -127,7 +127,11 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
   const placeText = usePlaceText()
   const { consideration, target, reading, links } = props
   const { number, anchor, depth, kind, paragraphs } = consideration
-  const look = [styles.consid, kind ? styles[kind] : depth === 1 && styles.level1, target !== null && target === anchor && styles.isTarget]
+  const look = [
+    styles.consid,
+    kind ? styles[kind] : depth === 1 && styles.level1,
+    target !== null && target === anchor && styles.isTarget,
+  ]
     .filter(Boolean)
     .join(' ')
   const Paragraph = kind === 'heading' ? headingOf(depth) : 'p'
@@ -169,7 +173,7 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
 
 /** Below the title of the section; the court's own name of the section is no heading of its own. */
 function headingOf(level: number): 'p' | 'h3' | 'h4' | 'h5' | 'h6' {
-  return level === 0 ? 'p' : (['h3', 'h4', 'h5', 'h6'] as const)[Math.min(level, 4) - 1] ?? 'h6'
+  return level === 0 ? 'p' : ((['h3', 'h4', 'h5', 'h6'] as const)[Math.min(level, 4) - 1] ?? 'h6')
 }
 
 /** Arriving links re-render only the considerations that contain some. */
