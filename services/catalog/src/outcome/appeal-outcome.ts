@@ -55,7 +55,7 @@ const PARTLY_BEFORE =
 const PARTLY_BEHIND = /^\s*(?:partiellement|partielle|en partie|parzialmente|in parte|parziale)(?!\p{L})/iu
 const PRONOUN =
   /^(?:\d+(?:\.\d+)*\.?\s+)?(?:sie|er|es|diese|il|ils|elle|elles|celui-ci|ceux-ci|celle-ci|esso|essi|quest[oi])(?!\p{L})/iu
-const DOCKET = /(?<!\p{L})(?:\d{1,2}[A-Z][_. ]|[A-Z] )\d+\/\d{2,4}/g
+const DOCKET = /(?<!\p{L})(?:\d{1,2}[A-Z][_. ]|[A-Z] )\d+\/\d{2,4}/gu
 const AUXILIARY = /(?<!\p{L})(?:wird|werden|ist|sind|est|sont|è|sono|viene|vengono|n['’]est)(?!\p{L})/iu
 const CANTON =
   /(?:gegen de[nr]|contre le|contro il)\s+(?:kantons?|canton|cantone)\s+(?:de\s+|du\s+|di\s+)?(\p{Lu}[\p{L}-]+)/iu

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useChambersQuery } from '../../../api/catalog.ts'
 import { plainChamberKey } from '../../../decision/chamber-names.ts'
 import { useLanguage } from '../../../api/language.ts'
+import type { Outcome } from '../../../api/types.ts'
 import { Segmented } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useDomainPanel } from './domain-panel.tsx'
@@ -138,6 +139,13 @@ function PeriodPanel(props: PanelProps) {
   )
 }
 
+const STRASBOURG_OUTCOMES: readonly Outcome[] = ['violation', 'no_violation', 'just_satisfaction']
+/** Inadmissible and struck out are said of both courts. */
+const OUTCOME_GROUPS = [
+  { legend: 'filter.decisions', outcomes: OUTCOMES.filter((outcome) => !STRASBOURG_OUTCOMES.includes(outcome)) },
+  { legend: 'filter.outcomesStrasbourg', outcomes: STRASBOURG_OUTCOMES },
+] as const
+
 function OutcomesPanel(props: PanelProps) {
   const t = useText()
   const counts = facetCounts(props.answer, 'decisions')
@@ -145,15 +153,19 @@ function OutcomesPanel(props: PanelProps) {
   return (
     <FacetPanel {...frame(props, 'decisions', { decisions: [] })} title={t('filter.decisions')} chosen={chosen.length}>
       <div className={styles.columns}>
-        <FacetGroup
-          legend={t('filter.decisions')}
-          chosen={chosen}
-          onToggle={(value, on) => {
-            const outcome = OUTCOMES.find((candidate) => candidate === value)
-            if (outcome) props.onChange({ decisions: toggled(chosen, outcome, on) })
-          }}
-          options={OUTCOMES.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] ?? 0 }))}
-        />
+        {OUTCOME_GROUPS.map(({ legend, outcomes }) => (
+          <FacetGroup
+            key={legend}
+            disjoint
+            legend={t(legend)}
+            chosen={chosen}
+            onToggle={(value, on) => {
+              const outcome = OUTCOMES.find((candidate) => candidate === value)
+              if (outcome) props.onChange({ decisions: toggled(chosen, outcome, on) })
+            }}
+            options={outcomes.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] ?? 0 }))}
+          />
+        ))}
       </div>
     </FacetPanel>
   )
