@@ -91,6 +91,7 @@ export const {
   useDecisionQuery,
   useDomainsQuery,
   useJudgmentQuery,
+  useCaseQuery,
   useLinksQuery,
   useNeighboursQuery,
   useNormCardQuery,

@@ -1,3 +1,4 @@
+import { indexedHash } from '../search/indexed-decision.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,7 +49,7 @@ test(`after ${ROUNDS} kills in the middle of imports the index equals the store`
     const differences = async () => {
       const stored = await store.fingerprints(null, 10_000)
       const indexed = new Map((await index.fingerprints(null, 10_000)).map(({ id, contentHash }) => [id, contentHash]))
-      const different = stored.filter(({ id, contentHash }) => indexed.get(id) !== contentHash)
+      const different = stored.filter(({ id, contentHash }) => indexed.get(id) !== indexedHash(contentHash))
       const unsummarised = stored.filter(({ summariesVersion }) => summariesVersion === null)
       const waiting = await decisions.countDocuments({ outboxPending: { $exists: true } })
       return {
