@@ -36,11 +36,11 @@ export const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
 
 /** The same in the middle of a sentence: « aussi en anglais ». */
 export const LANGUAGE_IN_SENTENCE: Record<TextLanguage, MessageId> = {
-  fr: 'language.inSentence.fr',
-  de: 'language.inSentence.de',
-  it: 'language.inSentence.it',
-  rm: 'language.inSentence.rm',
-  en: 'language.inSentence.en',
+  fr: 'languageInSentence.fr',
+  de: 'languageInSentence.de',
+  it: 'languageInSentence.it',
+  rm: 'languageInSentence.rm',
+  en: 'languageInSentence.en',
 }
 
 /** Whether a code from an answer or an address is one of these languages. */
