@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { useChambersQuery } from '../../../api/catalog.ts'
 import { plainChamberKey } from '../../../decision/chamber-names.ts'
 import { useLanguage } from '../../../api/language.ts'
-import type { Outcome } from '../../../api/types.ts'
 import { Segmented } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useDomainPanel } from './domain-panel.tsx'
@@ -19,6 +18,7 @@ import {
   type SearchState,
   TEXT_LANGUAGES,
 } from '../question/search-url.ts'
+import { OUTCOME_GROUPS } from './outcome-groups.ts'
 import { useYearPanel } from './year-panel.tsx'
 
 type PanelProps = FilterProps & { onClose: () => void }
@@ -138,13 +138,6 @@ function PeriodPanel(props: PanelProps) {
     </FacetPanel>
   )
 }
-
-const STRASBOURG_OUTCOMES: readonly Outcome[] = ['violation', 'no_violation', 'just_satisfaction']
-/** Inadmissible and struck out are said of both courts. */
-const OUTCOME_GROUPS = [
-  { legend: 'filter.decisions', outcomes: OUTCOMES.filter((outcome) => !STRASBOURG_OUTCOMES.includes(outcome)) },
-  { legend: 'filter.outcomesStrasbourg', outcomes: STRASBOURG_OUTCOMES },
-] as const
 
 function OutcomesPanel(props: PanelProps) {
   const t = useText()
