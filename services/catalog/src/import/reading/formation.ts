@@ -1,5 +1,5 @@
 /** HUDOC's branches of judgments and decisions, and the old Court in plenary session. */
-export const FORMATIONS = [
+const FORMATIONS = [
   'GRANDCHAMBER',
   'CHAMBER',
   'COMMITTEE',
