@@ -464,10 +464,24 @@ export interface paths {
                             echr: null | {
                                 applicationNumbers: string[];
                                 articles: string[];
+                                /** @description As HUDOC has it, in English or French */
                                 conclusion: string[];
+                                /** @description What the Court found, by articles in HUDOC’s spelling (6-1, P1-1, 14+8), and as a lawyer writes it */
+                                findings: {
+                                    articles: string[];
+                                    /** @enum {string} */
+                                    kind: "violation" | "no_violation" | "no_separate_issue" | "objection_allowed" | "inadmissible" | "partly_inadmissible" | "admissible" | "partly_admissible" | "friendly_settlement" | "struck_out" | "partly_struck_out" | "just_satisfaction" | "finding_sufficient" | "just_satisfaction_dismissed" | "just_satisfaction_reserved" | "measures";
+                                    main: boolean;
+                                    text: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                }[];
                                 importance: number | null;
                                 itemId: string;
                                 nonViolations: string[];
+                                originatingBody: string | null;
                                 respondents: string[];
                                 violations: string[];
                             };
@@ -478,7 +492,7 @@ export interface paths {
                             /** @enum {string} */
                             language: "fr" | "de" | "it" | "rm" | "en";
                             lowerCourt: string | null;
-                            outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                            outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
                             page: number | null;
                             part: string | null;
                             parties: string | null;
@@ -640,6 +654,98 @@ export interface paths {
                                 treatment: "changed" | "clarified" | "confirmed";
                             }[];
                             volume: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Language versions, and Chamber and Grand Chamber judgments of one case */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Of Strasbourg: what was decided on other days under the same application number, the newest first */
+                            others: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            }[];
+                            /** @description The same judgment in other languages, and the same case in the reporter or as the court’s own text */
+                            versions: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            }[];
                         };
                     };
                 };
@@ -1976,12 +2082,14 @@ export interface paths {
                                 court: string;
                                 decision_date: string | null;
                                 decision_year: number | null;
-                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
                                 demonstration: boolean;
                                 doc_id: string;
                                 doc_type: string;
                                 dockets: string[];
                                 domains: string[];
+                                /** @description Of a Strasbourg decision: what the Court found, in the reader’s language */
+                                findings: string[];
                                 highlight: {
                                     preview?: string;
                                     resume_court?: string;
@@ -1994,6 +2102,8 @@ export interface paths {
                                 /** @description Marked words that translate a word of the query, as they stand there */
                                 highlightTranslated: string[];
                                 id: string;
+                                /** @description HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3 */
+                                importance: number | null;
                                 /** @enum {string} */
                                 language: "fr" | "de" | "it" | "rm" | "en";
                                 preview: string;

@@ -48,6 +48,7 @@ export type TextLink = DocumentLinks['sections'][number]['paragraphs'][number][n
 export type DecisionCard = Answer<'/api/catalog/decisions/{docType}/{docId}/card'>
 /** What the court itself says of its case law; never inferred. */
 export type Treatment = DecisionCard['announced'][number]
+export type CaseRecords = Answer<'/api/catalog/decisions/{docType}/{docId}/case'>
 export type CitedByAnswer = Answer<'/api/catalog/decisions/{docType}/{docId}/cited-by'>
 export type CitingDecision = CitedByAnswer['items'][number]
 export type CitingFacet = keyof CitedByAnswer['facets']

@@ -13,6 +13,7 @@ import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
+import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
 import { DecisionStore } from './decision/decision-store.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
@@ -21,6 +22,7 @@ import { BodyCitations } from './text/body-citations.ts'
 import { CitationFacts } from './citing/citation-facts.ts'
 import { CitationMarks } from './citing/citation-marks.ts'
 import { CitedBy } from './citing/cited-by.ts'
+import { caseRoutes } from './citing/case-routes.ts'
 import { citedByRoutes } from './citing/cited-by-routes.ts'
 import { reconcileGraph, type GraphDeps } from './sync/follow-graph.ts'
 import { graphModels } from './citing/graph-model.ts'
@@ -106,7 +108,13 @@ export const catalog = defineService({
     const bodies = new BodyCitations(tables)
     const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
     const citations = { store, graph, citedBy, facts, tables, bodies }
-    own({ start: () => progress.look(), stop: () => facts.stop() })
+    own({
+      start: async () => {
+        await joinRecords(models, store)
+        await progress.look()
+      },
+      stop: () => facts.stop(),
+    })
     own(() => consume(bus, follower, citations))
     own(async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), app.log) }))
     own(async () => [
@@ -160,6 +168,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   withdrawalRoutes(app, parts)
   citationRoutes(app, parts)
   linkRoutes(app, parts)
+  caseRoutes(app, parts)
   citedByRoutes(app, parts)
   normRoutes(app, parts)
   exportRoutes(app, parts)

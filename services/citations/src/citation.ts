@@ -98,6 +98,8 @@ export interface StrasbourgParts {
   date?: string
   paragraphs: string[]
   grandChamber?: true
+  /** A decision on admissibility, cited as such: `(dec.)`. */
+  admissibility?: true
   /** Printed report: `ECHR 2004-X`, `Series A no. 139`. */
   report?: string
 }

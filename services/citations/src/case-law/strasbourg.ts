@@ -20,9 +20,11 @@ const NEXT_NUMBER = /\s?(?:,|;|and|et|und|ed?|&)\s{0,2}(?=\d{2,6}\/\s?\d{2}(?![\
 const OTHERS = /\s?(?:and|et|und)\s\d{1,3}\s(?:others?|autres|weitere)/y
 const PARAGRAPHS = /,?\s{0,2}(?:§§?|par(?:as?)?\.|Ziff\.|Rz\.|N\.|n\.)\s{0,2}(\d{1,4})/y
 const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|(?:\.|\s?er)?\s?\p{L}{3,}\.?\s?\d{4})/uy
-const GRAND_CHAMBER = /,?\s?[[(](?:GC|GK|Grosse Kammer|Grande Chambre|Grande Camera)[\])]/y
+const GRAND_CHAMBER =
+  /,?\s?[[(](?:GC|G\.C\.|GK|G\.K\.|(?:Urteil\sder\s|arrêt\sde\sla\s)?(?:Grand\sChamber|Gro(?:ss|ß)en?\sKammer|Gde\sCh\.?|Grande\s[Cc]hambre|Grande\s[Cc]amera))[\])]/y
+const ADMISSIBILITY = /,?\s?[[(](?:dec\.|déc\.|decision|décision|Entscheid|Entsch\.|decisione)[\])]/y
 const REMARK =
-  /,?\s?(?:\((?:dec\.|déc\.|just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
+  /,?\s?(?:\((?:just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
 const REPORT =
   /,?\s{0,2}(?:ECHR|CEDH|Recueil\sCourEDH|Recueil(?:\sdes\sarrêts\set\sdécisions)?|Reports(?:\sof\sJudgments\sand\sDecisions)?|Series\sA\sno\.|série\sA\sn\s?[°o]|Serie\sA\sNr\.)\s{0,2}(\d{1,4}(?:\s?-\s?[IVXL]{1,6})?)(?:\s\((?:extracts|extraits)\))?(?:,?\s?(?:p\.|S\.|pp\.)\s?\d{1,4})?/y
 const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|n\s?o|Nr|n\s?°|\d{2,6}\/\d{2}[\])]))/y
@@ -139,10 +141,11 @@ function readTail(text: string, at: number, parts: StrasbourgParts): number {
 }
 
 function readTailPart(text: string, at: number, parts: StrasbourgParts): number {
-  for (const pattern of [GRAND_CHAMBER, REMARK]) {
+  for (const pattern of [GRAND_CHAMBER, ADMISSIBILITY, REMARK]) {
     pattern.lastIndex = at
     if (!pattern.test(text)) continue
     if (pattern === GRAND_CHAMBER) parts.grandChamber = true
+    if (pattern === ADMISSIBILITY) parts.admissibility = true
     return pattern.lastIndex
   }
   const opened = skip(OPENING, text, at)
@@ -205,13 +208,14 @@ function readParagraphs(text: string, at: number, parts: StrasbourgParts): numbe
 
 function inherit(
   parts: StrasbourgParts,
-  { applications, name, respondent, date, grandChamber, report }: StrasbourgParts,
+  { applications, name, respondent, date, grandChamber, admissibility, report }: StrasbourgParts,
 ) {
   parts.applications.push(...applications)
   if (name) parts.name = name
   if (respondent) parts.respondent = respondent
   if (date) parts.date = date
   if (grandChamber) parts.grandChamber = grandChamber
+  if (admissibility) parts.admissibility = admissibility
   if (report) parts.report = report
 }
 

@@ -22,6 +22,9 @@ export const OUTCOME_BITS: Record<Outcome, number> = {
   inadmissible: 8,
   remanded: 16,
   struck_off: 32,
+  violation: 64,
+  no_violation: 128,
+  just_satisfaction: 256,
 }
 export const TREATMENT_BITS: Record<CitationMark, number> = {
   changed: 1,
