@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Parallel } from '../../lexicon/train.ts'
+import type { Parallel } from '../../port.ts'
 import { openTranslating, type ShortDecision, type TranslatingIndex } from '../finding/translating.fixture.ts'
 
 /** `prescrzione` sounds like the French `prescrit`, which is another word. */

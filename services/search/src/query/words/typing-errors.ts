@@ -1,13 +1,14 @@
 import { fold } from '../../language/letters.ts'
 import { unitsOf } from '../../bytes/strings.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { CollectionWords } from '../../port.ts'
 
 /** Length of a word from which one typing error is allowed, and from which two are. */
 const ONE_ERROR = 5
 const TWO_ERRORS = 9
 /** Longer words are not corrected, because each letter takes one bit of a number. */
 const LONGEST = 31
-const MOST_CORRECTIONS = 3
+/** Most entries near a word. */
+export const MOST_CORRECTIONS = 3
 /** How many times more frequent a correction must be than a word that some documents hold. */
 const FAR_MORE = 50
 
@@ -16,13 +17,13 @@ const FAR_MORE = 50
  * corrected. A wrong first letter is considered only for a word that no document holds and that resembles none with its own
  * first letter. `hits`: documents that hold the word as typed; if there are any, a correction must be far more frequent.
  */
-export function corrections(vocabulary: Vocabulary, form: string, hits: number): readonly number[] {
+export function corrections(words: CollectionWords, form: string, hits: number): readonly number[] {
   const word = fold(form)
   if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
   const errors = word.length >= TWO_ERRORS ? 2 : 1
-  const near = vocabulary.nearest(word, errors, word[0] as string)
-  if (hits > 0) return near.filter((entry) => vocabulary.frequencyOf(entry) >= FAR_MORE * hits)
-  return near.length > 0 ? near : vocabulary.nearest(word, errors, '')
+  const near = words.nearest(word, errors, word[0] as string)
+  if (hits > 0) return near.filter((entry) => words.frequencyOf(entry) >= FAR_MORE * hits)
+  return near.length > 0 ? near : words.nearest(word, errors, '')
 }
 
 /** The corrections that are nearest to the form as typed, in their order. */
@@ -33,26 +34,6 @@ export function closest(form: string, corrected: readonly string[]): string[] {
     return distance(units, 0, units.length)
   })
   return corrected.filter((_, i) => away[i] === Math.min(...away))
-}
-
-/** Entries that begin with `prefix` and are at most so many errors away from a folded word. */
-export function nearest(
-  vocabulary: Pick<Vocabulary, 'underPrefix'>,
-  word: string,
-  errors: number,
-  prefix: string,
-): number[] {
-  const distance = distanceTo(word, errors)
-  const found: { entry: number; distance: number; frequency: number }[] = []
-  vocabulary.underPrefix(prefix, (entry, units, start, length, frequency) => {
-    if (Math.abs(length - word.length) > errors) return
-    const away = distance(units, start, length)
-    if (away > 0 && away <= errors) found.push({ entry, distance: away, frequency })
-  })
-  return found
-    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency || a.entry - b.entry)
-    .slice(0, MOST_CORRECTIONS)
-    .map(({ entry }) => entry)
 }
 
 /**

@@ -1,28 +1,27 @@
+import { CANONICAL_TAG, canonicalText, OWN_TAG } from '../../language/term-kinds.ts'
+import type { CollectionWords, DecisionFinder, Matches, TermPostings } from '../../port.ts'
 import { widerTerms } from '../../ranking/canonical.ts'
 import { IN_REGESTE } from '../../ranking/fields.ts'
 import { canonicalScore, rarityOf } from '../../ranking/formulas.ts'
+import { addScores, NOTHING, scale, unite } from '../../ranking/matches.ts'
 import { IN_HEADNOTE, SELF_WEIGHT } from '../../ranking/weights.ts'
-import type { Vocabulary } from '../dictionary/vocabulary.ts'
-import { addScores, type Matches, NOTHING, scale, unite } from '../postings/matches.ts'
-import type { PostingReader } from '../postings/posting-reader.ts'
-import { CANONICAL_TAG, canonicalText, OWN_TAG } from '../term-kinds.ts'
 
 /**
  * Documents that name a norm or a decision by its canonical term, scored by how often they do, whatever their length, and by
  * whether their headnote does. `named`: the decisions that go by that name themselves.
  */
 export function canonicalMatches(
-  reader: PostingReader,
-  vocabulary: Vocabulary,
+  { postings, size }: DecisionFinder,
+  words: CollectionWords,
   term: string,
-  documents: number,
 ): { all: Matches; named: Matches } {
   const text = canonicalText(term)
-  const own = vocabulary.termOf(text, OWN_TAG)
-  const numbers = own < 0 ? new Uint32Array() : reader.documents(own)
+  const own = words.termOf(text, OWN_TAG)
+  const numbers = own < 0 ? new Uint32Array() : postings.documents(own)
   const named = { documents: numbers, scores: new Float32Array(numbers.length).fill(SELF_WEIGHT) }
-  const all = unite(mentions(reader, vocabulary.termOf(text, CANONICAL_TAG)), named, 'sum')
-  const rarity = rarityOf(all.documents.length, documents)
+  const mentioned = mentions(postings, words.termOf(text, CANONICAL_TAG))
+  const all = unite(mentioned, named, 'sum')
+  const rarity = rarityOf(mentioned.total ?? all.documents.length, size)
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }
 
@@ -37,14 +36,14 @@ export function withWider(term: string, found: Matches, matchesOf: (term: string
   )
 }
 
-function mentions(reader: PostingReader, term: number): Matches {
+function mentions(postings: TermPostings, term: number): Matches {
   if (term < 0) return NOTHING
-  const { documents, frequencies, count } = reader.list(term)
+  const { documents, frequencies, count, total } = postings.list(term)
   const scores = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     scores[i] = canonicalScore(frequencies[i] as number)
   }
-  const all = { documents: documents.slice(0, count), scores }
-  const headed = reader.documents(term, IN_REGESTE)
+  const all = { documents: documents.slice(0, count), scores, total }
+  const headed = postings.documents(term, IN_REGESTE)
   return addScores(all, { documents: headed, scores: new Float32Array(headed.length).fill(IN_HEADNOTE) })
 }

@@ -1,4 +1,4 @@
-import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
+import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from './fields.ts'
 
 /**
  * Positions of each field in the single numbering of a document's words; words beyond a region are not indexed. `GAP`

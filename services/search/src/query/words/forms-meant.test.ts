@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import { withoutFunctionForms, withoutQuoted } from './forms-meant.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 
 const form = (language: TextLanguage, frequency: number, text = 'communes') => ({
   text,

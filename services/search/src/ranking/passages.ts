@@ -1,11 +1,9 @@
-import { ANYWHERE, IN_TEXT, IN_REGESTE } from '../../ranking/fields.ts'
+import { ANYWHERE, IN_TEXT, IN_REGESTE } from './fields.ts'
 import { REGIONS, textAt } from './regions.ts'
-import type { Positions, PostingReader } from './posting-reader.ts'
-import type { WeightedTerm } from '../finding/scoring.ts'
-import { scratch } from '../../bytes/scratch.ts'
-import { grown } from '../../bytes/strings.ts'
-import type { Passages } from '../../ranking/collection.ts'
-import { PASSAGE_TEXT_FACTOR } from '../../ranking/weights.ts'
+import { scratch } from '../bytes/scratch.ts'
+import { grown } from '../bytes/strings.ts'
+import type { Positions, TermPostings, WeightedTerm } from '../port.ts'
+import { PASSAGE_TEXT_FACTOR } from './weights.ts'
 
 /** A word of a query as it was searched: its terms and its rarity. */
 export interface SearchedGroup {
@@ -13,6 +11,14 @@ export interface SearchedGroup {
   rarity: number
   /** Positions where several words together express this word, and the weight of such a place. */
   places?: { found: Positions[]; weight: number }
+}
+
+/** The best passage of each of some documents, in their order. */
+interface Passages {
+  /** Rarity of the words of the query in the passage against that of all its words, between 0 and 1. */
+  readonly shares: Float32Array
+  /** Position at which the best passage of the running text begins; -1 without one. */
+  readonly inText: Int32Array
 }
 
 /**
@@ -39,11 +45,11 @@ export class PassageFinder {
    * For each of `documents`, in ascending order: the best share of the query in one passage, and the position of the
    * best passage in the text.
    */
-  find(reader: PostingReader, groups: SearchedGroup[], documents: Uint32Array): Passages {
+  find(postings: Pick<TermPostings, 'positions'>, groups: SearchedGroup[], documents: Uint32Array): Passages {
     const whole = groups.reduce((sum, { rarity }) => sum + rarity, 0)
     const lists = groups.flatMap(({ terms, places }, group) => [
       ...heaviest(terms).map(({ term, weight }) => ({
-        ...reader.positions(term, documents, ANYWHERE),
+        ...postings.positions(term, documents, ANYWHERE),
         group,
         weight,
         at: 0,

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { Form } from './dictionary.ts'
+import type { WordForm } from '../../port.ts'
 import { FUNCTION_WORDS, FUNCTION_WORDS_OF } from '../../language/function-words.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
 
 /** A quoted form is at least so many times rarer than in its own language, and than its stem in the quoting one. */
 const FAR_RARER = 5
@@ -12,7 +12,7 @@ const USUAL = 40
  * Of the forms that fold to the same letters as a lower-case `form`, those that it may stand for: `du` and `dû` fold alike, but
  * whoever writes the accent does not mean the function word.
  */
-export function withoutFunctionForms(form: string, forms: readonly Form[]): readonly Form[] {
+export function withoutFunctionForms(form: string, forms: readonly WordForm[]): readonly WordForm[] {
   return FUNCTION_WORDS.has(form) ? forms : forms.filter((each) => !isFunctionForm(each))
 }
 
@@ -24,20 +24,20 @@ export function withoutFunctionForms(form: string, forms: readonly Form[]): read
  * @param usesOf how often a term is used in all its forms
  */
 export function withoutQuoted(
-  forms: readonly Form[],
+  forms: readonly WordForm[],
   reader: InterfaceLanguage,
   usesOf: (term: number) => number,
-): readonly Form[] {
+): readonly WordForm[] {
   const uses = LANGUAGES.map(() => 0)
   for (const { tag, frequency } of forms) uses[tag] = (uses[tag] as number) + frequency
   const most = Math.max(...uses)
   if (most < USUAL) return forms
-  const isQuoted = ({ tag, term }: Form): boolean =>
+  const isQuoted = ({ tag, term }: WordForm): boolean =>
     tag !== LANGUAGE_TAGS[reader] && FAR_RARER * (uses[tag] as number) <= Math.min(most, usesOf(term))
   return forms.filter((form) => !isQuoted(form))
 }
 
-function isFunctionForm({ tag, text }: Form): boolean {
+function isFunctionForm({ tag, text }: WordForm): boolean {
   const language = LANGUAGES[tag]
   return language !== undefined && FUNCTION_WORDS_OF[language].has(text)
 }

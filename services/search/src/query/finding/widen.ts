@@ -1,15 +1,12 @@
 import { scratch } from '../../bytes/scratch.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { formsOf } from '../../language/letters.ts'
-import type { TextQuery } from '../../port.ts'
+import type { Matches, TextQuery } from '../../port.ts'
+import { addScores, intersect, scale, sizeOf, unite } from '../../ranking/matches.ts'
 import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, WELL_FOUND } from '../../ranking/weights.ts'
-import { addScores, intersect, type Matches, scale, unite } from '../postings/matches.ts'
-import { isMistyped, meantInstead, rescued } from './correction.ts'
-import { conjuncts } from './query-groups.ts'
+import { type Plain, plainNodes, withoutFunctionWords } from '../words/conjuncts.ts'
+import { isMistyped, meantInstead, type Rescue, rescueOf } from '../words/correction.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
-
-type Plain = Extract<TextQuery, { kind: 'word' | 'term' }>
 
 export interface Widened {
   matches: Matches
@@ -27,8 +24,10 @@ export interface Widened {
 export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Widened {
   const nodes = plainNodes(query)
   if (nodes === null) return { matches: run.evaluate(query), tiers: null, dropped: [], corrected: {} }
-  const words = run.matter(nodes) as Plain[]
-  for (const word of words) if (word.kind === 'word' && isMistyped(word.text, options)) run.mistyped.add(word.text)
+  const words = withoutFunctionWords(nodes)
+  const translates = options.translator !== null && options.translation > 0
+  for (const word of translates ? words : [])
+    if (word.kind === 'word' && isMistyped(word.text, options)) run.mistyped.add(word.text)
   const corrected: Record<string, string> = {}
   const lists = words.map((word) => {
     const meant = word.kind === 'word' ? meantInstead(word.text, options) : []
@@ -37,31 +36,37 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
     return run.word({ kind: 'word', text: writtenOf(word) }, meant)
   })
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
-  const many = options.translator !== null && options.translation > 0 && words.length >= MANY_WORDS
-  if (!many && full.documents.length >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected }
+  const many = translates && words.length >= MANY_WORDS
+  if (!many && sizeOf(full) >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected }
   const stages = [full]
   let rescues = false
   words.forEach((word, i) => {
     const list = lists[i] as Matches
-    if (word.kind !== 'word' || corrected[word.text] !== undefined || list.documents.length >= (many ? 1 : FEW_HITS))
-      return
-    const rescue = rescued(word, list.documents.length, run, options)
+    if (word.kind !== 'word' || corrected[word.text] !== undefined || sizeOf(list) >= (many ? 1 : FEW_HITS)) return
+    const rescue = rescueOf(word, sizeOf(list), options)
     if (rescue === null) return
     corrected[word.text] = rescue.text
     rescues = true
-    lists[i] = unite(list, scale(rescue.matches, CORRECTED_WEIGHT), 'max')
+    lists[i] = unite(list, scale(rescued(word, rescue, run), CORRECTED_WEIGHT), 'max')
   })
   if (rescues) stages.push(lists.reduce(intersect))
   const whole = stages.at(-1) as Matches
-  const unknown = words.filter((_, i) => (lists[i] as Matches).documents.length === 0)
+  const unknown = words.filter((_, i) => sizeOf(lists[i] as Matches) === 0)
   const dropped = many ? unknown.map(writtenOf) : dropUntilEnough(words, lists, whole)
-  if (many || dropped.length > 0) stages.push(notFarBehind(options.scorer.unite([...lists, ...run.parts]), whole))
+  if (many || dropped.length > 0) stages.push(notFarBehind(options.finder.unite([...lists, ...run.parts]), whole))
   const matches = stages.at(-1) as Matches
-  const translates = options.translator !== null && options.translation > 0
   // The parts of a joined word are rarely what was meant, however well they match.
   const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
   const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
+}
+
+/** Documents of what was probably meant by a word. */
+function rescued(word: Plain, { all }: Rescue, run: QueryRun): Matches {
+  const own = writtenOf(word)
+  return all
+    .map(({ word: each, meant }) => (each.text === own ? run.word(each, meant) : run.evaluate(each)))
+    .reduce(intersect)
 }
 
 /**
@@ -78,27 +83,12 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
 
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
-/** The words and terms of a query that has no operators, fields or truncation; null for every other query. */
-function plainNodes(query: TextQuery): Plain[] | null {
-  const nodes = conjuncts(query)
-  const plain = nodes.filter(
-    (node): node is Plain =>
-      (node.kind === 'word' || node.kind === 'term') &&
-      node.field === undefined &&
-      !(node.kind === 'word' && (node.prefix === 'truncated' || formsOf(node.text).length === 0)),
-  )
-  return plain.length === nodes.length && nodes.length > 0 && !isStrict(query) ? plain : null
-}
-
-const isStrict = (query: TextQuery): boolean =>
-  query.kind === 'and' && (query.strict === true || query.nodes.some(isStrict))
-
 /** The words to drop until enough is found, the most frequent first because they say least. `found`: with all words. */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
-  const size = (i: number): number => (lists[i] as Matches).documents.length
-  for (let enough = found; kept.length > 1 && enough.documents.length < FEW_HITS; ) {
+  const size = (i: number): number => sizeOf(lists[i] as Matches)
+  for (let enough = found; kept.length > 1 && sizeOf(enough) < FEW_HITS; ) {
     const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
     kept = kept.filter((i) => i !== least)
     dropped.push(writtenOf(words[least] as Plain))

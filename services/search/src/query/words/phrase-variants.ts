@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGES } from '../../language/term-kinds.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export const PHRASE_LANGUAGES: readonly TextLanguage[] = ['fr', 'de', 'it', 'en', 'rm']
@@ -19,7 +19,7 @@ export function variants(vocabulary: Vocabulary, forms: readonly string[]): numb
     }
     for (const row of rows) {
       for (let tag = 0; tag < LANGUAGES.length; tag++) {
-        const ids = row.map((stem) => vocabulary.termOf(stem, tag))
+        const ids = row.map((stem) => vocabulary.words.termOf(stem, tag))
         if (!ids.includes(-1)) found.set(ids.join(), ids)
       }
     }

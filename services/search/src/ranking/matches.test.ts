@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { intersect, type Matches, subtract, unite } from './matches.ts'
+import type { Matches } from '../port.ts'
+import { intersect, subtract, unite } from './matches.ts'
 
 const list = fc
   .record({ step: fc.constantFrom(1, 2, 40), numbers: fc.array(fc.nat(300), { maxLength: 120 }) })

@@ -1,18 +1,28 @@
-import type { TextField, TextQuery } from '../../port.ts'
-import { isJoined } from '../../language/joined-words.ts'
-import { isDate, isNorm } from '../../ranking/canonical.ts'
-import { canonicalMatches, withWider } from './canonical-matches.ts'
 import { formsOf } from '../../language/letters.ts'
-import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from '../postings/matches.ts'
-import { near, phrase, scorePlaces, withPlaces } from '../postings/phrases.ts'
-import { PHRASE_LANGUAGES, variants } from '../dictionary/phrase-variants.ts'
-import type { Positions } from '../postings/posting-reader.ts'
+import { isJoined } from '../../language/joined-words.ts'
+import { PART_TAG } from '../../language/term-kinds.ts'
+import type {
+  Alternative,
+  Matches,
+  Phrase,
+  Positions,
+  TextField,
+  TextQuery,
+  Translator,
+  WeightedTerm,
+} from '../../port.ts'
+import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { rarityOf } from '../../ranking/formulas.ts'
+import { intersect, NOTHING, scale, sizeOf, subtract, unite, unscored } from '../../ranking/matches.ts'
+import type { SearchedGroup } from '../../ranking/passages.ts'
+import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
+import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
+import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
-  conjuncts,
   partsOf,
   partTerms,
-  phrasesIn,
   shownTranslations,
   sightsOf,
   termsUnder,
@@ -21,20 +31,16 @@ import {
   translatedTerms,
   translations,
   weighted,
-} from './query-groups.ts'
-import type { Alternative, Phrase, Translator } from '../../lexicon/translator.ts'
-import type { SearchedGroup } from '../postings/passages.ts'
+} from '../words/word-terms.ts'
+import { canonicalMatches, withWider } from './canonical-matches.ts'
+import { phrasesIn } from './phrases-in.ts'
 import type { RunOptions } from './run-options.ts'
-import { rarityOf } from '../../ranking/formulas.ts'
-import type { WeightedTerm } from './scoring.ts'
 import { Searched } from './searched.ts'
-import { PART_TAG } from '../term-kinds.ts'
-import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 
 type Word = Extract<TextQuery, { kind: 'word' }>
 type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
 
-/** Evaluates one query against the index and records what it searched for. */
+/** Evaluates one query over what an engine finds, and records what it searched for. */
 export class QueryRun extends Searched {
   readonly #words = new Map<string, Matches>()
   readonly #options: RunOptions
@@ -60,14 +66,8 @@ export class QueryRun extends Searched {
       case 'not':
         return subtract(this.#all(), this.#unmarked(node.node))
       case 'and':
-        return node.strict ? this.#and(node.nodes) : this.#and(this.matter(conjuncts(node)))
+        return node.strict ? this.#and(node.nodes) : this.#and(withoutFunctionWords(conjuncts(node)))
     }
-  }
-
-  /** Leaves out function words beside others: they neither restrict nor rank. */
-  matter(nodes: TextQuery[]): TextQuery[] {
-    const others = nodes.filter((node) => !this.#isFunctionWord(node))
-    return others.some(({ kind }) => kind !== 'not') ? others : nodes
   }
 
   #and(nodes: TextQuery[]): Matches {
@@ -81,18 +81,12 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  #isFunctionWord(node: TextQuery): boolean {
-    if (node.kind !== 'word' || node.prefix === 'truncated') return false
-    const [form, ...more] = formsOf(node.text)
-    return form !== undefined && more.length === 0 && this.#options.vocabulary.isFunctionWord(form)
-  }
-
   #unmarked(node: TextQuery): Matches {
     return new QueryRun({ ...this.#options, ranked: false }).evaluate(node)
   }
 
   #all(): Matches {
-    return unscored(this.#options.everything())
+    return unscored(this.#options.finder.everything())
   }
 
   /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
@@ -137,15 +131,15 @@ export class QueryRun extends Searched {
 
   /** Adds documents in which several words of another language together translate the word. */
   #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
-    const { vocabulary, reader, translation, everything } = this.#options
-    const said = phrasesIn(vocabulary, reader, phrases, textsOf(field))
+    const { vocabulary, finder, translation } = this.#options
+    const said = phrasesIn(vocabulary.words, finder, phrases, textsOf(field))
     if (said.length === 0) return found
     this.tell(text, shownTranslations(said))
     const terms = said.flatMap((each) => each.ids)
     this.translate(terms)
     this.marks.at(-1)?.push(...terms)
     const places = said.map((each) => each.places)
-    const { matches, rarity } = withPlaces(found, places, translation, everything().length)
+    const { matches, rarity } = withPlaces(found, places, translation, finder.size)
     const group = this.groups.pop() as SearchedGroup
     this.groups.push({ ...group, rarity, places: { found: places, weight: translation } })
     return matches
@@ -179,25 +173,24 @@ export class QueryRun extends Searched {
 
   /** `own`: further terms that show the word in passages. */
   #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
-    const { scorer, ranked, vocabulary } = this.#options
-    this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.tagOf(term) < PART_TAG))
-    const documents = this.#options.everything().length
-    const found = scorer.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, documents, ranked)
-    this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(found.documents.length, documents) })
+    const { finder, ranked, vocabulary } = this.#options
+    this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.words.tagOf(term) < PART_TAG))
+    const found = finder.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, ranked)
+    this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(sizeOf(found), finder.size) })
     return found
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
     this.searched.push(...written)
     const forms = words.flatMap(formsOf)
-    const { reader, vocabulary } = this.#options
+    const { finder, vocabulary } = this.#options
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
       const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
       const terms = [...new Set(stems)].flatMap((stem) => vocabulary.idsOf(stem))
       return this.#group(weighted(vocabulary, terms, 1), { field })
     }
-    const found = variants(vocabulary, forms).map((terms) => phrase(reader, terms, textsOf(field)))
+    const found = variants(vocabulary, forms).map((terms) => finder.phrase(terms, textsOf(field)))
     return this.#found(found, forms)
   }
 
@@ -205,8 +198,8 @@ export class QueryRun extends Searched {
     const forms = words.flatMap(formsOf)
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
-    const { reader, vocabulary } = this.#options
-    const places = variants(vocabulary, forms).map((terms) => near(reader, terms, distance, textsOf(field)))
+    const { finder, vocabulary } = this.#options
+    const places = variants(vocabulary, forms).map((terms) => finder.near(terms, distance, textsOf(field)))
     return this.#found(places, forms)
   }
 
@@ -216,7 +209,7 @@ export class QueryRun extends Searched {
     for (const form of forms) {
       if (!vocabulary.isFunctionWord(form)) this.marks.push([...vocabulary.termsOf(form, readerLanguage)])
     }
-    return scorePlaces(places, this.#options.everything().length)
+    return scorePlaces(places, this.#options.finder.size)
   }
 
   #term(node: Extract<TextQuery, { kind: 'term' }>): Matches {
@@ -238,7 +231,7 @@ export class QueryRun extends Searched {
   }
 
   #canonical(term: string): { all: Matches; named: Matches } {
-    const { reader, vocabulary, everything } = this.#options
-    return canonicalMatches(reader, vocabulary, term, everything().length)
+    const { finder, vocabulary } = this.#options
+    return canonicalMatches(finder, vocabulary.words, term)
   }
 }

@@ -56,6 +56,3 @@ export interface Understanding {
   /** Null without a lexicon or without a query. */
   translator: Translator | null
 }
-
-/** Number of documents in a language that hold a form, in any spelling of its accents. */
-export type FrequencyIn = (form: string, language: InterfaceLanguage) => number

@@ -1,16 +1,11 @@
-import type { DecisionResult, TextField, TextQuery } from '../../port.ts'
-import type { TextLanguage } from '@trilex/citations/vocabulary'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import type { Alternative, DecisionResult, TextField, TextQuery, WeightedTerm } from '../../port.ts'
 import { splitCompound } from '../../language/compounds.ts'
 import { ANYWHERE, IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
 import { formsOf } from '../../language/letters.ts'
-import { near } from '../postings/phrases.ts'
-import type { Positions, PostingReader } from '../postings/posting-reader.ts'
-import type { RunOptions } from './run-options.ts'
-import type { WeightedTerm } from './scoring.ts'
-import type { Alternative, Phrase } from '../../lexicon/translator.ts'
 import { unitsOf } from '../../bytes/strings.ts'
-import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from '../term-kinds.ts'
-import type { Vocabulary } from '../dictionary/vocabulary.ts'
+import { LANGUAGE_TAGS, LANGUAGES, PART_TAG } from '../../language/term-kinds.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { PART_WEIGHT, PREFIX_TERMS, TRUNCATED_TERMS } from '../../ranking/weights.ts'
 
 /** A translation that occurs in the index, with the number of its term. */
@@ -33,20 +28,24 @@ export const textsOf = (field: TextField | undefined): number => (field && TEXTS
 
 /** Terms of equal weight, each with its language. */
 export function weighted(vocabulary: Vocabulary, terms: readonly number[], weight: number): WeightedTerm[] {
-  return terms.map((term) => ({ term, weight, language: vocabulary.tagOf(term) }))
+  return terms.map((term) => ({ term, weight, language: vocabulary.words.tagOf(term) }))
 }
 
 /** Compounds that contain one of the German terms. */
 export function compoundTerms(vocabulary: Vocabulary, form: string, terms: readonly number[]): WeightedTerm[] {
   if (form.length < SHORTEST_PART) return []
-  const german = terms.filter((term) => vocabulary.tagOf(term) === LANGUAGE_TAGS.de)
-  const parts = german.map((term) => vocabulary.termOf(vocabulary.termText(term), PART_TAG))
+  const german = terms.filter((term) => vocabulary.words.tagOf(term) === LANGUAGE_TAGS.de)
+  const parts = german.map((term) => vocabulary.words.termOf(vocabulary.words.termText(term), PART_TAG))
   return parts.filter((term) => term >= 0).map((term) => ({ term, weight: PART_WEIGHT, language: LANGUAGE_TAGS.de }))
 }
 
 /** The most frequent terms that begin with a form: only few for one being typed, the fewer the shorter it is. */
 export function termsUnder(
-  { vocabulary, truncation, readerLanguage }: Pick<RunOptions, 'vocabulary' | 'truncation' | 'readerLanguage'>,
+  {
+    vocabulary,
+    truncation,
+    readerLanguage,
+  }: { vocabulary: Vocabulary; truncation: { left: number }; readerLanguage: InterfaceLanguage },
   prefix: 'typed' | 'truncated',
   form: string,
 ): number[] {
@@ -75,7 +74,7 @@ function namesIn(vocabulary: Vocabulary, names: string, language: TextLanguage):
   return formsOf(names)
     .filter((form) => !/^\d/.test(form))
     .flatMap((form) => vocabulary.stemsIn(form, language))
-    .map((stem) => vocabulary.termOf(stem, LANGUAGE_TAGS[language]))
+    .map((stem) => vocabulary.words.termOf(stem, LANGUAGE_TAGS[language]))
     .filter((found) => found >= 0)
 }
 
@@ -84,13 +83,13 @@ export function partsOf(vocabulary: Vocabulary, form: string): string[] {
   const units = unitsOf(form)
   const known = vocabulary.german.find(units, 0, units.length)
   const split = splitCompound(vocabulary.german, units, known?.frequency ?? 0)
-  return (split ?? []).map(({ term }) => vocabulary.termText(term))
+  return (split ?? []).map(({ term }) => vocabulary.words.termText(term))
 }
 
 /** Terms for the part of a German compound: as a word, and in other compounds. */
 export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] {
   return [LANGUAGE_TAGS.de, PART_TAG].flatMap((tag) => {
-    const term = vocabulary.termOf(stem, tag)
+    const term = vocabulary.words.termOf(stem, tag)
     return term < 0 ? [] : [{ term, weight: 1, language: LANGUAGE_TAGS.de }]
   })
 }
@@ -99,7 +98,7 @@ export function partTerms(vocabulary: Vocabulary, stem: string): WeightedTerm[] 
 export function translations(vocabulary: Vocabulary, alternatives: readonly Alternative[]): Translation[] {
   return alternatives.flatMap((alternative) => {
     const tag = alternative.language === 'part' ? PART_TAG : LANGUAGE_TAGS[alternative.language]
-    const id = vocabulary.termOf(alternative.term, tag)
+    const id = vocabulary.words.termOf(alternative.term, tag)
     return id < 0 ? [] : [{ ...alternative, id }]
   })
 }
@@ -120,23 +119,4 @@ export function translatedTerms(found: readonly Translation[], factor: number): 
     weight: weight * factor,
     language: LANGUAGE_TAGS[language === 'part' ? 'de' : language],
   }))
-}
-
-/** The parts of a query that must all match; parentheses around words side by side change nothing. */
-export function conjuncts(query: TextQuery): TextQuery[] {
-  return query.kind === 'and' ? query.nodes.flatMap(conjuncts) : [query]
-}
-
-/** The phrases that occur in the index, with the numbers of their terms and their places. */
-export function phrasesIn(
-  vocabulary: Vocabulary,
-  reader: PostingReader,
-  phrases: readonly Phrase[],
-  texts: number,
-): (Phrase & { ids: number[]; places: Positions })[] {
-  return phrases.flatMap((phrase) => {
-    const ids = phrase.terms.map((term) => vocabulary.termOf(term, LANGUAGE_TAGS[phrase.language]))
-    const places = ids.includes(-1) ? null : near(reader, ids, phrase.distance, texts)
-    return places && places.documents.length > 0 ? [{ ...phrase, ids, places }] : []
-  })
 }

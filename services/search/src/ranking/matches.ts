@@ -1,12 +1,10 @@
-import { scratch } from '../../bytes/scratch.ts'
-
-/** Matching documents in ascending order, with their scores (0 where nothing ranks them). */
-export interface Matches {
-  documents: Uint32Array
-  scores: Float32Array
-}
+import { scratch } from '../bytes/scratch.ts'
+import type { Matches } from '../port.ts'
 
 export const NOTHING: Matches = { documents: new Uint32Array(0), scores: new Float32Array(0) }
+
+/** How many documents of the collection match. */
+export const sizeOf = ({ total, documents }: Matches): number => total ?? documents.length
 
 /** Matches whose scores are all 0. */
 export const unscored = (documents: Uint32Array): Matches => ({
@@ -112,7 +110,7 @@ export function addScores(a: Matches, b: Matches): Matches {
     while (at < b.documents.length && (b.documents[at] as number) < document) at++
     if (b.documents[at] === document) scores[i] = (scores[i] as number) + (b.scores[at] as number)
   }
-  return { documents: a.documents, scores }
+  return { ...a, scores }
 }
 
 /** Documents of `a` that are not in `b`, with their scores. */
@@ -135,5 +133,5 @@ export function subtract(a: Matches, b: Matches): Matches {
 export function scale(matches: Matches, factor: number): Matches {
   const scores = scratch.float32(matches.scores.length)
   for (let i = 0; i < scores.length; i++) scores[i] = (matches.scores[i] as number) * factor
-  return { documents: matches.documents, scores }
+  return { ...matches, scores }
 }

@@ -8,8 +8,9 @@ import { fold, formsOf } from '../../language/letters.ts'
 import { sizeOf } from './form-table-parts.ts'
 import { FormTableStore } from './form-table-store.ts'
 import { createSchema } from '../schema.ts'
-import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from '../term-kinds.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { CANONICAL_TAG, LANGUAGES, OWN_TAG, PART_TAG } from '../../language/term-kinds.ts'
+import { Vocabulary } from '../../query/words/vocabulary.ts'
+import { IndexWords } from './index-words.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 
 /** A database into which texts are written as the writer does. */
@@ -48,23 +49,24 @@ const text = fc.tuple(
 const texts = fc.array(text, { minLength: 1, maxLength: 12 })
 
 /** All that a vocabulary says, with texts for numbers where these are its own. */
-function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, string][]) {
+function everything(stored: IndexWords, written: readonly [TextLanguage, string][]) {
+  const vocabulary = new Vocabulary(stored)
   const entries: unknown[] = []
   const textOf = new Map<number, string>()
-  vocabulary.underPrefix('', (entry, units, start, length, frequency) => {
+  stored.underPrefix('', (entry, units, start, length, frequency) => {
     textOf.set(entry, String.fromCharCode(...units.subarray(start, start + length)))
-    entries.push([textOf.get(entry), frequency, vocabulary.frequencyOf(entry), vocabulary.formsOf(entry)])
+    entries.push([textOf.get(entry), frequency, stored.frequencyOf(entry), stored.formsOf(entry)])
   })
   const words = [...new Set(written.flatMap(([, each]) => formsOf(each)))]
   const prefixes = [...new Set(words.flatMap((each) => [each.slice(0, 1), each.slice(0, 3)]))]
   const terms = [...new Set(words.flatMap((each) => vocabulary.termsOf(each, 'de')))].map((term) =>
-    vocabulary.termText(term),
+    stored.termText(term),
   )
   return {
-    forms: vocabulary.forms,
+    forms: stored.forms,
     entries: entries.sort(),
     words: words.map((each) => [
-      textOf.get(vocabulary.entryOf(each)),
+      textOf.get(stored.entryOf(each)),
       vocabulary.termsOf(each, 'fr').toSorted(),
       vocabulary.stemsIn(each, 'it').sort(),
       vocabulary.german.find(
@@ -74,7 +76,7 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
       ),
     ]),
     prefixes: prefixes.map((each) =>
-      vocabulary
+      stored
         .entriesUnder(each, 1000)
         .map((entry) => textOf.get(entry))
         .sort(),
@@ -82,12 +84,12 @@ function everything(vocabulary: Vocabulary, written: readonly [TextLanguage, str
     terms: terms.map((each) =>
       vocabulary
         .idsOf(each)
-        .map((id) => [id, vocabulary.termText(id), vocabulary.tagOf(id), [...vocabulary.foldedFormsOf(id)].sort()]),
+        .map((id) => [id, stored.termText(id), stored.tagOf(id), [...stored.foldedFormsOf(id)].sort()]),
     ),
     kinds: written.map(([, each]) =>
-      [PART_TAG, CANONICAL_TAG, OWN_TAG].map((tag) => vocabulary.termOf(each.slice(0, 3), tag)),
+      [PART_TAG, CANONICAL_TAG, OWN_TAG].map((tag) => stored.termOf(each.slice(0, 3), tag)),
     ),
-    unknown: [vocabulary.entryOf('nirgends'), vocabulary.termOf('nirgends', 1), vocabulary.entriesUnder('nirg', 10)],
+    unknown: [stored.entryOf('nirgends'), stored.termOf('nirgends', 1), stored.entriesUnder('nirg', 10)],
   }
 }
 
@@ -95,14 +97,14 @@ test('a stored dictionary says what the form table says, alone and with what was
   fc.assert(
     fc.property(texts, texts, texts, (first, second, third) => {
       const [plain, stored] = [new Written(), new Written()]
-      const read = new Vocabulary(stored.database)
+      const read = new IndexWords(stored.database)
       const all: [TextLanguage, string][] = []
       for (const [i, batch] of [first, second, third].entries()) {
         all.push(...batch)
         plain.write(batch)
         stored.write(batch)
         if (i !== 1) stored.renewDictionary()
-        const whole = new Vocabulary(plain.database)
+        const whole = new IndexWords(plain.database)
         whole.refresh(all.length)
         read.refresh(all.length)
         if (i !== 1) {
@@ -111,7 +113,7 @@ test('a stored dictionary says what the form table says, alone and with what was
         }
         // Counts in the dictionary are those of when it was made, so they are compared when it is new.
         expect(read.forms).toBe(whole.forms)
-        const wordsOf = (from: Vocabulary) =>
+        const wordsOf = (from: IndexWords) =>
           all.flatMap(([, each]) =>
             formsOf(each).map((form) =>
               from.formsOf(from.entryOf(form)).map(({ text, tag, term }) => [text, tag, term]),
@@ -129,17 +131,15 @@ test('a prefix finds old and new words, and a word of both once with all its doc
   written.write([['fr', 'résiliation résilié loyer']])
   written.renewDictionary()
   written.write([['de', 'resiliation resilienz']])
-  const vocabulary = new Vocabulary(written.database)
-  vocabulary.refresh(2)
-  const found = vocabulary
-    .entriesUnder('resil', 10)
-    .map((entry) => [vocabulary.formsOf(entry).length, vocabulary.frequencyOf(entry)])
+  const words = new IndexWords(written.database)
+  words.refresh(2)
+  const found = words.entriesUnder('resil', 10).map((entry) => [words.formsOf(entry).length, words.frequencyOf(entry)])
   expect(found).toEqual([
     [2, 2],
     [1, 1],
     [1, 1],
   ])
-  expect(vocabulary.stemsIn('résiliation', 'de')).toEqual(['resiliation'])
+  expect(new Vocabulary(words).stemsIn('résiliation', 'de')).toEqual(['resiliation'])
   expect(fold('résiliation')).toBe('resiliation')
 })
 
@@ -149,9 +149,9 @@ test('a damaged dictionary is not read, and the form table serves', () => {
   written.renewDictionary()
   written.database.exec('UPDATE dictionary SET sum = sum + 1')
   expect(readDictionary(written.database)).toBeNull()
-  const vocabulary = new Vocabulary(written.database)
-  vocabulary.refresh(1)
-  expect(vocabulary.entryOf('loyer')).toBeGreaterThanOrEqual(0)
+  const words = new IndexWords(written.database)
+  words.refresh(1)
+  expect(words.entryOf('loyer')).toBeGreaterThanOrEqual(0)
 })
 
 test('a dictionary is made again when the index has grown by a fiftieth, while writing when it has doubled', () => {

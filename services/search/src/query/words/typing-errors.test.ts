@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { unitsOf } from '../../bytes/strings.ts'
-import { distanceTo } from './typos.ts'
+import { distanceTo } from './typing-errors.ts'
 
 /** Wagner and Fischer's table. */
 function slowDistance(a: string, b: string): number {

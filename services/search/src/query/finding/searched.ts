@@ -1,7 +1,5 @@
-import type { DecisionResult } from '../../port.ts'
-import type { Matches } from '../postings/matches.ts'
-import type { SearchedGroup } from '../postings/passages.ts'
-import type { Positions } from '../postings/posting-reader.ts'
+import type { DecisionResult, Matches, Positions } from '../../port.ts'
+import type { SearchedGroup } from '../../ranking/passages.ts'
 
 type Translated = DecisionResult['usedWords']['translated']
 

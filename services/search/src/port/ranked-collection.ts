@@ -17,8 +17,8 @@ export interface DocumentOrder {
 }
 
 /**
- * What the ranking reads of a collection, by document number below `end`. The arrays belong to the engine and may be
- * replaced when the collection changes.
+ * What the second phase reads of the decisions found, by document number below `end`. The arrays belong to the engine and may
+ * be replaced when the collection changes; one that numbers the documents of each search has another generation for each.
  */
 export interface RankedCollection extends DocumentOrder {
   /** Another number means that the collection has changed. */
@@ -32,19 +32,3 @@ export interface RankedCollection extends DocumentOrder {
   readonly own: TermsOfDocuments
   readonly cites: TermsOfDocuments
 }
-
-/** Number of documents that hold a term. */
-export interface TermFrequencies {
-  frequency(term: number): number
-}
-
-/** The best passage of each of some documents, in their order. */
-export interface Passages {
-  /** Rarity of the words of the query in the passage against that of all its words, between 0 and 1. */
-  readonly shares: Float32Array
-  /** Where the best passage of the running text begins, in the engine's own measure; -1 without one. */
-  readonly inText: Int32Array
-}
-
-/** Finds the best passages of documents, whose numbers ascend, for the words of a query. */
-export type PassagesOf<Word> = (words: Word[], documents: Uint32Array) => Passages
