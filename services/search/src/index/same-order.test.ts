@@ -1,33 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { arbitraryDecision, arbitraryQuery } from '../contract/decision-index.contract.ts'
-import { writeLexiconFile } from '../lexicon/lexicon-file.ts'
-import { train } from '../lexicon/train.ts'
-import { encodeLexicon, TranslationLexicon } from '../lexicon/translation-lexicon.ts'
+import { arbitraryDecision, arbitraryQuery } from '../contract/decision-index.arbitrary.ts'
+import { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
 import type { DecisionQuery, IndexedDecision, Parallel, TextQuery } from '../port.ts'
 import { generateHeadnotes } from '../testing/headnotes.ts'
 import { MemoryIndex } from '../testing/memory-index.ts'
 import { Random } from '../testing/random.ts'
-import { openSearchEngine } from './open.ts'
+import { trainedLexicon } from '../testing/tested-index.ts'
+import { openEmbedded } from './tested-index.fixture.ts'
 
 /** Both adapters find, order and understand alike. */
 async function sameOrder(
   decisions: IndexedDecision[],
-  parallel: Parallel[],
-  terms: Parallel[],
+  lexicon: Uint8Array,
   queries: readonly DecisionQuery[],
 ): Promise<{ translated: number; corrected: number; dropped: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-same-order-'))
-  const trained = train([...parallel, ...parallel], new Map(), terms)
-  const about = { documents: decisions.length, headnotes: parallel.length, fingerprint: 'f', trainedAt: 1 }
-  const bytes = encodeLexicon(about, trained, trained.stems)
-  writeLexiconFile(folder, bytes)
-  const index = await openSearchEngine({ folder, training: false })
-  await index.addOrUpdate(decisions)
-  const memory = new MemoryIndex(decisions, TranslationLexicon.decode(bytes))
+  const index = await openEmbedded(decisions, lexicon)
+  const memory = new MemoryIndex(decisions, TranslationLexicon.decode(lexicon))
   const seen = { translated: 0, corrected: 0, dropped: 0 }
   for (const query of queries) {
     const { hits, total, usedWords } = await index.search(query)
@@ -38,7 +27,6 @@ async function sameOrder(
     seen.dropped += Math.min(1, usedWords.dropped.length)
   }
   await index.close()
-  rmSync(folder, { recursive: true, force: true })
   return seen
 }
 
@@ -61,11 +49,14 @@ test('every kind of query finds the same decisions in the same order in the inde
       translation,
       facets: false,
     }))
-  const { translated } = await sameOrder([...decisions.values()], PARALLEL, TERMS, queries)
+  const { translated } = await sameOrder([...decisions.values()], trainedLexicon(PARALLEL, TERMS), queries)
   expect(translated).toBeGreaterThan(20)
 })
 
-/** Words of a headnote, some with a letter left out, some with the rest of the word still to come. */
+/**
+ * Words of a headnote, some with a letter left out, some still without their last two: so few words begin like them that all are
+ * searched, while of equally frequent ones every engine takes its own.
+ */
 function queryOf(random: Random, headnotes: readonly Required<Parallel>[]): DecisionQuery {
   const language = random.pick(['fr', 'de', 'it'] as const)
   const words = random.pick(headnotes)[language].match(/\p{L}{5,}/gu) ?? ['recours']
@@ -74,7 +65,7 @@ function queryOf(random: Random, headnotes: readonly Required<Parallel>[]): Deci
     const at = 1 + random.below(word.length - 1)
     const kind = random.below(6)
     if (kind === 0) return { kind: 'word', text: word.slice(0, at) + word.slice(at + 1) }
-    if (kind === 1) return { kind: 'word', text: word.slice(0, 4), prefix: 'typed' }
+    if (kind === 1) return { kind: 'word', text: word.slice(0, -2), prefix: 'typed' }
     return { kind: 'word', text: word }
   })
   return {
@@ -98,9 +89,9 @@ test('words that are mistyped, translated, taken apart or left out lead to the s
     return { ...blank, id: `other-${i}`, language, title: '', regeste, text: text.join(' '), terms: [], dockets: [] }
   })
   const random = new Random(32)
-  const queries = Array.from({ length: 150 }, () => queryOf(random, headnotes))
-  const seen = await sameOrder(decisions, headnotes, [], queries)
-  expect(seen.translated).toBeGreaterThan(100)
-  expect(seen.corrected).toBeGreaterThan(15)
+  const queries = Array.from({ length: 100 }, () => queryOf(random, headnotes))
+  const seen = await sameOrder(decisions, trainedLexicon(headnotes), queries)
+  expect(seen.translated).toBeGreaterThan(60)
+  expect(seen.corrected).toBeGreaterThan(10)
   expect(seen.dropped).toBeGreaterThan(5)
 })

@@ -25,7 +25,7 @@ export interface CollectionWords {
   formsOf(entry: number): readonly WordForm[]
   /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
   frequencyOf(entry: number): number
-  /** Most frequent entries under the letters of a prefix, best first, at most `limit`. */
+  /** Most frequent entries under the letters of a prefix, best first, at most `limit`; ties in the engine's own order. */
   entriesUnder(prefix: string, limit: number): readonly number[]
   /**
    * Entries that begin with `prefix` and are one to `errors` typing errors away from a folded word, the nearest and most

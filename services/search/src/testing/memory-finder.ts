@@ -3,15 +3,7 @@ import { IMPACT_VALUES, impactOf } from '../ranking/impacts.ts'
 import { NOTHING, unite } from '../ranking/matches.ts'
 import { textAt } from '../ranking/regions.ts'
 import { ANYWHERE, IN_TEXT } from '../ranking/fields.ts'
-import type {
-  DecisionFinder,
-  Matches,
-  Mentions,
-  Positions,
-  TermGroup,
-  TermPostings,
-  WeightedTerm,
-} from '../port.ts'
+import type { DecisionFinder, Matches, Mentions, Positions, TermGroup, TermPostings, WeightedTerm } from '../port.ts'
 
 /** A term in a document: the fields as bits, its weighted mentions in headnote, title and names, and in the text. */
 interface Posting {
