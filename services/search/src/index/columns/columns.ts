@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CitationMark, DocType, DocTypeFilter, Outcome, TextLanguage } from '@trilex/citations/vocabulary'
 import { Names } from '../../bytes/names.ts'
 import { grown } from '../../bytes/strings.ts'
-import { LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGES } from '../../language/term-kinds.ts'
 import { TermLists } from './term-lists.ts'
 import { TraitSets } from './traits.ts'
 
