@@ -31,6 +31,8 @@ export interface StoredDecision extends OutboxFields {
   part: Decision['part']
   page: number | null
   contentHash: string
+  /** An invented decision of the demonstration collection; absent in what was stored before this was. */
+  demonstration?: boolean
   /** 0 without any text; see `fullnessOf`. */
   fullness: number
   /** Summaries of this content; null until they are made. */
@@ -91,6 +93,7 @@ function decisionSchema() {
       part: String,
       page: Number,
       contentHash: String,
+      demonstration: Boolean,
       fullness: Number,
       summaries: Schema.Types.Mixed,
       summariesVersion: String,
@@ -136,6 +139,7 @@ export function toStored(decision: Decision) {
     part,
     page,
     contentHash,
+    demonstration: decision.demonstration,
     fullness: fullnessOf(decision),
   }
 }
