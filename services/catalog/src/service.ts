@@ -6,6 +6,7 @@ import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
 import { DecisionStore } from './decision/decision-store.ts'
+import { Demonstration } from './decision/demonstration.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
 import { addEntityTag } from './etag.ts'
 import { BodyCitations } from './text/body-citations.ts'
@@ -79,6 +80,7 @@ export const catalog = defineService({
     const parts: CatalogParts = {
       ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings },
       shelf: new ReporterShelf(models, tables.startPages),
+      demonstration: new Demonstration(models, store),
       acts: readNormActs(tables.acts),
       imports: new ImportHistory(documents),
       now: () => new Date(),
@@ -97,6 +99,7 @@ export const catalog = defineService({
     const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
     const citations = { store, graph, citedBy, facts, tables, bodies }
     own({ start: () => progress.look(), stop: () => facts.stop() })
+    own({ start: () => parts.demonstration.leaveAtStart(), stop: async () => undefined })
     own(() => consume(bus, follower, citations))
     own(async () => [
       {

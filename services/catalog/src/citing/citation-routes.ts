@@ -31,6 +31,7 @@ const ExtractBody = Type.Object(
 
 const Places = Type.Object({
   places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
+  demonstration: Type.Array(Type.String(), { description: 'Those of them that are invented: never cite them' }),
 })
 
 /** Routes of the citation box and of the public extraction of citations. */
@@ -67,7 +68,7 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Catal
     querystring: NoQuery,
     response: { 200: Places },
   }
-  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => ({ places: await shelf.beyondTable() }))
+  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => shelf.beyondTable())
 
   const extractSchema = {
     access: 'public',

@@ -107,6 +107,7 @@ function decisionSchema() {
   schema.index({ docType: 1, docId: 1 }, { unique: true })
   schema.index({ volume: 1, part: 1, page: 1 })
   schema.index({ docketKeys: 1 })
+  schema.index({ demonstration: 1, present: 1 })
   schema.index({ present: 1, docType: 1, language: 1 })
   schema.plugin(outboxPlugin)
   return schema

@@ -25,7 +25,7 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(app: App, { store, imports, tables, onImported }: CatalogParts): Promise<void> {
+export async function importRoutes(app: App, { store, imports, tables, demonstration, onImported }: CatalogParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -77,7 +77,10 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
         record = await imports.begin(name)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, save)) {
-          if (report.type === 'progress') onImported()
+          if (report.type === 'progress' || report.type === 'summary') {
+            await demonstration.leave()
+            onImported()
+          }
           last = report
           yield `${JSON.stringify(report)}\n`
         }

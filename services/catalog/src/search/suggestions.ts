@@ -26,6 +26,7 @@ export const Suggestion = Type.Object({
   paragraph: Type.Optional(Type.String()),
   domain: Type.Optional(Type.String()),
   count: Type.Optional(Type.Integer()),
+  demonstration: Type.Optional(Type.Literal(true, { description: 'An invented decision' })),
 })
 export type Suggestion = Static<typeof Suggestion>
 
@@ -109,13 +110,16 @@ async function citedPlaces(
 }
 
 function citation(
-  { citations, docId, page: first }: ShelfPlace,
+  { citations, docId, page: first, demonstration }: ShelfPlace,
   pinpoint: TypedPlace | null,
   language: InterfaceLanguage,
 ): Suggestion {
   const page = pinpoint?.page === first ? null : pinpoint
-  return { kind: 'citation', text: citations[language], docType: 'atf', docId, ...placeOf(page) }
+  return { kind: 'citation', text: citations[language], docType: 'atf', docId, ...placeOf(page), ...invented(demonstration) }
 }
+
+const invented = (demonstration: boolean | undefined): Pick<Suggestion, 'demonstration'> =>
+  demonstration ? { demonstration: true } : {}
 
 const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' | 'page'> => ({
   ...(pinpoint?.consideration !== undefined && { consideration: pinpoint.consideration }),
@@ -129,12 +133,13 @@ async function docketed(
 ): Promise<Suggestion[]> {
   const key = docketKeyOf(input)
   const found = await store.docketed(key, docKeyOf(input), PER_KIND)
-  return found.map(({ docType, docId, dockets }) => ({
+  return found.map(({ docType, docId, dockets, demonstration }) => ({
     kind: 'docket',
     text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
     docType,
     docId,
     ...placeOf(pinpoint),
+    ...invented(demonstration),
   }))
 }
 

@@ -81,7 +81,7 @@ function numberedOf(paragraphs: readonly PlacedParagraph[], [kind]: Key): Number
   for (const { anchor, text } of paragraphs) {
     const key = anchor === null ? null : keyOf(bare(anchor))
     const last = numbered.at(-1)
-    if (anchor !== null && key?.[0] === kind) numbered.push({ anchor, key, text })
+    if (anchor !== null && key !== null && key[0] === kind) numbered.push({ anchor, key, text })
     else if (last && key === null) last.text += `\n${text}`
   }
   return numbered
