@@ -31,7 +31,8 @@ const RECOGNISED: RecognisedCitation = {
   consideration: '4.2',
   page: null,
   path: '/atf/149-III-221#E4.2',
-  demonstration: false, whole: true,
+  demonstration: false,
+  whole: true,
 }
 
 function open(recognised: RecognisedCitation | null = null, first = '') {

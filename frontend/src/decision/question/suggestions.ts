@@ -125,7 +125,15 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
   }
   const { act, article, known } = parts
   if (kind !== 'law' || typeof act !== 'string' || typeof article !== 'string' || known !== true) return null
-  return { text, consideration: null, page: null, path: normPagePath(act, article), norm: true, demonstration: false, whole: false }
+  return {
+    text,
+    consideration: null,
+    page: null,
+    path: normPagePath(act, article),
+    norm: true,
+    demonstration: false,
+    whole: false,
+  }
 }
 
 /** A decision of the collection that the official tables lack (yet): the one offered under the same citation. */

@@ -34,7 +34,13 @@ export function CheckerPage() {
           </Button>
         </EmptyState>
       )}
-      {report && <ReportView report={report} brief={brief} onCorrect={(finding, written) => setBrief(putRight(brief, finding, written))} />}
+      {report && (
+        <ReportView
+          report={report}
+          brief={brief}
+          onCorrect={(finding, written) => setBrief(putRight(brief, finding, written))}
+        />
+      )}
     </div>
   )
 }

@@ -10,5 +10,8 @@ const tables = { acts: actTable(statutes, abbreviations), startPages: startPages
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
   const { id, text, language, held, invented } = data
-  postMessage({ id, report: checkText(text, { ...tables, held: new Set(held), invented: new Set(invented) }, language) })
+  postMessage({
+    id,
+    report: checkText(text, { ...tables, held: new Set(held), invented: new Set(invented) }, language),
+  })
 })

@@ -27,7 +27,9 @@ function withDate(text: string, date: string): string | null {
   if (IN_NUMBERS.test(text)) return text.replace(IN_NUMBERS, `${day}.${month}.${year}`)
   if (!IN_WORDS.test(text)) return null
   const words = (longDate(date, languageOf(text)) ?? '').replaceAll('\u00a0', ' ')
-  return text.replace(IN_WORDS, words).replace(/\bdel(?:l['’]\s?|\s)(?=(\d+))/, (_, day) => ELIDED.has(day) ? 'dell’' : 'del ')
+  return text
+    .replace(IN_WORDS, words)
+    .replace(/\bdel(?:l['’]\s?|\s)(?=(\d+))/, (_, day) => (ELIDED.has(day) ? 'dell’' : 'del '))
 }
 
 /** The number in whatever spelling it has in the text: `4A.413/2022`, `4A 413/2022`. */

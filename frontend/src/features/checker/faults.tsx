@@ -35,7 +35,11 @@ export function Faults({ finding, answer, onCorrect }: FaultsProps) {
   return (
     <>
       {outside && !faults.some(({ what }) => what === 'page') && (
-        <span>{outside.of ? t('checker.pageOf', { page: outside.page, citation: outside.of }) : t('checker.pageOfNone', { page: outside.page })}</span>
+        <span>
+          {outside.of
+            ? t('checker.pageOf', { page: outside.page, citation: outside.of })
+            : t('checker.pageOfNone', { page: outside.page })}
+        </span>
       )}
       {faults.map((fault) => (
         <Contradiction key={fault.what} fault={fault} finding={finding} target={answer?.target} onCorrect={onCorrect} />

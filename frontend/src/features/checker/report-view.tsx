@@ -19,7 +19,11 @@ import { wordDocument } from './write-word.ts'
 const PLAIN = 'text/plain;charset=utf-8'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** The report: how many citations, which of them to review, and what to do with it. */
-export function ReportView(props: { report: Report; brief: Brief; onCorrect: (finding: Finding, written: string) => void }) {
+export function ReportView(props: {
+  report: Report
+  brief: Brief
+  onCorrect: (finding: Finding, written: string) => void
+}) {
   const t = useText()
   const { report, brief, onCorrect } = props
   const { findings } = report

@@ -4,17 +4,30 @@ import type { Finding } from './check-text.ts'
 import { answersTo, BETWEEN, isToReview, shownOf } from './shown.ts'
 
 const finding = { status: 'known', reason: null, kind: 'bge', demonstration: false, outside: null } as Finding
-const fault = (change: Partial<CitationFault>) => ({ what: 'place', stated: '9.7', decisions: [], ...change }) as CitationFault
+const fault = (change: Partial<CitationFault>) =>
+  ({ what: 'place', stated: '9.7', decisions: [], ...change }) as CitationFault
 const answer = (change: Partial<ExtractedCitation> = {}) =>
   ({ target: { docType: 'atf', docId: '149-III-304' }, ...change }) as ExtractedCitation
 
 test.each([
   ['in the collection', {}, answer(), 'resolved', false],
   ['its consideration missing', {}, answer({ faults: [fault({ state: 'absent' })] }), 'wrong', true],
-  ['its consideration left out of the extract', {}, answer({ faults: [fault({ state: 'unprinted' })] }), 'unprinted', true],
+  [
+    'its consideration left out of the extract',
+    {},
+    answer({ faults: [fault({ state: 'unprinted' })] }),
+    'unprinted',
+    true,
+  ],
   ['its date wrong', { kind: 'bger', reason: 'form_only' }, { faults: [fault({ what: 'date' })] }, 'wrong', true],
   ['invented, as the tables of the browser know', { demonstration: true }, undefined, 'demonstration', true],
-  ['invented, as the collection knows', { kind: 'bger', reason: 'form_only' }, answer({ demonstration: true }), 'demonstration', true],
+  [
+    'invented, as the collection knows',
+    { kind: 'bger', reason: 'form_only' },
+    answer({ demonstration: true }),
+    'demonstration',
+    true,
+  ],
   ['its page of another decision', { outside: { page: 300, of: null } }, undefined, 'wrong', true],
   ['asked in vain', { kind: 'bger', reason: 'form_only' }, {}, 'absent', false],
   ['not asked', { kind: 'bger', reason: 'form_only' }, undefined, 'possible', false],

@@ -25,7 +25,10 @@ const REVIEW = new Set<Shown>(['impossible', 'unrecognised', 'wrong', 'demonstra
 export const isToReview = (shown: Shown): boolean => REVIEW.has(shown)
 
 /** Citations in the order they were asked, each with the answer to it. */
-export function answersTo(asked: readonly string[], citations: readonly ExtractedCitation[]): [string, ExtractedCitation][] {
+export function answersTo(
+  asked: readonly string[],
+  citations: readonly ExtractedCitation[],
+): [string, ExtractedCitation][] {
   let start = 0
   return asked.flatMap((written): [string, ExtractedCitation][] => {
     const end = start + written.length

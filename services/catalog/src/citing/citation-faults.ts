@@ -58,7 +58,10 @@ export class CitationFaults {
     return new Map(
       asked.map(({ place, keys }) => {
         const rows = keys.flatMap((key) => found.get(key) ?? []).filter((row) => agrees(row, place.citation))
-        return [place, rows.length > 0 ? [{ what: 'number', stated: numberOf(place.citation), decisions: meant(rows) }] : []]
+        return [
+          place,
+          rows.length > 0 ? [{ what: 'number', stated: numberOf(place.citation), decisions: meant(rows) }] : [],
+        ]
       }),
     )
   }
@@ -131,7 +134,10 @@ function similarKeys({ kind, parts }: Citation): string[] {
   if ((kind === 'bger' || kind === 'bger-old') && parts.date)
     return similarDockets(parts.docket).map((docket) => `${kind}:${docket}`)
   if (kind !== 'echr' || (!parts.date && !parts.name)) return []
-  return parts.applications.slice(0, 1).flatMap(similarApplications).map((number) => `echr:${number}`)
+  return parts.applications
+    .slice(0, 1)
+    .flatMap(similarApplications)
+    .map((number) => `echr:${number}`)
 }
 
 const numberOf = ({ parts }: Citation): string =>

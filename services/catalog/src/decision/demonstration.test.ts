@@ -40,7 +40,9 @@ describe('invented decisions', () => {
     expect(await get('citations/beyond-table')).toEqual({ places: ['149-III-901'], demonstration: ['149-III-901'] })
     expect((await get('suggest?q=149%20III%20901&lang=fr')).suggestions).toMatchObject([{ demonstration: true }])
     const { parts } = await get('atf-index?volume=149&part=III&lang=fr')
-    expect(parts[0].entries.filter(({ present }: { present: boolean }) => present)).toMatchObject([{ demonstration: true }])
+    expect(parts[0].entries.filter(({ present }: { present: boolean }) => present)).toMatchObject([
+      { demonstration: true },
+    ])
     expect(await get('decisions/atf/149-III-901/card?lang=fr')).toMatchObject({ demonstration: true })
   })
 

@@ -25,7 +25,10 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(app: App, { store, imports, tables, demonstration, onImported }: CatalogParts): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { store, imports, tables, demonstration, onImported }: CatalogParts,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null

@@ -71,7 +71,16 @@ export function atfEntries(
     for (const page of publishedPages(pages, volume, part)) {
       const official = reporterPage(volume, part, page, holes)
       const citations = citationsOf(volume, part, page)
-      entries.set(page, { page, present: false, demonstration: false, docId: null, title: null, language: null, official, citations })
+      entries.set(page, {
+        page,
+        present: false,
+        demonstration: false,
+        docId: null,
+        title: null,
+        language: null,
+        official,
+        citations,
+      })
     }
   }
   for (const { page, docId, title, language, citations, demonstration = false } of places) {

@@ -115,7 +115,14 @@ function citation(
   language: InterfaceLanguage,
 ): Suggestion {
   const page = pinpoint?.page === first ? null : pinpoint
-  return { kind: 'citation', text: citations[language], docType: 'atf', docId, ...placeOf(page), ...invented(demonstration) }
+  return {
+    kind: 'citation',
+    text: citations[language],
+    docType: 'atf',
+    docId,
+    ...placeOf(page),
+    ...invented(demonstration),
+  }
 }
 
 const invented = (demonstration: boolean | undefined): Pick<Suggestion, 'demonstration'> =>

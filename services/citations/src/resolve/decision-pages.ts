@@ -19,6 +19,8 @@ export function pageOutside(
   const starts = pages[`${volume}|${part.toUpperCase()}`] ?? []
   if (citedPage === undefined || start === undefined || !starts.includes(start)) return null
   const next = starts[starts.indexOf(start) + 1]
-  const inside = citedPage >= start && (next === undefined ? startPageOf(pages, volume, part, citedPage) !== null : citedPage <= next)
+  const inside =
+    citedPage >= start &&
+    (next === undefined ? startPageOf(pages, volume, part, citedPage) !== null : citedPage <= next)
   return inside ? null : { page: citedPage, start: startPageOf(pages, volume, part, citedPage) }
 }

@@ -78,7 +78,9 @@ test('a page is where its mark stands, else after the mark before it', () => {
 })
 
 test('of any numbered text a place is there when and only when it or a part of it is printed, and the nearest one is printed', () => {
-  const number = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }).map((parts) => `E${parts.join('.')}`)
+  const number = fc
+    .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
+    .map((parts) => `E${parts.join('.')}`)
   fc.assert(
     fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 12 }), number, (anchors, wanted) => {
       const { state, nearest } = placeInText(placed(...anchors), wanted)

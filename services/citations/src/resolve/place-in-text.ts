@@ -30,7 +30,10 @@ interface Numbered {
 export function placeInText(paragraphs: readonly PlacedParagraph[], wanted: string): PlaceInText {
   const place = bare(wanted)
   if (paragraphs.some(({ anchor }) => anchor !== null && bare(anchor) === place))
-    return { state: 'there', nearest: paragraphs.find(({ anchor }) => anchor && bare(anchor) === place)?.anchor ?? null }
+    return {
+      state: 'there',
+      nearest: paragraphs.find(({ anchor }) => anchor && bare(anchor) === place)?.anchor ?? null,
+    }
   if (/^p\d+$/.test(place)) return pageIn(paragraphs, Number(place.slice(1)))
   const strasbourg = paragraphs.some(({ anchor }) => anchor?.startsWith('§'))
   const name = (strasbourg ? place.replace(/^E(?=\d+$)/, '§') : place).replace(/^(§\d+)-\d+$/, '$1')

@@ -26,12 +26,16 @@ export function similarApplications(number: string): string[] {
   const other = (by: number) => String((Number(year) + by + 100) % 100).padStart(2, '0')
   return [
     ...slipsOf(Number(serial)).map((slip) => `${slip}/${year}`),
-    ...[...YEARS.map(other), [...year].toReversed().join('')].filter((each) => each !== year).map((each) => `${serial}/${each}`),
+    ...[...YEARS.map(other), [...year].toReversed().join('')]
+      .filter((each) => each !== year)
+      .map((each) => `${serial}/${each}`),
   ]
 }
 
 function slipsOf(number: number): number[] {
-  const added = Array.from({ length: 10 }, (_, digit) => [...`${number}`].flatMap((_, at) => Number(`${number}`.slice(0, at + 1) + digit + `${number}`.slice(at + 1))))
+  const added = Array.from({ length: 10 }, (_, digit) =>
+    [...`${number}`].flatMap((_, at) => Number(`${number}`.slice(0, at + 1) + digit + `${number}`.slice(at + 1))),
+  )
   const all = [...exchanged(number), ...replaced(number), ...shortened(number), ...added.flat()]
   return [...new Set(all)].filter((slip) => slip > 0 && slip !== number)
 }
