@@ -68,9 +68,11 @@ describe('the document page', () => {
     const sections = [{ key: 'considerations' as const, origin: 'extract' as const, paragraphs: below }]
     await openPage('/atf/149-III-9001', { '/api/catalog/decisions/atf/149-III-9001': { ...decision, sections } })
     const outline = await screen.findByRole('navigation', { name: 'Plan' })
-    const place = within(outline).getByRole('link', { name: /^4\.2/ })
-    expect(place.textContent).toBe('4.2Considérant 4.2.1.')
-    expect(place.getAttribute('href')).toMatch(/#E4\.2\.1$/)
+    const link = (name: string) => within(outline).getByText(name).closest('a')
+    expect(link('4.2')?.textContent).toBe('4.2Considérant 4.2.1.')
+    expect(link('4.2')?.getAttribute('href')).toMatch(/#E4\.2\.1$/)
+    await userEvent.setup().click(within(outline).getByRole('button', { name: 'Subdivisions de 4.2' }))
+    expect(link('4.2.2')?.getAttribute('href')).toMatch(/#E4\.2\.2$/)
   })
 
   test('shows a summary with the place of each sentence, and says when there is none', async () => {

@@ -11,13 +11,16 @@ test.each([
   ['fr', '/atf', /n’a pas de consid\.\s9\.7/, /Le plus proche : consid\.\s3\.2/],
   ['de', '/bge', /keine Stelle «E\.\s9\.7»/, /Am nächsten: E\.\s3\.2/],
   ['it', '/dtf', /nessun consid\.\s9\.7/, /Il più vicino: consid\.\s3\.2/],
-] as const)('a consideration that the text does not have is said before the nearest one (%s)', async (language, at, said, near) => {
-  await openPage(`${at}/149-III-9001#E9.7`, {}, language)
-  const region = await notice()
-  expect(region.textContent).toMatch(said)
-  expect(within(region).getByRole('link', { name: near }).getAttribute('href')).toBe(`${at}/149-III-9001#E3.2`)
-  expect(region.nextElementSibling?.id).toBe('E3.2')
-})
+] as const)(
+  'a consideration that the text does not have is said before the nearest one (%s)',
+  async (language, at, said, near) => {
+    await openPage(`${at}/149-III-9001#E9.7`, {}, language)
+    const region = await notice()
+    expect(region.textContent).toMatch(said)
+    expect(within(region).getByRole('link', { name: near }).getAttribute('href')).toBe(`${at}/149-III-9001#E3.2`)
+    expect(region.nextElementSibling?.id).toBe('E3.2')
+  },
+)
 
 test('of a missing part the consideration above is nearest', async () => {
   await openPage('/atf/149-III-9001#E3.9')
@@ -46,8 +49,17 @@ test('what only the full judgment has is offered there', async () => {
 })
 
 test('a page of another decision is said, with that decision', async () => {
-  const meant = { docType: 'atf', docId: '149-III-9050', citations: { fr: 'ATF 149 III 9050', de: 'BGE 149 III 9050', it: '' } }
-  const fault = { what: 'page', stated: '9055', canonical: 'bge:149-III-9050', decisions: [{ ...meant, dockets: [], date: null }] }
+  const meant = {
+    docType: 'atf',
+    docId: '149-III-9050',
+    citations: { fr: 'ATF 149 III 9050', de: 'BGE 149 III 9050', it: '' },
+  }
+  const fault = {
+    what: 'page',
+    stated: '9055',
+    canonical: 'bge:149-III-9050',
+    decisions: [{ ...meant, dockets: [], date: null }],
+  }
   await openPage('/atf/149-III-9001#p9055', { [resolve]: { kind: 'bge', parts: {}, text: '', faults: [fault] } })
   const region = await notice()
   expect(region.textContent).toContain('La page 9055 est dans ATF 149 III 9050.')

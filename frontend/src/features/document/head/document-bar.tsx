@@ -140,7 +140,7 @@ function NeighbourIcon({ icon, neighbour }: { icon: 'previous' | 'next'; neighbo
       className={buttonLook.iconSmall}
       to={to}
       aria-label={label}
-      aria-keyshortcuts={icon === 'previous' ? '[' : ']'}
+      aria-keyshortcuts={icon === 'previous' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight'}
     >
       <Icon name={icon} />
     </Link>

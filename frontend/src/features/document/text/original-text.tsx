@@ -145,10 +145,15 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
     .join(' ')
   const place = number && anchor ? placeWithNumber(placeText(anchor), number) : ''
   return (
-    <div className={look} id={anchor ?? undefined}>
+    <div className={look} id={anchor ?? undefined} data-place={anchor ?? undefined}>
       {number && anchor && (
         <>
-          <a className={styles.number} href={reading.placeHref(anchor)} aria-label={t('document.permalink', { place })}>
+          <a
+            className={styles.number}
+            data-number=""
+            href={reading.placeHref(anchor)}
+            aria-label={t('document.permalink', { place })}
+          >
             {number}
           </a>
           <button
