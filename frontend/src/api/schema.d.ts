@@ -299,10 +299,10 @@ export interface paths {
                                     /** @description Anchor in the text */
                                     nearest?: string | null;
                                     /**
-                                     * @description unprinted: the reporter left it out of its extract
+                                     * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
                                      * @enum {string}
                                      */
-                                    state?: "absent" | "unprinted";
+                                    state?: "absent" | "unprinted" | "other";
                                     /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
                                     stated: string;
                                     /**
@@ -430,10 +430,10 @@ export interface paths {
                                 /** @description Anchor in the text */
                                 nearest?: string | null;
                                 /**
-                                 * @description unprinted: the reporter left it out of its extract
+                                 * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
                                  * @enum {string}
                                  */
-                                state?: "absent" | "unprinted";
+                                state?: "absent" | "unprinted" | "other";
                                 /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
                                 stated: string;
                                 /**

@@ -11,10 +11,10 @@ const ELIDED = new Set(['8', '11'])
  * The citation as it stands in the text with the wrong date or number put right and all else kept; null where several decisions
  * can be meant, or for another fault.
  */
-export function corrected(text: string, { what, stated, decisions }: CitationFault): string | null {
+export function corrected(text: string, { what, stated, state, decisions }: CitationFault): string | null {
   const [meant] = decisions
   const dates = new Set(decisions.map(({ date }) => date))
-  if (!meant || dates.size !== 1) return null
+  if (!meant || dates.size !== 1 || state === 'other') return null
   if (what === 'date') return meant.date === null ? null : withDate(text, meant.date)
   if (what !== 'number') return null
   const numbers = new Set(decisions.flatMap(({ dockets }) => dockets.slice(0, 1)))

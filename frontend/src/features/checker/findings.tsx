@@ -40,6 +40,8 @@ const WORDS: Record<Shown, MessageId> = {
   impossible: 'checker.impossible',
   unrecognised: 'checker.unrecognised',
 }
+/** With such a fault the official address, made of number and date, leads nowhere or to another decision. */
+const MISLEADING = new Set(['date', 'number', 'name'])
 const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   volume_out_of_range: 'checker.volumeOutOfRange',
   part_absent: 'checker.partAbsent',
@@ -115,7 +117,7 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
   const target = answer?.target
   const shown = shownOf(finding, answer)
   const reason = target || !finding.reason ? undefined : REASONS[finding.reason]
-  const [fault] = answer?.faults ?? []
+  const fault = answer?.faults?.find(({ state }) => state !== 'other')
   const word = shown === 'wrong' ? faultWord(fault?.what ?? 'page', fault?.stated) : WORDS[shown]
   return (
     <li className={styles[shown]}>
@@ -129,7 +131,7 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
           <Icon name={ICONS[shown]} />
           {t(word)}
         </b>
-        <Written finding={finding} target={target} />
+        <Written finding={finding} target={target} misleads={MISLEADING.has(fault?.what ?? '')} />
         <Faults finding={finding} answer={answer} onCorrect={(written) => onCorrect(finding, written)} />
         {shown === 'demonstration' && <span>{t('checker.demonstrationText')}</span>}
         {reason && <span className="muted">{t(reason)}</span>}
@@ -144,14 +146,16 @@ function FindingRow({ finding, answer, onCorrect }: RowProps) {
 }
 
 /** The citation in the reader's language, leading where it can be read. */
-function Written({ finding: { written, official, norm }, target }: { finding: Finding; target: Target | undefined }) {
+function Written(props: { finding: Finding; target: Target | undefined; misleads: boolean }) {
+  const { finding, target } = props
+  const { written, official, norm } = finding
   const language = useLanguage()
   if (target) {
     const anchor = target.consideration ? `#${citedAnchor(target.consideration)}` : ''
     return <Link to={`${documentPath(target.docType, target.docId, language)}${anchor}`}>{written}</Link>
   }
   if (norm) return <Link to={normPagePath(norm.act, norm.article)}>{written}</Link>
-  return official ? (
+  return official && !props.misleads ? (
     <a href={official} rel="external noreferrer">
       {written}
     </a>

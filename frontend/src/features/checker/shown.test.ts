@@ -29,6 +29,13 @@ test.each([
     true,
   ],
   ['its page of another decision', { outside: { page: 300, of: null } }, undefined, 'wrong', true],
+  [
+    'of a day that another decision may have',
+    { kind: 'echr', reason: 'form_only' },
+    { faults: [fault({ what: 'date', state: 'other' })] },
+    'absent',
+    false,
+  ],
   ['asked in vain', { kind: 'bger', reason: 'form_only' }, {}, 'absent', false],
   ['not asked', { kind: 'bger', reason: 'form_only' }, undefined, 'possible', false],
 ] as const)('a citation %s', (_, change, given, shown, review) => {

@@ -13,8 +13,9 @@ export type Answers = ReadonlyMap<string, ExtractedCitation>
 export function shownOf(finding: Finding, answer: ExtractedCitation | undefined): Shown {
   const verdict = verdictOf(finding)
   if (verdict === 'demonstration' || answer?.demonstration) return 'demonstration'
-  if (verdict === 'wrong' || answer?.faults)
-    return answer?.faults?.every(({ state }) => state === 'unprinted') && verdict !== 'wrong' ? 'unprinted' : 'wrong'
+  const faults = answer?.faults?.filter(({ state }) => state !== 'other') ?? []
+  if (verdict === 'wrong' || faults.length > 0)
+    return faults.every(({ state }) => state === 'unprinted') && verdict !== 'wrong' ? 'unprinted' : 'wrong'
   if (answer?.target) return 'resolved'
   return verdict === 'possible' && answer ? 'absent' : verdict
 }

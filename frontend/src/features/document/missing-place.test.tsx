@@ -8,7 +8,7 @@ const resolve = '/api/catalog/citations/resolve'
 const notice = () => screen.findByText((_, element) => element?.id === 'missing-place')
 
 test.each([
-  ['fr', '/atf', /n’a pas de consid\.\s9\.7/, /Le plus proche : consid\.\s3\.2/],
+  ['fr', '/atf', /n’a pas de consid\.\s9\.7/, /Le plus proche\s: consid\.\s3\.2/],
   ['de', '/bge', /keine Stelle «E\.\s9\.7»/, /Am nächsten: E\.\s3\.2/],
   ['it', '/dtf', /nessun consid\.\s9\.7/, /Il più vicino: consid\.\s3\.2/],
 ] as const)(
@@ -24,12 +24,12 @@ test.each([
 
 test('of a missing part the consideration above is nearest', async () => {
   await openPage('/atf/149-III-9001#E3.9')
-  expect((await notice()).textContent).toMatch(/n’a pas de consid\.\s3\.9.*Le plus proche : consid\.\s3$/)
+  expect((await notice()).textContent).toMatch(/n’a pas de consid\.\s3\.9.*Le plus proche\s: consid\.\s3$/)
 })
 
 test('a number before the first printed one is said to be left out of the extract', async () => {
   await openPage('/atf/149-III-9001#E1')
-  expect((await notice()).textContent).toMatch(/consid\.\s1 : non reproduit dans l’extrait publié/)
+  expect((await notice()).textContent).toMatch(/consid\.\s1\s: non reproduit dans l’extrait publié/)
 })
 
 test('a letter of the facts that does not exist is said', async () => {

@@ -59,6 +59,11 @@ describe('a date that contradicts the number', () => {
     },
   )
 
+  test('a day far from those of a Strasbourg number may be of another decision on it', async () => {
+    const [fault] = await faults('Novakova c. Bulgarie, n° 99577/98, 12 octobre 2009')
+    expect(fault).toMatchObject({ what: 'date', state: 'other' })
+  })
+
   test('of a Strasbourg number all judgments are offered', async () => {
     const [fault] = await faults('Novakova c. Bulgarie, n° 99577/98, 7 juillet 2005')
     expect(fault).toMatchObject({ what: 'date', stated: '2005-07-07' })

@@ -77,12 +77,22 @@ export class CitationFaults {
 }
 
 /** A date that no decision of the number has. */
-function dateFault({ citation: { parts }, decision, numbered }: CitedPlace): Fault[] {
+function dateFault({ citation: { kind, parts }, decision, numbered }: CitedPlace): Fault[] {
   const date = 'date' in parts ? parts.date : undefined
   const rows = numbered.filter(({ decisionDate }) => decisionDate.precision === 'day')
   if (date === undefined || rows.length === 0 || rows.length < numbered.length) return []
   if (rows.some(({ decisionDate }) => decisionDate.value === date)) return []
-  return [{ what: 'date', stated: date, decisions: meant(decision ? [decision] : rows) }]
+  // Of one application there may be judgments and decisions of several days: another day alone proves no mistake.
+  const slip = kind !== 'echr' || rows.some(({ decisionDate }) => isSlip(date, decisionDate.value ?? ''))
+  const fault = { what: 'date' as const, stated: date, decisions: meant(decision ? [decision] : rows) }
+  return [slip ? fault : { ...fault, state: 'other' }]
+}
+
+/** Whether two days differ in one of year, month and day alone, or in the order of day and month. */
+function isSlip(one: string, other: string): boolean {
+  const [a, b] = [one.split('-'), other.split('-')]
+  const same = a.filter((part, at) => part === b[at]).length
+  return same === 2 || (a[0] === b[0] && a[1] === b[2] && a[2] === b[1])
 }
 
 function nameFault({ citation, decision }: CitedPlace): Fault[] {

@@ -26,7 +26,10 @@ const Fault = Type.Object({
   }),
   stated: Type.String({ description: 'What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300' }),
   state: Type.Optional(
-    oneOf(['absent', 'unprinted'], { description: 'unprinted: the reporter left it out of its extract' }),
+    oneOf(['absent', 'unprinted', 'other'], {
+      description:
+        'unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection',
+    }),
   ),
   nearest: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor in the text' })),
   canonical: Type.Optional(Type.String({ description: 'The decision that has the page' })),

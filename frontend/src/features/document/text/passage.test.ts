@@ -29,7 +29,7 @@ test('a passage is cited with its consideration, and with its page only behind a
   const passage = selectedPassage(region, getSelection())
   expect(passage).toEqual({ text: 'est «nul»', from: 'E4.2', to: 'E4.2', page: 307 })
   expect(passage && citedPassage(passage, { citations }, 'fr').text).toBe(
-    '«\u00a0est ‹nul›\u00a0» (ATF 149 III 304 consid.\u00a04.2 p.\u00a0307)',
+    '«\u202fest ‹nul›\u202f» (ATF 149 III 304 consid.\u00a04.2 p.\u00a0307)',
   )
   expect(passage && citedPassage(passage, { citations }, 'de').text).toBe(
     '«est ‹nul›» (BGE 149 III 304 E.\u00a04.2 S.\u00a0307)',

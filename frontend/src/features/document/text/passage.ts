@@ -5,7 +5,7 @@ import { placeOf } from '../../../decision/place.ts'
 /** What is no word of the court inside a text: numbers, buttons, page marks, icons. */
 const APPARATUS = 'button, [data-number], a[id^="p"], .vh, svg'
 
-const MARKS: Record<Language, [string, string]> = { fr: ['«\u00a0', '\u00a0»'], de: ['«', '»'], it: ['«', '»'] }
+const MARKS: Record<Language, [string, string]> = { fr: ['«\u202f', '\u202f»'], de: ['«', '»'], it: ['«', '»'] }
 
 export interface Passage {
   text: string
