@@ -29,7 +29,7 @@ function withDate(text: string, date: string): string | null {
   const words = (longDate(date, languageOf(text)) ?? '').replaceAll('\u00a0', ' ')
   return text
     .replace(IN_WORDS, words)
-    .replace(/\bdel(?:l['’]\s?|\s)(?=(\d+))/, (_, day) => (ELIDED.has(day) ? 'dell’' : 'del '))
+    .replace(/\bdel(?:l['’]\s?|\s)(?=(\d+))/, (_, day: string) => (ELIDED.has(day) ? 'dell’' : 'del '))
 }
 
 /** The number in whatever spelling it has in the text: `4A.413/2022`, `4A 413/2022`. */

@@ -35,7 +35,8 @@ test.each([
       ['3', 'Ne peut être prolongé'],
     ],
   ],
-  ['Sans renvoi (ATF 140 III 86).', []],
+  ['Ces conditions manquent (précision de la jurisprudence; consid. 2).', [['2', 'Ces conditions manquent']]],
+  ['Sans renvoi (ATF 140 III 86 consid. 3).', []],
 ])('%s', (text, expected) => {
   expect(titles(text)).toEqual(expected)
 })

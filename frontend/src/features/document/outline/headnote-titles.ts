@@ -2,8 +2,8 @@ import type { DecisionDocument, Language } from '../../../api/types.ts'
 
 type Regeste = DecisionDocument['regeste']
 
-/** `(consid. 4.1-4.3)`, `(E. 3b und 4)`, `(consid. 5 e 6.2; conferma della giurisprudenza)`. */
-const CITED = /\((?:consid\.|cons\.|c\.|E\.|Erw\.)\s*(\d[^();]*?)(?:;[^()]*)?\)/gu
+/** `(consid. 4.1-4.3)`, `(E. 3b und 4)`, `(consid. 5; conferma della giurisprudenza)`, `(précision; consid. 2 et 2.1)`. */
+const CITED = /\((?:[^()]*;\s?)?(?:consid\.|cons\.|c\.|E\.|Erw\.)\s*(\d[^();]*?)(?:;[^()]*)?\)/gu
 const NUMBERS = /(\d{1,2}(?:\.\d{1,2})*(?:[a-z]{1,2}(?:\/[a-z]{2})?)?)(?:\s?[-–]\s?(\d{1,2}(?:\.\d{1,2})*))?/gu
 /** What may stand between a reference and the next sentence. */
 const JOINT = /^[\s.,;:–-]+(?:(?:et|und|e|ed|ainsi que|sowie|nonché)\s)?/u

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DecisionDocument } from '../../../api/types.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
@@ -20,12 +20,16 @@ export function CitePassage(props: {
   const t = useText()
   const reader = useLanguage()
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
-  const cite = useEffectEvent(() => {
+  const cite = () => {
     const passage = props.region.current && selectedPassage(props.region.current, window.getSelection())
     if (!passage) return
     const { text, citation } = citedPassage(passage, props.decision, reader)
     props.onCopy(text, citation)
     setPlace(null)
+  }
+  const latest = useRef(cite)
+  useEffect(() => {
+    latest.current = cite
   })
   const look = useEffectEvent(() => setPlace(placeOf(props.region.current)))
   useEffect(() => {
@@ -40,7 +44,7 @@ export function CitePassage(props: {
       document.removeEventListener('selectionchange', onChange)
     }
   }, [])
-  useKeys(useMemo(() => ({ c: () => cite() }), []))
+  useKeys(useMemo(() => ({ c: () => latest.current() }), []))
   if (!place) return null
   return (
     // A press on the button must not end the selection.
@@ -54,7 +58,7 @@ export function CitePassage(props: {
       }}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Button onPress={() => cite()}>
+      <Button onPress={cite}>
         {t('passage.cite')} <Kbd>c</Kbd>
       </Button>
     </div>

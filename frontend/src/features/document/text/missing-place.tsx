@@ -57,14 +57,16 @@ export function MissingPlaceNotice(props: {
     <div ref={region} id={MISSING_ID} className={`${styles.missingPlace} noPrint`} role="status">
       <Notice tone="warning">
         <p>{t(extract ? 'place.unprinted' : 'place.absent', { place: placeText(asked) })}</p>
-        <p>
-          {judgment && (
-            <>
-              <a href={judgment}>{t('place.inJudgment')}</a>{' '}
-            </>
-          )}
-          {nearest && <a href={reading.placeHref(nearest)}>{t('place.nearest', { place: placeText(nearest) })}</a>}
-        </p>
+        {judgment && (
+          <p>
+            <a href={judgment}>{t('place.inJudgment')}</a>
+          </p>
+        )}
+        {nearest && (
+          <p>
+            <a href={reading.placeHref(nearest)}>{t('place.nearest', { place: placeText(nearest) })}</a>
+          </p>
+        )}
       </Notice>
     </div>
   )
