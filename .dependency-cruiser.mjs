@@ -42,8 +42,7 @@ export default {
     {
       name: 'search-layers',
       severity: 'error',
-      comment:
-        'Query and ranking serve every engine: let the engine tell what it knows through the types of port/.',
+      comment: 'Query and ranking serve every engine: let the engine tell what it knows through the types of port/.',
       from: { path: `${search}((bytes|language|lexicon|query|ranking|display|port)/|port\\.ts$)`, pathNot: test },
       to: { path: `${search}(index|meilisearch)/` },
     },

@@ -16,6 +16,8 @@ export interface CitedPlace {
   consideration: string | null
   /** A page inside the decision. */
   page: number | null
+  /** All decisions that have the number, whatever their date. */
+  numbered: BriefRow[]
 }
 
 /** What a citation may name, and the day that it names. */
@@ -67,7 +69,7 @@ export class CollectionPlaces {
       const decision = theOne([...rows.values()], date, language)
       const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
       const known: Resolution = held ? { status: 'known', startPage: held } : resolution
-      return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
+      return { citation, resolution: known, decision, numbered: [...rows.values()], ...pinpointOf(citation, known) }
     })
   }
 
