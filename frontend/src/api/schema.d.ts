@@ -510,7 +510,10 @@ export interface paths {
                                 paragraphs: {
                                     /** @description Unique in the document: E3.2, §12, or section and place (facts:2) */
                                     anchor: string;
+                                    /** @description Parts of the number (3.2: 2), 0 without one; of a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the court’s own name of a section */
                                     depth: number;
+                                    /** @description A heading, a line of the first page, a line of the signatures; absent for running text */
+                                    kind?: "heading" | "title" | "signature";
                                     number: string | null;
                                     pageMarks: {
                                         offset: number;
@@ -886,7 +889,10 @@ export interface paths {
                                 paragraphs: {
                                     /** @description Unique in the document: E3.2, §12, or section and place (facts:2) */
                                     anchor: string;
+                                    /** @description Parts of the number (3.2: 2), 0 without one; of a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the court’s own name of a section */
                                     depth: number;
+                                    /** @description A heading, a line of the first page, a line of the signatures; absent for running text */
+                                    kind?: "heading" | "title" | "signature";
                                     number: string | null;
                                     pageMarks: {
                                         offset: number;

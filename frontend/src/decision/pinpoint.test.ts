@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { decision } from '../test/answers.ts'
-import { pageOf, pinpoint } from './pinpoint.ts'
+import { pinpoint } from './pinpoint.ts'
 
 const written = (...parts: Parameters<typeof pinpoint>) => pinpoint(...parts).replaceAll('\u00a0', ' ')
 
@@ -16,12 +16,5 @@ describe('a pinpoint citation', () => {
 
   test('is the decision alone where a place has no number', () => {
     expect(written(decision, 'facts:2', 'fr')).toBe('ATF 149 III 9001')
-  })
-
-  test('knows the page on which a place begins', () => {
-    expect(pageOf(decision, 'A')).toBe(9001)
-    expect(pageOf(decision, 'E3')).toBe(9002)
-    expect(pageOf(decision, 'E9')).toBeNull()
-    expect(pageOf({ ...decision, page: null }, 'E3')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { DecisionDocument, Language, Paragraph } from '../api/types.ts'
+import type { DecisionDocument, Language } from '../api/types.ts'
 import { placeOf } from './place.ts'
 
 /** How the federal court abbreviates the parts of a citation in each language. */
@@ -26,24 +26,4 @@ export function pinpoint(
   if (place.kind === 'consideration' || place.kind === 'letter')
     return `${citation} ${WORDS[place.kind][language]}\u00a0${place.number}${tail}`
   return citation
-}
-
-/**
- * Reporter page on which a place begins: the last page mark at or before its first character; null outside the
- * reporter.
- */
-export function pageOf({ page, sections }: Pick<DecisionDocument, 'page' | 'sections'>, anchor: string): number | null {
-  let current = page
-  if (current === null) return null
-  const marksOf = (paragraph: Paragraph) => paragraph.pageMarks.toSorted((a, b) => a.offset - b.offset)
-  for (const { paragraphs } of sections) {
-    for (const paragraph of paragraphs) {
-      for (const mark of marksOf(paragraph)) {
-        if (paragraph.anchor === anchor && mark.offset > 0) return current
-        current = mark.page
-      }
-      if (paragraph.anchor === anchor) return current
-    }
-  }
-  return null
 }

@@ -1,4 +1,13 @@
-import { type App, bus, defineService, documents, type EngineKind, issuerOf, type RouteLimit } from '@trilex/platform'
+import {
+  type App,
+  bus,
+  defineService,
+  documents,
+  type EngineKind,
+  issuerOf,
+  type Logger,
+  type RouteLimit,
+} from '@trilex/platform'
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
@@ -27,6 +36,7 @@ import { ImportHistory } from './import/import-model.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { IndexProgress } from './sync/index-progress.ts'
 import { keepReconciled } from './sync/keep-reconciled.ts'
+import { readTextsAgain } from './sync/read-texts-again.ts'
 import { reconcileIndex } from './sync/reconcile-index.ts'
 import { readReferenceTables } from './reference-tables.ts'
 import { ReporterShelf } from './reporter/reporter-shelf.ts'
@@ -98,6 +108,7 @@ export const catalog = defineService({
     const citations = { store, graph, citedBy, facts, tables, bodies }
     own({ start: () => progress.look(), stop: () => facts.stop() })
     own(() => consume(bus, follower, citations))
+    own(async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), app.log) }))
     own(async () => [
       {
         stop: keepReconciled(
@@ -112,6 +123,19 @@ export const catalog = defineService({
     await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/catalog' })
   },
 })
+
+/** Reads the texts again that older rules read; a failed run is logged and goes on at the next start. */
+function inBackground(run: (signal: AbortSignal) => Promise<number>, log: Pick<Logger, 'info' | 'warn'>) {
+  const stop = new AbortController()
+  const running = run(stop.signal).then(
+    (changed) => changed > 0 && log.info({ changed }, 'stored texts were read again by new rules'),
+    (error: unknown) => stop.signal.aborted || log.warn({ err: error }, 'stored texts could not be read again'),
+  )
+  return async () => {
+    stop.abort(new Error('the catalogue is stopping'))
+    await running
+  }
+}
 
 async function repairGraph(
   deps: GraphDeps,

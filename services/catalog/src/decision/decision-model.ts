@@ -4,6 +4,7 @@ import { docKeyOf, docketKeyOf } from './decision-address.ts'
 import type { ByLanguage, DecisionDate, DocType } from '@trilex/citations/vocabulary'
 import type { Decision, Summaries } from './decision.ts'
 import { titleOf } from '../search/indexed-decision.ts'
+import { TEXT_VERSION } from '../text/read-again.ts'
 
 const { Schema } = mongoose
 
@@ -31,6 +32,8 @@ export interface StoredDecision extends OutboxFields {
   part: Decision['part']
   page: number | null
   contentHash: string
+  /** Version of the rules its text was read by, see `TEXT_VERSION`; absent from documents older than versions. */
+  textVersion?: number
   /** 0 without any text; see `fullnessOf`. */
   fullness: number
   /** Summaries of this content; null until they are made. */
@@ -91,6 +94,7 @@ function decisionSchema() {
       part: String,
       page: Number,
       contentHash: String,
+      textVersion: Number,
       fullness: Number,
       summaries: Schema.Types.Mixed,
       summariesVersion: String,
@@ -136,6 +140,7 @@ export function toStored(decision: Decision) {
     part,
     page,
     contentHash,
+    textVersion: TEXT_VERSION,
     fullness: fullnessOf(decision),
   }
 }

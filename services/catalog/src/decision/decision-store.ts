@@ -96,6 +96,18 @@ export class DecisionStore {
     return this.#contents.readFor(follower, hashes)
   }
 
+  /** At most `limit` decisions whose text was read by rules of another version. */
+  async ofOtherTextVersion(version: number, limit: number): Promise<Decision[]> {
+    const filter = { present: true, textVersion: { $ne: version } }
+    const rows = await this.#decisions.find(filter, { projection: { contentHash: 1 }, limit }).toArray()
+    return this.#contents.read(rows.map(({ contentHash }) => contentHash))
+  }
+
+  /** Notes that the texts of these contents are as the rules of this version read them. */
+  async setTextVersion(hashes: readonly string[], version: number): Promise<void> {
+    await this.#decisions.updateMany({ contentHash: { $in: [...hashes] } }, { $set: { textVersion: version } })
+  }
+
   /** Briefs of those of the ids that are in the collection, in any order. */
   async briefs(ids: readonly string[]): Promise<BriefRow[]> {
     const filter = { _id: { $in: [...ids] }, present: true }

@@ -20,7 +20,15 @@ const SectionView = Type.Object({
       text: Type.String({ description: 'Plain text' }),
       number: NullableString,
       anchor: Type.String({ description: 'Unique in the document: E3.2, §12, or section and place (facts:2)' }),
-      depth: Type.Integer(),
+      depth: Type.Integer({
+        description:
+          'Parts of the number (3.2: 2), 0 without one; of a heading its level: I. 1, A. 2, 1. 3, (a) 4, (i) 5; 0 for the court’s own name of a section',
+      }),
+      kind: Type.Optional(
+        Type.Union([Type.Literal('heading'), Type.Literal('title'), Type.Literal('signature')], {
+          description: 'A heading, a line of the first page, a line of the signatures; absent for running text',
+        }),
+      ),
       pageMarks: Type.Array(Type.Object({ page: Type.Integer(), offset: Type.Integer() })),
     }),
   ),
@@ -152,11 +160,12 @@ function sectionView(section: Section): Static<typeof SectionView> {
   return {
     key: section.key,
     origin: section.origin,
-    paragraphs: section.paragraphs.map(({ text, number, depth, pageMarks }, index) => ({
+    paragraphs: section.paragraphs.map(({ text, number, depth, kind, pageMarks }, index) => ({
       text,
       number,
       anchor: paragraphAnchor(section, index),
       depth,
+      ...(kind && { kind }),
       pageMarks,
     })),
   }

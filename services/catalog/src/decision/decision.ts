@@ -36,8 +36,13 @@ export interface Paragraph {
   text: string
   number: string | null
   anchor: string | null
-  /** 1 for "3", 2 for "3.2"; 0 without a number. */
+  /**
+   * 1 for "3", 2 for "3.2"; 0 without a number. The level of a heading: 1 for "I.", 2 for "A.", 3 for "1."; 0 for the
+   * court's own name of a section.
+   */
   depth: number
+  /** What a paragraph is that is not running text: a heading, a line of the first page, a line of the signatures. */
+  kind?: 'heading' | 'title' | 'signature'
   pageMarks: PageMark[]
 }
 

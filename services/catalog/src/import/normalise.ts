@@ -8,16 +8,14 @@ import { normalDocket } from '@trilex/citations/case-law/dockets'
 import { domainsOf } from '../domains/domain-rules.ts'
 import { outcomesOfConclusion, outcomesOfDisposition, outcomesOfOperativePart } from '../text/outcomes.ts'
 import type { SearchVocabulary } from '../search/search-query.ts'
-import { sectionsOf } from '../text/sections.ts'
+import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
+import { documentSections } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
 import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } from './plain-draft.ts'
 import { plainLine } from './reading/plain-text.ts'
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
-
-/** From about this volume on, considerations have decimal numbers instead of letters. */
-const FIRST_DECIMAL_VOLUME = 127
 
 const textOf = (sections: readonly Section[]): string =>
   sections
@@ -58,12 +56,15 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
   const anchors = new Set<string>()
   const options = {
     court: echr ? ('echr' as const) : ('federal_supreme_court' as const),
+    language: draft.language,
     reporter: place,
     lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
     anchors,
   }
-  const sections = sectionsOf(plainSections(draft.sections), { ...options, origin: draft.sectionsOrigin })
-  const judgment = sectionsOf(plainSections(draft.judgment), { ...options, origin: 'judgment' })
+  const { sections, judgment } = documentSections(
+    { sections: plainSections(draft.sections), judgment: plainSections(draft.judgment) },
+    { ...options, origin: draft.sectionsOrigin },
+  )
   const decisionDate = draft.decisionDate
   const heading = line(draft.heading, 'heading')
   const chamber = echr

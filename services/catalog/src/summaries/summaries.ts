@@ -91,6 +91,8 @@ function sentencesIn(section: Section, language: TextLanguage, words: ContentWor
   for (const [index, paragraph] of section.paragraphs.entries()) {
     // Unnumbered paragraphs around numbered orders are the opening formula and the signatures.
     if (numbered && !isOrder(paragraph)) continue
+    // Headings, first pages and signatures say nothing of the case.
+    if (paragraph.kind) continue
     const { text } = paragraph
     const anchor = paragraphAnchor(section, index)
     for (const [nth, [from, to]] of sentenceRanges(text).entries()) {

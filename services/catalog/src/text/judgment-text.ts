@@ -2,7 +2,8 @@ import { writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
 import type { SectionKey } from '../decision/decision.ts'
 import { docketsIn } from '@trilex/citations/case-law/dockets'
-import { emptyLineParts, type SectionText } from './sections.ts'
+import { emptyLineParts } from './section-pieces.ts'
+import type { SectionText } from './sections.ts'
 
 /** A judgment of the Federal Supreme Court divided by its own titles. */
 interface JudgmentText {
@@ -23,6 +24,13 @@ const CONSIDERATIONS =
   /^(?:Erwägung(?:en)?|In Erwägung|Das Bundesgericht zieht in Erwägung|(?:Auszug )?aus den Erwägungen|Considérants?(?: en (?:fait et en )?droit)?|Extrait des considérants|En (?:fait et en )?droit|Diritto|(?:In )?(?:fatto e in )?diritto|Considerando(?: in (?:fatto e in )?diritto)?|(?:Estratto d|D)ai considerandi|Estratto dei considerandi)(?:,? ab Seite \d+)?\s*:?$/i
 const DISPOSITION =
   /^(?:Demnach (?:erkennt|beschliesst|verfügt|wird)|Demgemäss erkennt|Das Bundesgericht (?:erkennt|beschliesst)|Par ces motifs|Le Tribunal fédéral prononce|(?:Le Juge|La Juge|Le Président|La Présidente)[^.]{0,40} prononce|Per questi motivi|Il Tribunale federale pronuncia|(?:Il|La) (?:Giudice|Presidente)[^.]{0,40} pronuncia)/i
+
+/** How a judgment names its parts, each a paragraph of its own. */
+export const JUDGMENT_TITLES: Partial<Record<SectionKey, RegExp>> = {
+  facts: FACTS,
+  considerations: CONSIDERATIONS,
+  disposition: DISPOSITION,
+}
 
 const MARKS: readonly [RegExp, TextLanguage][] = [
   [/^(?:Arrêt|Ordonnance|Décision) du /m, 'fr'],
@@ -74,6 +82,10 @@ function headerFields(lines: string[]): Pick<JudgmentText, 'composition' | 'part
   }
 }
 
+/** The first page of a judgment ("Urteil vom …, Besetzung, Gegenstand") as the section before the facts. */
+export const firstPage = (header: string): SectionText[] =>
+  header === '' ? [] : [{ key: 'lead', text: header.split('\n').join('\n\n') }]
+
 /**
  * Divides the running text of a judgment at its titles ("Sachverhalt:", "Considérant en droit", "Demnach erkennt …"),
  * which must come in this order. Empty lines separate paragraphs.
@@ -82,14 +94,9 @@ export function readJudgmentText(text: string): JudgmentText {
   const header: string[] = []
   const lists = new Map<SectionKey, string[]>()
   const order: SectionKey[] = ['facts', 'considerations', 'disposition']
-  const titles: Partial<Record<SectionKey, RegExp>> = {
-    facts: FACTS,
-    considerations: CONSIDERATIONS,
-    disposition: DISPOSITION,
-  }
   let reached = -1
   for (const line of paragraphsOf(text)) {
-    const next = order.findIndex((key, place) => place >= reached && titles[key]?.test(line))
+    const next = order.findIndex((key, place) => place >= reached && JUDGMENT_TITLES[key]?.test(line))
     if (next >= 0 && (next > reached || next === 1)) {
       reached = next
       continue

@@ -5,6 +5,7 @@ import { type SectionOptions, type SectionText, sectionsOf } from './sections.ts
 const options = (change: Partial<SectionOptions> = {}): SectionOptions => ({
   court: 'federal_supreme_court',
   origin: 'extract',
+  language: 'de',
   reporter: { volume: 200, part: 'III', page: 10 },
   lettered: false,
   anchors: new Set(),
@@ -164,10 +165,10 @@ describe('a list of contents before a Strasbourg text', () => {
   })
 
   test('leaves none of them undivided', () => {
-    expect(numbered(['lead', contents], ['procedure', 'PROCEDURE 1. One, rule 1. 2. Two\n\n3. Three'])).toEqual([
+    expect(numbered(['lead', contents], ['procedure', 'PROCEDURE 1. One, rule 1. 2. Two.\n\n3. Three.'])).toEqual([
       'procedure §1 One, rule 1.',
-      'procedure §2 Two',
-      'procedure §3 Three',
+      'procedure §2 Two.',
+      'procedure §3 Three.',
     ])
   })
 

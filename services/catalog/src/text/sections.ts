@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@trilex/citations/vocabulary'
 import {
   acceptedStarts,
   considerationStart,
@@ -6,7 +7,11 @@ import {
   type NumberedStart,
   runningStart,
 } from './consideration-numbers.ts'
-import type { PageMark, Paragraph, Section, SectionKey } from '../decision/decision.ts'
+import type { Paragraph, Section, SectionKey } from '../decision/decision.ts'
+import { courtParagraphs, dividedAsJudgment } from './court-paragraphs.ts'
+import { mended, type SectionPieces, storedPieces } from './mended-pieces.ts'
+import { type Piece, shifted } from './piece.ts'
+import { at, piecesOf } from './section-pieces.ts'
 import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
 /**
@@ -20,100 +25,13 @@ export interface SectionText {
 export interface SectionOptions {
   court: 'federal_supreme_court' | 'echr'
   origin: Section['origin']
+  language: TextLanguage
   /** Place in the reporter, for its page marks ("BGE 146 I 1 S. 3", printed so in every language). */
   reporter: { volume: number; part: string; page: number } | null
   /** Whether considerations are lettered (3b/ee), as in volumes before about 126. */
   lettered: boolean
   /** Anchors already used in this document; new ones are added. */
   anchors: Set<string>
-}
-
-interface Piece {
-  text: string
-  pageMarks: PageMark[]
-}
-
-const NOT_HYPHENATION = /^(?:und|oder|bzw|sowie|et|ou|e|o|ed|od|and|or|als|wie|noch|respektive)\b/
-
-/** Parts of a text between empty lines. A regular expression would overflow the stack on long runs of them. */
-export function emptyLineParts(text: string): string[] {
-  const parts: string[] = []
-  let lines: string[] = []
-  for (const line of text.split('\n')) {
-    if (line.trim() !== '') lines.push(line)
-    else if (lines.length > 0) {
-      parts.push(lines.join('\n'))
-      lines = []
-    }
-  }
-  if (lines.length > 0) parts.push(lines.join('\n'))
-  return parts
-}
-
-/** More paragraphs than any decision has; the rest stays one paragraph. */
-const MOST_PARAGRAPHS = 20_000
-
-/** Divides at empty lines; Strasbourg texts and texts without empty lines at every line break. */
-function paragraphTexts(text: string, everyLine: boolean): string[] {
-  const divided = text.includes('\n\n') && !everyLine ? emptyLineParts(text) : text.split('\n')
-  if (divided.length > MOST_PARAGRAPHS) divided.push(divided.splice(MOST_PARAGRAPHS - 1).join(' '))
-  return divided
-    .map((piece) => (piece.includes('\n') || piece.includes('  ') ? piece.replace(/\s+/g, ' ') : piece).trim())
-    .filter((piece) => piece !== '')
-}
-
-/** Removes the page marks of a paragraph; if one splits a word ("Ver- BGE … S. 3 fahren") the halves are joined. */
-function withoutPageMarks(text: string, mark: RegExp, volume: string): Piece {
-  // Joins pieces once at the end: cutting a growing text takes quadratic time.
-  const kept: string[] = []
-  let length = 0
-  let position = 0
-  const pageMarks: PageMark[] = []
-  for (const found of text.includes(volume) ? text.matchAll(mark) : []) {
-    let before = text.slice(position, found.index)
-    position = found.index + found[0].length
-    const rest = text.slice(position, position + 12)
-    if (/^\p{Ll}-$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(rest) && !NOT_HYPHENATION.test(rest))
-      before = before.slice(0, -1)
-    else if (length + before.length > 0 && rest !== '' && !/^[,.;:)]/.test(rest)) before += ' '
-    kept.push(before)
-    length += before.length
-    pageMarks.push({ page: Number(found[1]), offset: length })
-  }
-  return pageMarks.length === 0 ? { text, pageMarks } : { text: kept.join('') + text.slice(position), pageMarks }
-}
-
-const at = (marks: readonly PageMark[], offset: number): PageMark[] => marks.map(({ page }) => ({ page, offset }))
-const shifted = (marks: readonly PageMark[], by: number): PageMark[] =>
-  marks.map(({ page, offset }) => ({ page, offset: offset + by }))
-
-/** Joins pieces that a page break split in mid-sentence, and moves marks that stand alone to the next paragraph. */
-function pieces(text: string, { court, reporter }: SectionOptions): Piece[] {
-  const texts = paragraphTexts(text, court === 'echr')
-  if (!reporter) return texts.map((piece) => ({ text: piece, pageMarks: [] }))
-  const { volume, part, page } = reporter
-  const mark = new RegExp(`\\s*\\bBGE ${volume} ${part} ${page} S\\. (\\d{1,4})(?!\\d)\\s*`, 'gi')
-  const result: Piece[] = []
-  let waiting: PageMark[] = []
-  for (const piece of texts.map((paragraph) => withoutPageMarks(paragraph, mark, ` ${volume} `))) {
-    const before = result.at(-1)
-    if (piece.text === '') {
-      for (const found of piece.pageMarks) waiting.push(found)
-      continue
-    }
-    if (waiting.length > 0 && before && /[\p{L},]$/u.test(before.text.slice(-1)) && /^\p{Ll}/u.test(piece.text)) {
-      const offset = before.text.length + 1
-      before.text += ` ${piece.text}`
-      before.pageMarks = before.pageMarks.concat(at(waiting, offset), shifted(piece.pageMarks, offset))
-    } else {
-      piece.pageMarks = at(waiting, 0).concat(piece.pageMarks)
-      result.push(piece)
-    }
-    waiting = []
-  }
-  const last = result.at(-1)
-  if (last) last.pageMarks = last.pageMarks.concat(at(waiting, last.text.length))
-  return result
 }
 
 const LONE_NUMBER = /^\d{1,2}(?:\.\d{1,2}){0,4}\.?$/
@@ -144,7 +62,7 @@ function withoutLoneNumbers(all: Piece[], key: SectionKey, options: SectionOptio
     const piece = all[index]
     const next = all[index + 1]
     if (!piece) continue
-    if (!lone.test(piece.text) || !next) {
+    if (piece.kind !== undefined || next?.kind !== undefined || !lone.test(piece.text) || !next) {
       result.push(piece)
       continue
     }
@@ -198,13 +116,53 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * that the extract already has is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
+  return numbered(mendedTexts(texts, options), options)
+}
+
+/**
+ * The sections of a decision and of the full judgment beside it, if there is one: the extract is divided into
+ * paragraphs where the judgment is.
+ */
+export function documentSections(
+  texts: { sections: readonly SectionText[]; judgment: readonly SectionText[] },
+  options: SectionOptions,
+): { sections: Section[]; judgment: Section[] } {
+  return withJudgment(mendedTexts(texts.sections, options), mendedTexts(texts.judgment, options), options)
+}
+
+/** The stored sections of a decision as the rules of today read them; equal ones if those rules made them. */
+export function sectionsAgain(
+  stored: { sections: readonly Section[]; judgment: readonly Section[] },
+  options: SectionOptions,
+): { sections: Section[]; judgment: Section[] } {
+  const again = (sections: readonly Section[]) =>
+    mended(storedPieces(sections, options.court === 'echr'), options.court, options.language)
+  return withJudgment(again(stored.sections), again(stored.judgment), options)
+}
+
+const mendedTexts = (texts: readonly SectionText[], options: SectionOptions): SectionPieces[] =>
+  mended(
+    texts.map(({ key, text }) => ({ key, pieces: piecesOf(text, options) })),
+    options.court,
+    options.language,
+  )
+
+function withJudgment(extract: SectionPieces[], judgment: SectionPieces[], options: SectionOptions) {
+  const beginnings = judgment.flatMap(({ pieces }) => courtParagraphs(pieces))
+  const divided = extract.map(({ key, pieces }) => ({ key, pieces: dividedAsJudgment(pieces, beginnings) }))
+  const sections = numbered(divided, options)
+  return { sections, judgment: numbered(judgment, { ...options, origin: 'judgment' }) }
+}
+
+function numbered(parts: readonly SectionPieces[], options: SectionOptions): Section[] {
   const strasbourg = options.court === 'echr'
-  const read = texts.map(({ key, text }) => ({ key, pieces: withoutLoneNumbers(pieces(text, options), key, options) }))
+  const read = parts.map(({ key, pieces }) => ({ key, pieces: withoutLoneNumbers(pieces, key, options) }))
   const all = strasbourg ? dividedBehindContents(read) : read
   const starts = all.map(({ key, pieces: list }) =>
+    // A number in a title is none of the text.
     startsOf(
       key,
-      list.map(({ text }) => text),
+      list.map(({ text, kind }) => (kind === undefined ? text : '')),
       options,
     ),
   )
@@ -213,20 +171,26 @@ export function sectionsOf(texts: readonly SectionText[], options: SectionOption
   for (const [index, { key, pieces: list }] of all.entries()) {
     const own = starts[index] ?? []
     const accepted = (isRunning(key) ? through[index] : undefined) ?? acceptedStarts(own)
-    // Keys in ascending order, so that the content hash need not sort them.
-    const paragraphs = list.map(({ text, pageMarks }, place): Paragraph => {
+    const paragraphs = list.map((piece, place) => {
       const start = accepted[place] ? own[place] : null
-      // A number without text is not a consideration.
-      if (!start || start.length === text.length) return { anchor: null, depth: 0, number: null, pageMarks, text }
-      return {
-        anchor: anchorOf(key, start.number, options),
-        depth: start.key.length,
-        number: start.number,
-        pageMarks: pageMarks.map((found) => ({ offset: Math.max(0, found.offset - start.length), page: found.page })),
-        text: text.slice(start.length),
-      }
+      return paragraphOf(piece, key, start ?? null, options)
     })
     if (paragraphs.length > 0) sections.push({ key, origin: options.origin, paragraphs })
   }
   return sections
+}
+
+/** Keys in ascending order, so that the content hash need not sort them. */
+function paragraphOf(piece: Piece, key: SectionKey, start: NumberedStart | null, options: SectionOptions): Paragraph {
+  const { text, pageMarks, kind, level = 0 } = piece
+  if (kind) return { anchor: null, depth: kind === 'heading' ? level : 0, kind, number: null, pageMarks, text }
+  // A number without text is not a consideration.
+  if (!start || start.length === text.length) return { anchor: null, depth: 0, number: null, pageMarks, text }
+  return {
+    anchor: anchorOf(key, start.number, options),
+    depth: start.key.length,
+    number: start.number,
+    pageMarks: pageMarks.map((found) => ({ offset: Math.max(0, found.offset - start.length), page: found.page })),
+    text: text.slice(start.length),
+  }
 }

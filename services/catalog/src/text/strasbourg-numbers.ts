@@ -1,10 +1,7 @@
 import { acceptedStarts, type NumberedStart, runningStart } from './consideration-numbers.ts'
-import type { PageMark, SectionKey } from '../decision/decision.ts'
+import type { SectionKey } from '../decision/decision.ts'
+import { cutAt, type Piece } from './piece.ts'
 
-interface Piece {
-  text: string
-  pageMarks: PageMark[]
-}
 interface PiecesOf {
   key: SectionKey
   pieces: Piece[]
@@ -53,14 +50,18 @@ export function dividedBehindContents<T extends PiecesOf>(sections: readonly T[]
 }
 
 function dividedFirst(pieces: readonly Piece[]): Piece[] {
-  const numbered = pieces.findIndex(({ text }) => runningStart(text))
-  const next = Number(runningStart(pieces[numbered]?.text ?? '')?.number)
-  const joined = pieces[numbered - 1]
-  const cuts = joined && cutsAt(joined.text, next - 1)
+  const numbers = pieces.flatMap(({ text, kind }, index) => {
+    const start = kind ? null : runningStart(text)
+    return start ? [{ index, number: Number(start.number) }] : []
+  })
+  // "PROCEDURE 1. … 2. …", or "1. … 2. …" below the name of the section.
+  const [first, second] = numbers
+  const own = first?.number === 1 && second ? first.index : (first?.index ?? 0) - 1
+  const next = (first?.number === 1 && second ? second.number : first?.number) ?? 0
+  const joined = pieces[own]
+  const cuts = joined && !joined.kind && cutsAt(joined.text, next - 1)
   if (!joined || !cuts || cuts.length === 0) return [...pieces]
-  const parts = [0, ...cuts].map((from, at) => joined.text.slice(from, cuts[at]).trim())
-  const divided = parts.filter((text) => text !== '').map((text) => ({ text, pageMarks: [] }))
-  return [...pieces.slice(0, numbered - 1), ...divided, ...pieces.slice(numbered)]
+  return [...pieces.slice(0, own), ...cutAt(joined, cuts), ...pieces.slice(own + 1)]
 }
 
 /** Offsets at which the numbers from 1 to `last` begin sentences of a text; null if one is missing. */

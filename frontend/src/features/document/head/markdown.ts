@@ -43,8 +43,9 @@ function originalText(decision: DecisionDocument, language: Language, words: Mar
   const headnote = regeste ? [`## ${words.regeste}`, regeste.head ?? '', ...regeste.paragraphs] : []
   const sections = decision.sections.flatMap((section) => [
     `## ${words.section(section.key)}`,
-    ...considerationsOf(section).map(({ number, paragraphs }) => {
+    ...considerationsOf(section).map(({ number, depth, kind, paragraphs }) => {
       const text = paragraphs.map((paragraph) => paragraph.text).join('\n\n')
+      if (kind === 'heading' && depth > 0) return `${'#'.repeat(Math.min(depth + 2, 6))} ${text}`
       return number ? `**${number}** ${text}` : text
     }),
   ])

@@ -3,7 +3,8 @@ import type { DecisionDocument, Language } from '../../../api/types.ts'
 import { MenuAt } from '../../../ui/overlays/menu.tsx'
 import { usePlaceText } from '../../../decision/place.ts'
 import { useText } from '../../../ui/text/use-text.ts'
-import { pageOf, pinpoint } from '../../../decision/pinpoint.ts'
+import { pageOf } from '../../../decision/page-of.ts'
+import { pinpoint } from '../../../decision/pinpoint.ts'
 
 const LANGUAGES: Language[] = ['fr', 'de', 'it']
 

@@ -126,10 +126,15 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
   const t = useText()
   const placeText = usePlaceText()
   const { consideration, target, reading, links } = props
-  const { number, anchor, depth, paragraphs } = consideration
-  const look = [styles.consid, depth === 1 && styles.level1, target !== null && target === anchor && styles.isTarget]
+  const { number, anchor, depth, kind, paragraphs } = consideration
+  const look = [
+    styles.consid,
+    kind ? styles[kind] : depth === 1 && styles.level1,
+    target !== null && target === anchor && styles.isTarget,
+  ]
     .filter(Boolean)
     .join(' ')
+  const Paragraph = kind === 'heading' ? headingOf(depth) : 'p'
   const place = number && anchor ? placeWithNumber(placeText(anchor), number) : ''
   return (
     <div className={look} id={anchor ?? undefined}>
@@ -148,7 +153,7 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
         </>
       )}
       {paragraphs.map((paragraph, index) => (
-        <p
+        <Paragraph
           key={paragraph.anchor ?? index}
           id={paragraph.anchor === anchor ? undefined : (paragraph.anchor ?? undefined)}
           className={target !== anchor && target === paragraph.anchor ? styles.isTargetParagraph : undefined}
@@ -160,11 +165,16 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
             links={links?.[index]}
             reading={reading}
           />
-        </p>
+        </Paragraph>
       ))}
     </div>
   )
 }, sameConsideration)
+
+/** Below the title of the section; the court's own name of the section is no heading of its own. */
+function headingOf(level: number): 'p' | 'h3' | 'h4' | 'h5' | 'h6' {
+  return level === 0 ? 'p' : ((['h3', 'h4', 'h5', 'h6'] as const)[Math.min(level, 4) - 1] ?? 'h6')
+}
 
 /** Arriving links re-render only the considerations that contain some. */
 function sameConsideration(before: ConsiderationProps, after: ConsiderationProps): boolean {

@@ -7,7 +7,7 @@ import { isObject, type JsonObject, optionalObject, optionalText, textList } fro
 import { headingLanguage, readHeading } from '../../text/heading.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
 import type { Source } from './source.ts'
-import { readJudgmentText } from '../../text/judgment-text.ts'
+import { firstPage, readJudgmentText } from '../../text/judgment-text.ts'
 import { reporterPlace } from '../../text/reporter-place.ts'
 
 /** Answers of the search of entscheidsuche.ch, or single hits of one. */
@@ -74,7 +74,7 @@ function hitDraft(source: JsonObject, attachment: JsonObject, content: string, i
     heading: parts.header,
     dockets: reference.flatMap((text) => docketsIn(text)),
     decisionDate: stated.precision === 'day' ? stated : (parts.decisionDate ?? UNKNOWN_DATE),
-    sections: parts.sections,
+    sections: [...firstPage(parts.header), ...parts.sections],
     parties: parts.parties,
     composition: parts.composition,
     lowerCourt: parts.lowerCourt,

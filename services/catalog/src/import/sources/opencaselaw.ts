@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { type JsonObject, oneOf, optionalText, requiredText } from '../fields.ts'
 import { type Reading, reading } from '../reading/reading.ts'
-import { readJudgmentText } from '../../text/judgment-text.ts'
+import { firstPage, readJudgmentText } from '../../text/judgment-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Source } from './source.ts'
 import { reporterPlace } from '../../text/reporter-place.ts'
@@ -73,7 +73,7 @@ function readOpenCaseLaw(record: JsonObject): Reading {
     decisionDate: parts.decisionDate ?? stated,
     publicationDate: place === null ? dateOf(record.publication_date) : { precision: 'unknown', value: null },
     regeste: abstracts(record, language),
-    sections: parts.sections,
+    sections: place === null ? [...firstPage(parts.header), ...parts.sections] : parts.sections,
     subject: optionalText(record, 'legal_area'),
     citedDecisions: citedDecisions(record),
     url: optionalText(record, 'source_url') ?? optionalText(record, 'canonical_url'),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { connectMongo, ensureIndexes } from '@trilex/platform'
+import { startEngines, type TestEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { aDecision } from '../decision/decision.fixture.ts'
+import { type CatalogModels, catalogModels } from '../decision/decision-model.ts'
+import { DecisionStore } from '../decision/decision-store.ts'
+import { readTextsAgain } from './read-texts-again.ts'
+
+let engines: TestEngines
+let connection: Connection
+let models: CatalogModels
+
+beforeAll(async () => {
+  engines = await startEngines()
+  connection = await connectMongo(engines.mongoUri('catalog'))
+  models = catalogModels(connection)
+  await ensureIndexes(connection)
+})
+afterAll(async () => {
+  await connection.close()
+  await engines.stop()
+})
+
+test('texts that older rules read are read again, once', async () => {
+  const store = new DecisionStore(models)
+  const { signal } = new AbortController()
+  const text = 'Un bail lie les parties. B. Le tribunal a admis la demande le 1 er mars.'
+  const paragraph = { anchor: 'A', depth: 1, number: 'A', pageMarks: [], text }
+  const old = aDecision({ sections: [{ key: 'facts', origin: 'extract', paragraphs: [paragraph] }] })
+  await store.save([old])
+  expect(await readTextsAgain(store, signal)).toBe(0)
+  // A data folder of an older version knows no versions of texts.
+  await models.decisions.updateMany({}, { $unset: { textVersion: '' } })
+  expect(await readTextsAgain(store, signal)).toBe(1)
+  const [loaded] = await store.load([old.id])
+  expect(loaded?.decision.sections[0]?.paragraphs.map((each) => [each.anchor, each.text])).toEqual([
+    ['A', 'Un bail lie les parties.'],
+    ['B', 'Le tribunal a admis la demande le 1er mars.'],
+  ])
+  expect(await readTextsAgain(store, signal)).toBe(0)
+})
