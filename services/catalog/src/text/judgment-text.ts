@@ -2,7 +2,7 @@ import { writtenDates } from '@trilex/citations/dates'
 import type { DecisionDate, TextLanguage } from '@trilex/citations/vocabulary'
 import type { SectionKey } from '../decision/decision.ts'
 import { docketsIn } from '@trilex/citations/case-law/dockets'
-import { emptyLineParts } from './section-pieces.ts'
+import { emptyLineParts } from './mending/section-pieces.ts'
 import type { SectionText } from './sections.ts'
 
 /** A judgment of the Federal Supreme Court divided by its own titles. */

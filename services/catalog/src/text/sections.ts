@@ -8,10 +8,10 @@ import {
   runningStart,
 } from './consideration-numbers.ts'
 import type { Paragraph, Section, SectionKey } from '../decision/decision.ts'
-import { courtParagraphs, dividedAsJudgment } from './court-paragraphs.ts'
-import { mended, type SectionPieces, storedPieces } from './mended-pieces.ts'
-import { type Piece, shifted } from './piece.ts'
-import { at, piecesOf } from './section-pieces.ts'
+import { courtParagraphs, dividedAsJudgment } from './mending/court-paragraphs.ts'
+import { mended, type SectionPieces, storedPieces } from './mending/mended-pieces.ts'
+import { type Piece, shifted } from './mending/piece.ts'
+import { at, piecesOf } from './mending/section-pieces.ts'
 import { dividedBehindContents, isRunning, runningNumbers } from './strasbourg-numbers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { acceptedStarts, type NumberedStart, runningStart } from './consideration-numbers.ts'
 import type { SectionKey } from '../decision/decision.ts'
-import { cutAt, type Piece } from './piece.ts'
+import { cutAt, type Piece } from './mending/piece.ts'
 
 interface PiecesOf {
   key: SectionKey

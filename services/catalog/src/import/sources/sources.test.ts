@@ -189,8 +189,8 @@ describe('answers of search services', () => {
       composition: 'Bundesrichter Muster, Präsident.',
       domains: [{ key: 'pub3_f_lpp' }],
     })
-    expect(decisions[0]?.sections.map(({ key }) => key)).toEqual(['facts', 'considerations', 'disposition'])
-    expect(decisions[0]?.sections[1]?.paragraphs[0]?.text).toBe('Die Frist (art. 1 BVG) läuft.')
+    expect(decisions[0]?.sections.map(({ key }) => key)).toEqual(['lead', 'facts', 'considerations', 'disposition'])
+    expect(decisions[0]?.sections[2]?.paragraphs[0]?.text).toBe('Die Frist (art. 1 BVG) läuft.')
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { acceptedStarts, runningStart } from './consideration-numbers.ts'
+import { acceptedStarts, runningStart } from '../consideration-numbers.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**

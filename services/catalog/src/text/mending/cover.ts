@@ -1,6 +1,6 @@
-import type { SectionKey } from '../decision/decision.ts'
-import { runningStart } from './consideration-numbers.ts'
-import { JUDGMENT_TITLES } from './judgment-text.ts'
+import type { SectionKey } from '../../decision/decision.ts'
+import { runningStart } from '../consideration-numbers.ts'
+import { JUDGMENT_TITLES } from '../judgment-text.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 const COURT = "EUROPEAN COURT OF HUMAN RIGHTS|COUR EUROPÉENNE DES DROITS DE L[’']HOMME"

@@ -4,8 +4,8 @@ import {
   factsStart,
   type NumberedStart,
   runningStart,
-} from './consideration-numbers.ts'
-import type { SectionKey } from '../decision/decision.ts'
+} from '../consideration-numbers.ts'
+import type { SectionKey } from '../../decision/decision.ts'
 import { cutAt, type Piece } from './piece.ts'
 
 /**
