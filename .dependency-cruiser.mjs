@@ -42,9 +42,15 @@ export default {
     {
       name: 'search-layers',
       severity: 'error',
-      comment:
-        'Query and ranking serve every engine: let the engine pass in what it knows (translator.ts, collection.ts).',
-      from: { path: `${search}(bytes|language|lexicon|query|ranking|display)/`, pathNot: test },
+      comment: 'Query and ranking serve every engine: let the engine tell what it knows through the types of port/.',
+      from: { path: `${search}((bytes|language|lexicon|query|ranking|display|port)/|port\\.ts$)`, pathNot: test },
+      to: { path: `${search}(index|meilisearch)/` },
+    },
+    {
+      name: 'search-layers',
+      severity: 'error',
+      comment: 'The adapter over maps shows that understanding and ranking need no engine.',
+      from: { path: `${search}(testing/|(query|ranking)/.*\\.suite\\.ts$)` },
       to: { path: `${search}(index|meilisearch)/` },
     },
     {

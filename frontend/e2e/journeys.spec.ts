@@ -30,6 +30,30 @@ test('a reader searches, filters, opens a decision, goes to a consideration and 
   await expect(page.locator('h3 a').filter({ hasText: title }).first()).toBeFocused()
 })
 
+for (const start of ['/search?q=contrat', '/search?docTypes=atf&mini=true', '/atf-index']) {
+  test(`going back puts the link that was followed where it stood, from ${start}`, async ({ page, decision }) => {
+    const [volume, part] = decision.path.fr.split('/').at(-1)?.split('-') ?? []
+    const path = start === '/atf-index' ? `${start}/${volume}/${part}` : start
+    await open(page, path)
+    const links = page.locator('#contenu a[href^="/atf/"]:visible')
+    await expect(links.first()).toBeVisible()
+    const link = links.nth(Math.min((await links.count()) - 1, 12))
+    await link.scrollIntoViewIfNeeded()
+    await link.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300))
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    await link.click()
+    await expect(page).toHaveURL(/\/atf\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.wheel(0, 900)
+    // Another width gives what stands above the link another height.
+    await page.setViewportSize({ width: 700, height: 720 })
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+  })
+}
+
 test('the address alone restores a search with all its filters', async ({ page }) => {
   await open(page, '/search?volumes=I,III&docTypes=atf&mini=true&limit=20&sort=decision_date_asc')
   await expect(page.getByRole('table')).toBeVisible()

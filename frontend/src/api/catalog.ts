@@ -9,6 +9,7 @@ import {
   searchPath,
 } from './paths.ts'
 import type {
+  CaseRecords,
   Chamber,
   ChamberList,
   CitedByAnswer,
@@ -60,6 +61,8 @@ export const catalogApi = api.injectEndpoints({
     neighbours: build.query<Neighbours, InLanguage<DocumentAddress>>({
       query: ({ lang, ...address }) => `${decisionPath(address)}/neighbours?lang=${lang}`,
     }),
+    /** The language versions of a judgment, and the other judgments of its case. */
+    case: build.query<CaseRecords, DocumentAddress>({ query: (address) => `${decisionPath(address)}/case` }),
     links: build.query<DocumentLinks, InLanguage<DocumentAddress & { of?: 'judgment' }>>({
       query: ({ lang, of, ...address }) =>
         `${decisionPath(address)}/links?${new URLSearchParams({ lang, ...(of && { of }) })}`,
@@ -90,6 +93,7 @@ export const {
   useDecisionQuery,
   useDomainsQuery,
   useJudgmentQuery,
+  useCaseQuery,
   useLinksQuery,
   useNeighboursQuery,
   useNormCardQuery,

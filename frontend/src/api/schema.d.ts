@@ -99,6 +99,8 @@ export interface paths {
                                         fr: string;
                                         it: string;
                                     };
+                                    /** @description Invented, of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string | null;
                                     /** @description Of the title */
                                     language: ("fr" | "de" | "it" | "rm" | "en") | null;
@@ -202,6 +204,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Those of them that are invented: never cite them */
+                            demonstration: string[];
                             /** @description As in canonical forms: 147-III-9001 */
                             places: string[];
                         };
@@ -265,8 +269,48 @@ export interface paths {
                                 canonical: string;
                                 /** @enum {string} */
                                 certainty: "high" | "medium" | "low";
+                                /**
+                                 * @description The decision is invented: never cite it
+                                 * @enum {boolean}
+                                 */
+                                demonstration?: true;
                                 /** @description Behind the last unit */
                                 end: number;
+                                /** @description Where the citation contradicts the collection */
+                                faults?: {
+                                    /** @description The decision that has the page */
+                                    canonical?: string;
+                                    /** @description Decisions of the collection that can be meant */
+                                    decisions: {
+                                        citations: {
+                                            de: string;
+                                            fr: string;
+                                            it: string;
+                                        };
+                                        /** @description YYYY-MM-DD */
+                                        date: string | null;
+                                        docId: string;
+                                        dockets: string[];
+                                        /** @enum {string} */
+                                        docType: "atf" | "cedh" | "other";
+                                        /** @description The place stands in the full judgment beside the extract */
+                                        judgment: boolean;
+                                    }[];
+                                    /** @description Anchor in the text */
+                                    nearest?: string | null;
+                                    /**
+                                     * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
+                                     * @enum {string}
+                                     */
+                                    state?: "absent" | "unprinted" | "other";
+                                    /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
+                                    stated: string;
+                                    /**
+                                     * @description date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision
+                                     * @enum {string}
+                                     */
+                                    what: "date" | "number" | "name" | "place" | "page";
+                                }[];
                                 /**
                                  * @description Named in full or by a short form
                                  * @enum {string}
@@ -356,8 +400,48 @@ export interface paths {
                             canonical: string;
                             /** @enum {string} */
                             certainty: "high" | "medium" | "low";
+                            /**
+                             * @description The decision is invented: never cite it
+                             * @enum {boolean}
+                             */
+                            demonstration?: true;
                             /** @description Behind the last unit */
                             end: number;
+                            /** @description Where the citation contradicts the collection */
+                            faults?: {
+                                /** @description The decision that has the page */
+                                canonical?: string;
+                                /** @description Decisions of the collection that can be meant */
+                                decisions: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description YYYY-MM-DD */
+                                    date: string | null;
+                                    docId: string;
+                                    dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    /** @description The place stands in the full judgment beside the extract */
+                                    judgment: boolean;
+                                }[];
+                                /** @description Anchor in the text */
+                                nearest?: string | null;
+                                /**
+                                 * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
+                                 * @enum {string}
+                                 */
+                                state?: "absent" | "unprinted" | "other";
+                                /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
+                                stated: string;
+                                /**
+                                 * @description date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision
+                                 * @enum {string}
+                                 */
+                                what: "date" | "number" | "name" | "place" | "page";
+                            }[];
                             /**
                              * @description Named in full or by a short form
                              * @enum {string}
@@ -464,10 +548,24 @@ export interface paths {
                             echr: null | {
                                 applicationNumbers: string[];
                                 articles: string[];
+                                /** @description As HUDOC has it, in English or French */
                                 conclusion: string[];
+                                /** @description What the Court found, by articles in HUDOC’s spelling (6-1, P1-1, 14+8), and as a lawyer writes it */
+                                findings: {
+                                    articles: string[];
+                                    /** @enum {string} */
+                                    kind: "violation" | "no_violation" | "no_separate_issue" | "objection_allowed" | "inadmissible" | "partly_inadmissible" | "admissible" | "partly_admissible" | "friendly_settlement" | "struck_out" | "partly_struck_out" | "just_satisfaction" | "finding_sufficient" | "just_satisfaction_dismissed" | "just_satisfaction_reserved" | "measures";
+                                    main: boolean;
+                                    text: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                }[];
                                 importance: number | null;
                                 itemId: string;
                                 nonViolations: string[];
+                                originatingBody: string | null;
                                 respondents: string[];
                                 violations: string[];
                             };
@@ -478,7 +576,7 @@ export interface paths {
                             /** @enum {string} */
                             language: "fr" | "de" | "it" | "rm" | "en";
                             lowerCourt: string | null;
-                            outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                            outcomes: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
                             page: number | null;
                             part: string | null;
                             parties: string | null;
@@ -624,6 +722,8 @@ export interface paths {
                                 precision: "day" | "year" | "unknown";
                                 value: string | null;
                             };
+                            /** @description An invented decision of the demonstration collection */
+                            demonstration: boolean;
                             docId: string;
                             dockets: string[];
                             /** @enum {string} */
@@ -640,6 +740,102 @@ export interface paths {
                                 treatment: "changed" | "clarified" | "confirmed";
                             }[];
                             volume: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalog/decisions/{docType}/{docId}/case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Language versions, and Chamber and Grand Chamber judgments of one case */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description 147-III-463, 001-100038, 1C-437-2022 */
+                    docId: string;
+                    /** @description atf = bge = dtf, cedh = egmr = cedu, other */
+                    docType: "atf" | "bge" | "dtf" | "cedh" | "egmr" | "cedu" | "other";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Of Strasbourg: what was decided on other days under the same application number, the newest first */
+                            others: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            }[];
+                            /** @description The same judgment in other languages, and the same case in the reporter or as the court’s own text */
+                            versions: {
+                                chamber: string | null;
+                                citations: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                                /** @description Code: federal_supreme_court or echr */
+                                court: string;
+                                decisionDate: {
+                                    /** @enum {string} */
+                                    precision: "day" | "year" | "unknown";
+                                    value: string | null;
+                                };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
+                                docId: string;
+                                dockets: string[];
+                                /** @enum {string} */
+                                docType: "atf" | "cedh" | "other";
+                                id: string;
+                                language: string;
+                                part: string | null;
+                                title: string;
+                                volume: number | null;
+                            }[];
                         };
                     };
                 };
@@ -731,6 +927,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -1370,6 +1568,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -1606,6 +1806,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -1976,12 +2178,14 @@ export interface paths {
                                 court: string;
                                 decision_date: string | null;
                                 decision_year: number | null;
-                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off")[];
+                                decisions: ("accepted" | "partially_accepted" | "rejected" | "inadmissible" | "remanded" | "struck_off" | "violation" | "no_violation" | "just_satisfaction")[];
                                 demonstration: boolean;
                                 doc_id: string;
                                 doc_type: string;
                                 dockets: string[];
                                 domains: string[];
+                                /** @description Of a Strasbourg decision: what the Court found, in the reader’s language */
+                                findings: string[];
                                 highlight: {
                                     preview?: string;
                                     resume_court?: string;
@@ -1994,6 +2198,8 @@ export interface paths {
                                 /** @description Marked words that translate a word of the query, as they stand there */
                                 highlightTranslated: string[];
                                 id: string;
+                                /** @description HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3 */
+                                importance: number | null;
                                 /** @enum {string} */
                                 language: "fr" | "de" | "it" | "rm" | "en";
                                 preview: string;
@@ -2279,6 +2485,11 @@ export interface paths {
                                 consideration?: string;
                                 /** @description Of a word: the decisions that a search for `text` finds; of an article: those that cite it */
                                 count?: number;
+                                /**
+                                 * @description An invented decision
+                                 * @enum {boolean}
+                                 */
+                                demonstration?: true;
                                 docId?: string;
                                 /** @enum {string} */
                                 docType?: "atf" | "cedh" | "other";

@@ -48,6 +48,7 @@ export type TextLink = DocumentLinks['sections'][number]['paragraphs'][number][n
 export type DecisionCard = Answer<'/api/catalog/decisions/{docType}/{docId}/card'>
 /** What the court itself says of its case law; never inferred. */
 export type Treatment = DecisionCard['announced'][number]
+export type CaseRecords = Answer<'/api/catalog/decisions/{docType}/{docId}/case'>
 export type CitedByAnswer = Answer<'/api/catalog/decisions/{docType}/{docId}/cited-by'>
 export type CitingDecision = CitedByAnswer['items'][number]
 export type CitingFacet = keyof CitedByAnswer['facets']
@@ -74,4 +75,5 @@ export type Suggestion = SuggestionList['suggestions'][number]
 /** What a citation names. */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
+export type CitationFault = NonNullable<ExtractedCitation['faults']>[number]
 export type CollectionStats = Answer<'/api/catalog/stats'>

@@ -12,6 +12,9 @@ const FORMATION_TEXT: Record<string, MessageId> = {
   ADMISSIBILITYCOM: 'formation.committee',
   DECGRANDCHAMBER: 'formation.grandChamber',
   DECCOMMISSION: 'formation.commission',
+  PLENARY: 'formation.plenary',
+  SINGLEJUDGE: 'formation.singleJudge',
+  SCREENINGPANEL: 'formation.screening',
 }
 
 export function plainChamberKey(key: string): string {

@@ -4,7 +4,8 @@ import type { DecisionDate, DecisionDocument } from '../api/types.ts'
 import { useLanguage } from '../api/language.ts'
 import { enumerated, shortDate } from '../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../ui/text/use-text.ts'
-import { LANGUAGE_TEXT, OUTCOME_TEXT } from './labels.ts'
+import { useChamberNames } from './chamber-names.ts'
+import { importanceText, LANGUAGE_TEXT, OUTCOME_TEXT } from './labels.ts'
 
 const COURT_TEXT: Record<string, MessageId> = { federal_supreme_court: 'court.federal', echr: 'court.echr' }
 
@@ -14,7 +15,9 @@ export function useDecisionFacts(decision: DecisionDocument) {
   const language = useLanguage()
   const { data: chambers } = useChambersQuery()
   const { data: domains } = useDomainsQuery()
+  const chamberName = useChamberNames()
   return useMemo(() => {
+    const importance = importanceText(decision.echr?.importance)
     const courtId = COURT_TEXT[decision.court]
     const chamber = chambers?.find(({ key }) => key.replace(/^court_/, '') === decision.chamber)
     const domainLabels = new Map(domains?.map((domain) => [domain.key, domain.translations[language]]))
@@ -23,7 +26,10 @@ export function useDecisionFacts(decision: DecisionDocument) {
       chamber: chamber?.name[language] ?? null,
       decided: dateText(decision.decision_date),
       published: dateText(decision.publication_date) ?? decision.publication_year?.toString() ?? null,
-      outcome: enumerated(decision.outcomes.map((outcome) => t(OUTCOME_TEXT[outcome]))) || null,
+      outcome: decision.echr ? null : enumerated(decision.outcomes.map((outcome) => t(OUTCOME_TEXT[outcome]))) || null,
+      findings: decision.echr?.findings.map(({ text }) => text[language]) ?? [],
+      importance: importance && t(importance),
+      formation: decision.echr ? chamberName(decision.chamber) : null,
       language: t(LANGUAGE_TEXT[decision.language]),
       domains: decision.domains.map(({ key }) => ({
         key,
@@ -31,7 +37,7 @@ export function useDecisionFacts(decision: DecisionDocument) {
         full: domainLabels.get(key)?.full ?? key,
       })),
     }
-  }, [decision, chambers, domains, language, t])
+  }, [decision, chambers, domains, language, t, chamberName])
 }
 
 /** Formats a date, no more precise than its source. */

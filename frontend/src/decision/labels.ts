@@ -9,7 +9,21 @@ export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   inadmissible: 'decision.inadmissible',
   remanded: 'decision.remanded',
   struck_off: 'decision.struck_off',
+  violation: 'decision.violation',
+  no_violation: 'decision.no_violation',
+  just_satisfaction: 'decision.just_satisfaction',
 }
+
+/** HUDOC's levels of importance: a key case, then its levels 1 to 3. */
+const IMPORTANCE_TEXT: Record<number, MessageId> = {
+  1: 'importance.1',
+  2: 'importance.2',
+  3: 'importance.3',
+  4: 'importance.4',
+}
+
+export const importanceText = (level: number | null | undefined): MessageId | null =>
+  (level && IMPORTANCE_TEXT[level]) || null
 
 /** Languages in which decisions are written. */
 export const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
@@ -18,6 +32,15 @@ export const LANGUAGE_TEXT: Record<TextLanguage, MessageId> = {
   it: 'language.it',
   rm: 'language.rm',
   en: 'language.en',
+}
+
+/** The same in the middle of a sentence: « aussi en anglais ». */
+export const LANGUAGE_IN_SENTENCE: Record<TextLanguage, MessageId> = {
+  fr: 'languageInSentence.fr',
+  de: 'languageInSentence.de',
+  it: 'languageInSentence.it',
+  rm: 'languageInSentence.rm',
+  en: 'languageInSentence.en',
 }
 
 /** Whether a code from an answer or an address is one of these languages. */

@@ -83,6 +83,8 @@ export function hit(number: number, change: Partial<SearchHit> = {}): SearchHit 
     volume: 'III',
     volumeNumber: 149,
     decisions: ['partially_accepted'],
+    findings: [],
+    importance: null,
     chamber: 'civil_1',
     citations: { fr: `ATF 149 III ${number}`, de: `BGE 149 III ${number}`, it: `DTF 149 III ${number}` },
     language: 'fr',
@@ -196,6 +198,7 @@ export const listedDecision: NormDecision['decision'] = {
   decisionDate: decision.decision_date,
   part: decision.part,
   volume: decision.volume,
+  demonstration: decision.demonstration,
 }
 
 export const neighbours: Neighbours = {

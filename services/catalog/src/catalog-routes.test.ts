@@ -25,7 +25,10 @@ const german = aDecision({
       '2 Die Enteignung des Grundstücks ist unverhältnismässig. Die Beschwerde ist daher gutzuheissen.',
     ),
   ],
-  judgment: [section('considerations', '1 Der volle Wortlaut des Urteils über die Enteignung.')],
+  judgment: [
+    section('considerations', '1 Der volle Wortlaut des Urteils über die Enteignung.'),
+    section('disposition', '1 Die Beschwerde wird gutgeheissen und die Sache zu neuem Entscheid zurückgewiesen.'),
+  ],
 })
 const strasbourg = aDecision({
   docType: 'cedh',

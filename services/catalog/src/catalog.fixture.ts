@@ -1,3 +1,4 @@
+import { indexedHash } from './search/indexed-decision.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '@trilex/platform'
 import { startOnFreshEngines } from '@trilex/standalone/testing'
@@ -36,7 +37,9 @@ export async function startCatalog(): Promise<RunningCatalog> {
       const indexed = await index.fingerprints(null, 10_000)
       const equal =
         stored.length === indexed.length &&
-        stored.every(({ id, contentHash }, n) => indexed[n]?.id === id && indexed[n]?.contentHash === contentHash)
+        stored.every(
+          ({ id, contentHash }, n) => indexed[n]?.id === id && indexed[n]?.contentHash === indexedHash(contentHash),
+        )
       const waiting = await models.decisions.countDocuments({ outboxPending: { $exists: true } })
       const lags = await Promise.all(
         ['catalog.index', 'catalog.citations'].map((group) => bus.lag(group, 'catalog.events')),

@@ -13,14 +13,17 @@ import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
 import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
+import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
 import { DecisionStore } from './decision/decision-store.ts'
+import { Demonstration } from './decision/demonstration.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
 import { addEntityTag } from './etag.ts'
 import { BodyCitations } from './text/body-citations.ts'
 import { CitationFacts } from './citing/citation-facts.ts'
 import { CitationMarks } from './citing/citation-marks.ts'
 import { CitedBy } from './citing/cited-by.ts'
+import { caseRoutes } from './citing/case-routes.ts'
 import { citedByRoutes } from './citing/cited-by-routes.ts'
 import { reconcileGraph, type GraphDeps } from './sync/follow-graph.ts'
 import { graphModels } from './citing/graph-model.ts'
@@ -89,6 +92,7 @@ export const catalog = defineService({
     const parts: CatalogParts = {
       ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings },
       shelf: new ReporterShelf(models, tables.startPages),
+      demonstration: new Demonstration(models, store),
       acts: readNormActs(tables.acts),
       imports: new ImportHistory(documents),
       now: () => new Date(),
@@ -106,7 +110,14 @@ export const catalog = defineService({
     const bodies = new BodyCitations(tables)
     const follower = { store, index, tables, summariser: summariserOf(settings), bodies, onIndexed }
     const citations = { store, graph, citedBy, facts, tables, bodies }
-    own({ start: () => progress.look(), stop: () => facts.stop() })
+    own({
+      start: async () => {
+        await joinRecords(models, store)
+        await progress.look()
+      },
+      stop: () => facts.stop(),
+    })
+    own({ start: () => parts.demonstration.leaveAtStart(), stop: async () => undefined })
     own(() => consume(bus, follower, citations))
     own(async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), app.log) }))
     own(async () => [
@@ -160,6 +171,7 @@ async function routes(app: App, parts: CatalogParts): Promise<void> {
   withdrawalRoutes(app, parts)
   citationRoutes(app, parts)
   linkRoutes(app, parts)
+  caseRoutes(app, parts)
   citedByRoutes(app, parts)
   normRoutes(app, parts)
   exportRoutes(app, parts)

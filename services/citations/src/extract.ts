@@ -71,7 +71,14 @@ export function extractCitations(given: string, context: CitationContext): Citat
     reporterAntecedent: null,
     subordinate: false,
   }
-  const kept = { cases: new Map(), statutes: new Map(), parallels: new Map(), local: null, ambiguous: new Map() }
+  const kept = {
+    cases: new Map(),
+    statutes: new Map(),
+    parallels: new Map(),
+    local: null,
+    localNames: null,
+    ambiguous: new Map(),
+  }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
   let at = context.typed ? readTypedAct(scan) : 0
   while (at < text.length) {

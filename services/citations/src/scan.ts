@@ -37,6 +37,8 @@ export interface Scan {
   parallels: Map<string, Pick<ParallelCitation, 'parts' | 'canonical'>>
   /** Abbreviations the text gives to cantonal acts; computed when the first act is read. */
   local: ReadonlySet<string> | null
+  /** Codes of acts whose names in full the text also gives to others; computed when the first such name is read. */
+  localNames: ReadonlySet<string> | null
   /** Full names of acts seen so far, and whether each may mean another act of the text. */
   ambiguous: Map<string, boolean>
 }

@@ -20,6 +20,7 @@ export type SubType = (typeof SUB_TYPES)[number]
 export const DOC_TYPE_FILTERS = ['atf', 'cedh', 'echr_judgment', 'echr_decision', 'other'] as const
 export type DocTypeFilter = (typeof DOC_TYPE_FILTERS)[number]
 
+/** How a court decided: of the Federal Supreme Court on an appeal, of the Strasbourg Court on an application. */
 export const OUTCOMES = [
   'accepted',
   'partially_accepted',
@@ -27,8 +28,36 @@ export const OUTCOMES = [
   'inadmissible',
   'remanded',
   'struck_off',
+  'violation',
+  'no_violation',
+  'just_satisfaction',
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** What the Strasbourg Court found, in the order in which it is shown. */
+export const FINDINGS = [
+  'violation',
+  'no_violation',
+  'no_separate_issue',
+  'objection_allowed',
+  'inadmissible',
+  'partly_inadmissible',
+  'admissible',
+  'partly_admissible',
+  'friendly_settlement',
+  'struck_out',
+  'partly_struck_out',
+  'just_satisfaction',
+  'finding_sufficient',
+  'just_satisfaction_dismissed',
+  'just_satisfaction_reserved',
+  'measures',
+] as const
+/** A finding and its articles as HUDOC writes them: `8`, `6-1`, `6-3-c`, `P1-1`, `14+8`; most kinds have none. */
+export interface Finding {
+  kind: (typeof FINDINGS)[number]
+  articles: string[]
+}
 
 /** Reporter part: plain I to V; Ia and Ib in volumes 98 to 120 only. */
 export const REPORTER_PARTS = ['I', 'Ia', 'Ib', 'II', 'III', 'IV', 'V'] as const

@@ -19,14 +19,32 @@ export {
 } from './port/query.ts'
 export type { DecisionResult, WrittenResult } from './port/result.ts'
 
+// How an adapter reaches query understanding, translation and the second phase.
+export type {
+  DecisionFinder,
+  Matches,
+  Mentions,
+  Positions,
+  TermGroup,
+  TermPostings,
+  WeightedTerm,
+} from './port/finding.ts'
+export type { DocumentOrder, RankedCollection, TermsOfDocuments } from './port/ranked-collection.ts'
+export type { Parallel, TrainingCollection, TrainingWord } from './port/training.ts'
+export type { Alternative, Phrase, Translator, Understanding } from './port/understanding.ts'
+export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
+
 /**
  * The search engine port. Its adapter today is the embedded inverted index (`index/`); one for Meilisearch is to follow. The
  * index is derived data: the document store is the truth.
  *
  * Adapters find the same decisions and count the same totals, but for the limits they declare; they need not agree on the
- * order of equally good hits. `@trilex/search/contract` holds each of them to it. An adapter understands a query by
- * `TextQuery`, `language/` and `lexicon/`, ranks by `ranking/`, shows by `display/`, and reports in `UsedWords` how it
- * understood the query: none of these depends on an engine.
+ * order of equally good hits. `@trilex/search/contract` holds each of them to it.
+ *
+ * An adapter need not know how a query is understood, nor in which order hits stand. It tells about words (`CollectionWords`),
+ * finds the documents of terms (`DecisionFinder`) and tells about those found (`RankedCollection`); `query/finding` reads,
+ * translates, corrects and widens the query over these, `ranking/` orders what it found, `display/` shows it. The lexicon is
+ * trained over `TrainingCollection`. `testing/memory-index.ts` is the shortest example.
  */
 export interface DecisionIndex {
   readonly limits: IndexLimits

@@ -1,5 +1,6 @@
+import { holdScroll } from './hold-scroll.ts'
+
 const CARRIED = /^#at=(0(?:\.\d+)?|1)$/
-const PATIENCE_MS = 8_000
 
 /** The scroll position as a hash, from 0 (top) to 1 (`#at=0.25`); empty at the top. */
 export function scrollToCarry(): string {
@@ -18,15 +19,5 @@ export function takeCarriedScroll(): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
   const { documentElement } = document
-  const go = () => window.scrollTo(0, Number(share) * (documentElement.scrollHeight - documentElement.clientHeight))
-  const growth = new ResizeObserver(go)
-  const end = new AbortController()
-  const stop = () => {
-    growth.disconnect()
-    end.abort()
-  }
-  for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    window.addEventListener(moved, stop, { signal: end.signal, passive: true })
-  growth.observe(document.body)
-  setTimeout(stop, PATIENCE_MS)
+  holdScroll(() => window.scrollTo(0, Number(share) * (documentElement.scrollHeight - documentElement.clientHeight)))
 }

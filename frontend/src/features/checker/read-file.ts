@@ -1,16 +1,8 @@
-import { strFromU8, unzipSync } from 'fflate'
-import {
-  BETWEEN_PARAGRAPHS,
-  BETWEEN_PARTS,
-  parsePart,
-  textOfParagraph,
-  WORD_PARTS,
-  wordParagraphs,
-} from './word-text.ts'
+import { wordParts } from './word-file.ts'
+import { BETWEEN_PARAGRAPHS, textOfParagraph, wordText } from './word-text.ts'
 
-/** Largest file and largest unpacked part, in bytes. */
+/** Largest file, in bytes. */
 const LARGEST_FILE = 30 * 1024 * 1024
-const LARGEST_PART = 64 * 1024 * 1024
 
 /** A brief: its text, and the file where it was a Word document. */
 export interface Brief {
@@ -31,13 +23,13 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Text of a Word document (paragraphs, then notes) or of a plain text file, read in memory.
+ * Text of a Word document (paragraphs with their numbers, each followed by its notes) or of a plain text file, read in memory.
  * @throws {UnreadableFile} for another kind of file or one that is too large
  */
 export async function readBrief(file: Blob): Promise<Brief> {
   if (file.size > LARGEST_FILE) throw new UnreadableFile('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: wordText(bytes), word: bytes }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: textOfWord(bytes), word: bytes }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), word: null }
   } catch {
@@ -46,19 +38,14 @@ export async function readBrief(file: Blob): Promise<Brief> {
   }
 }
 
-function wordText(bytes: Uint8Array): string {
-  let files: Record<string, Uint8Array>
+function textOfWord(bytes: Uint8Array): string {
   try {
-    files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => WORD_PARTS.includes(name) && originalSize <= LARGEST_PART,
-    })
-  } catch {
-    throw new UnreadableFile('not_readable')
+    const parts = wordParts(bytes)
+    if (parts === 'too_large') throw new UnreadableFile('too_large')
+    const word = wordText(parts)
+    if (word) return word.paragraphs.map(textOfParagraph).join(BETWEEN_PARAGRAPHS).trim()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
   }
-  if (!files['word/document.xml']) throw new UnreadableFile('not_readable')
-  const texts = WORD_PARTS.flatMap((name) => (files[name] ? [paragraphsOf(strFromU8(files[name]))] : []))
-  return texts.join(BETWEEN_PARTS).trim()
+  throw new UnreadableFile('not_readable')
 }
-
-const paragraphsOf = (xml: string): string =>
-  wordParagraphs(parsePart(xml)).map(textOfParagraph).join(BETWEEN_PARAGRAPHS)

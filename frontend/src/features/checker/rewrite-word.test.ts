@@ -9,6 +9,7 @@ import { rewriteWord } from './rewrite-word.ts'
 const tables = {
   acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
   startPages: { '147|III': [1, 463] },
+  invented: new Set<string>(),
   held: new Set<string>(),
 }
 const SPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -33,13 +34,15 @@ async function inGerman(files: Record<string, Uint8Array>) {
 }
 
 test('citations are written anew inside their runs; formatting, notes and other parts stay', async () => {
-  const body = `<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr>${run('Recours')}</w:p><w:p>${run('Selon l’')}${run('ATF 147', '<w:b/>')}${run(' III 463 con', '<w:i/>')}${run('sid. 4 et l’art. 97 al. 1 CO, rien.')}</w:p>`
+  const body = `<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr>${run('Recours')}</w:p><w:p>${run('Selon l’')}${run('ATF 147', '<w:b/>')}${run(' III 463 con', '<w:i/>')}${run('sid. 4 et l’art. 97 al. 1 CO, rien.')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`
   const { after, files } = await inGerman({
     'word/styles.xml': strToU8('<styles/>'),
     'word/document.xml': part(body),
-    'word/footnotes.xml': part(`<w:p>${run('Cf. ATF 147 III 463.', '<w:sz w:val="16"/>')}</w:p>`),
+    'word/footnotes.xml': strToU8(
+      `<w:footnotes ${SPACE}><w:footnote w:id="2"><w:p>${run('Cf. ATF 147 III 463.', '<w:sz w:val="16"/>')}</w:p></w:footnote></w:footnotes>`,
+    ),
   })
-  expect(after).toBe('Recours\nSelon l’BGE 147 III 463 E. 4 et l’Art. 97 Abs. 1 OR, rien.\n\nCf. BGE 147 III 463.')
+  expect(after).toBe('Recours\nSelon l’BGE 147 III 463 E. 4 et l’Art. 97 Abs. 1 OR, rien.\nCf. BGE 147 III 463.')
   const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
   expect(document).toContain('<w:pStyle w:val="Titre1"/>')
   expect(document).toMatch(/<w:b\/><\/w:rPr><w:t xml:space="preserve">BGE 147 III 463 E\. 4<\/w:t>/)

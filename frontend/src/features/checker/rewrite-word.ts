@@ -1,14 +1,7 @@
 import type { Rewrite } from '@trilex/citations'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import {
-  BETWEEN_PARAGRAPHS,
-  BETWEEN_PARTS,
-  parsePart,
-  textOfParagraph,
-  WORD_PARTS,
-  type WordPiece,
-  wordParagraphs,
-} from './word-text.ts'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { wordParts } from './word-file.ts'
+import { BETWEEN_PARAGRAPHS, textOfParagraph, type WordPiece, wordText } from './word-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
@@ -22,28 +15,24 @@ interface PlacedPiece extends WordPiece {
  */
 export function rewriteWord(source: Uint8Array, rewrites: readonly Rewrite[]): Uint8Array<ArrayBuffer> {
   const files = unzipSync(source)
-  const parts = WORD_PARTS.flatMap((name) => {
-    const bytes = files[name]
-    return bytes ? [{ name, document: parsePart(strFromU8(bytes)) }] : []
-  })
+  const parts = wordParts(source)
+  const word = parts === 'too_large' ? null : wordText(parts)
+  if (word === null) return source.slice()
   const pieces: PlacedPiece[] = []
-  let [at, text] = [0, '']
-  for (const [index, { document }] of parts.entries()) {
-    if (index > 0) text += BETWEEN_PARTS
-    for (const [paragraph, own] of wordParagraphs(document).entries()) {
-      if (paragraph > 0) text += BETWEEN_PARAGRAPHS
-      at = text.length
-      for (const piece of own) {
-        pieces.push({ ...piece, start: at })
-        at += piece.text.length
-      }
-      text += textOfParagraph(own)
+  let text = ''
+  for (const [paragraph, own] of word.paragraphs.entries()) {
+    if (paragraph > 0) text += BETWEEN_PARAGRAPHS
+    let at = text.length
+    for (const piece of own) {
+      pieces.push({ ...piece, start: at })
+      at += piece.text.length
     }
+    text += textOfParagraph(own)
   }
   // The text that was read begins with its first character that is no blank.
   const blank = text.length - text.trimStart().length
   writeAll(pieces, rewrites, blank)
-  for (const { name, document } of parts) files[name] = strToU8(serialised(document))
+  for (const [name, document] of word.parts) files[name] = strToU8(serialised(document))
   return new Uint8Array(zipSync(files))
 }
 
@@ -61,9 +50,9 @@ function writeAll(pieces: readonly PlacedPiece[], rewrites: readonly Rewrite[], 
 
 /** The first run that holds letters of the passage gets the new words; the rest of the passage goes. */
 function writeInto(pieces: readonly PlacedPiece[], from: number, to: number, written: string): void {
-  const holder = pieces.find(({ element, start, text }) => element.nodeName === 'w:t' && start + text.length > from)
+  const holder = pieces.find(({ element, start, text }) => element?.nodeName === 'w:t' && start + text.length > from)
   for (const { element, start, text } of pieces) {
-    if (start + text.length <= from) continue
+    if (element === null || start + text.length <= from) continue
     if (element.nodeName !== 'w:t') {
       element.remove()
       continue

@@ -7,7 +7,7 @@ import type { CitedBy } from './cited-by.ts'
 import type { CollectionPlaces } from './collection-places.ts'
 import type { CitationMarks } from './citation-marks.ts'
 import type { GraphStore } from './graph-store.ts'
-import { docketOf } from './place-keys.ts'
+import { docketOf, numberOf } from './place-keys.ts'
 
 /** What searches show and filter of one decision: how later decisions treat it, and how many cite it. */
 export interface CitationFact {
@@ -101,7 +101,7 @@ export class CitationFacts {
   async touch({ keys = [], ids = [] }: Touched): Promise<void> {
     this.#touchedAt = performance.now()
     if (this.#untold === 0) this.#waitingSince = this.#touchedAt
-    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(docketOf(key) ?? key)
+    for (const key of keys) if (!key.startsWith('law:')) this.#keys.add(docketOf(key) ?? numberOf(key))
     for (const id of ids) this.#ids.add(id)
     this.#plan()
     this.#mark()

@@ -7,7 +7,15 @@ import type { CitingEdge } from './kept/citing-index.ts'
 import type { GraphStore } from './graph-store.ts'
 import { KeptLists } from './kept/kept-lists.ts'
 import { type NormCase, normCases } from '../norms/norm-cases.ts'
-import { isDocket, ownKeysOf, type PlaceKey, recordsOf } from './place-keys.ts'
+import {
+  grandChamberOf,
+  isAdmissibility,
+  isDocket,
+  isGrandChamber,
+  ownKeysOf,
+  type PlaceKey,
+  recordsOf,
+} from './place-keys.ts'
 
 /** A case that cites a decision. */
 export interface CitingDecision extends Omit<CitingEdge, 'edge'> {
@@ -57,15 +65,18 @@ export class CitedBy {
   async of(decision: BriefRow): Promise<CitingDecision[]> {
     const own = [...new Set(ownKeysOf(decision))]
     const dockets = own.filter(isDocket)
+    const elsewhere = isUnderGrandChamber(decision) ? dockets.map(grandChamberOf) : []
     // One query asks for those that cite it and for those that share a docket: most cases have no other keys than the decision itself.
-    const found = await this.#graph.citing([...own, ...dockets.map(recordsOf)])
+    const found = await this.#graph.citing([...own, ...dockets.map(recordsOf), ...elsewhere])
     const day = decision.decisionDate.value ?? ''
-    const sharing = dockets.map((_, at) => found[own.length + at] ?? [])
-    const siblings = sharing.flat().filter(({ date }) => date === day)
+    const sharing = dockets.flatMap((_, at) => found[own.length + at] ?? [])
+    const siblings = sharing.filter(({ date }) => date === day)
     const family = new Set([decision._id, ...siblings.map(({ id }) => id)])
     const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !own.includes(key))
     const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#graph.citing(others) : [])]
-    const ambiguous = new Set(dockets.filter((_, at) => sharing[at]?.some(({ date }) => date !== day)))
+    const shared = new Set(sharing.filter((row) => row.date !== day && isRival(row, decision)).flatMap(keysOfRow))
+    const referred = dockets.filter((_, at) => (found[own.length + dockets.length + at] ?? []).length > 0)
+    const ambiguous = new Set([...own.filter((key) => shared.has(key) && isNumbered(key)), ...referred])
     const citing = new Map<string, CitingDecision>()
     for (const [at, key] of [...own, ...others].entries()) {
       for (const row of lists[at] ?? []) {
@@ -130,22 +141,44 @@ export class CitedBy {
     const own = decisions.map(ownKeysOf)
     const numbers = new Set(own.flat().filter(isDocket))
     const sharing = numbers.size > 0 ? await this.#places.byKeys([...numbers]) : new Map<PlaceKey, BriefRow[]>()
+    const referred = await this.#referred(decisions.filter(isUnderGrandChamber))
     return decisions.map((decision, at) => {
       const named = own[at] ?? []
       const isSame = (row: BriefRow) => row.decisionDate.value === decision.decisionDate.value
-      const siblings = named.flatMap((key) => sharing.get(key) ?? []).filter(isSame)
+      const rows = named.flatMap((key) => sharing.get(key) ?? [])
+      const siblings = rows.filter(isSame)
       const keys = new Set([...named, ...siblings.flatMap(ownKeysOf)])
+      const shared = new Set(rows.filter((row) => !isSame(row) && isRival(row, decision)).flatMap(ownKeysOf))
+      const isAmbiguous = (key: PlaceKey) =>
+        isNumbered(key) &&
+        named.includes(key) &&
+        (shared.has(key) || (referred.has(key) && isUnderGrandChamber(decision)))
       return {
         decision,
-        keys: [...keys].map((key) => ({
-          key,
-          ambiguous: (named.includes(key) && sharing.get(key)?.some((row) => !isSame(row))) ?? false,
-        })),
+        keys: [...keys].map((key) => ({ key, ambiguous: isAmbiguous(key) })),
         family: new Set([decision._id, ...siblings.map(({ _id }) => _id)]),
       }
     })
   }
+
+  /** Application numbers of these judgments with which some text cites a judgment of the Grand Chamber. */
+  async #referred(decisions: readonly BriefRow[]): Promise<ReadonlySet<PlaceKey>> {
+    const numbers = [...new Set(decisions.flatMap((decision) => ownKeysOf(decision).filter(isDocket)))]
+    if (numbers.length === 0) return new Set()
+    const citing = await this.#graph.citing(numbers.map(grandChamberOf))
+    return new Set(numbers.filter((_, at) => (citing[at] ?? []).length > 0))
+  }
 }
+
+/** A place in the reporter and an item of HUDOC name one decision; a docket or an application number may name several. */
+const isNumbered = (key: PlaceKey): boolean => isDocket(key) || key.includes('@')
+
+/** A Strasbourg decision whose number alone may mean the later judgment of the Grand Chamber. */
+const isUnderGrandChamber = ({ docType, chamber }: BriefRow): boolean => docType === 'cedh' && !isGrandChamber(chamber)
+
+/** Whether a number that both have may mean the other one: of a judgment and a decision on admissibility, the judgment. */
+const isRival = (other: Pick<BriefRow, 'chamber'>, { chamber }: BriefRow): boolean =>
+  isAdmissibility(chamber) || !isAdmissibility(other.chamber)
 
 /** The keys by which others cite a record. */
 const keysOfRow = ({ place, dockets }: CitingRow): PlaceKey[] => `${place}|${dockets}`.split('|').filter(Boolean)

@@ -4,7 +4,7 @@ import { docketKeyOf } from '../decision/decision-address.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
-import { type PlaceKey, placeKeysOf } from './place-keys.ts'
+import { isAdmissibility, numberOf, ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
 
 /** Where a citation leads. */
 export interface CitedPlace {
@@ -16,6 +16,8 @@ export interface CitedPlace {
   consideration: string | null
   /** A page inside the decision. */
   page: number | null
+  /** All decisions that have the number, whatever their date. */
+  numbered: BriefRow[]
 }
 
 /** What a citation may name, and the day that it names. */
@@ -67,7 +69,7 @@ export class CollectionPlaces {
       const decision = theOne([...rows.values()], date, language)
       const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
       const known: Resolution = held ? { status: 'known', startPage: held } : resolution
-      return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
+      return { citation, resolution: known, decision, numbered: [...rows.values()], ...pinpointOf(citation, known) }
     })
   }
 
@@ -97,11 +99,16 @@ export class CollectionPlaces {
         ids.size > 0 ? this.#read({ _id: { $in: [...ids.keys()] }, present: true }) : [],
         dockets.size > 0 ? this.#read({ docketKeys: { $in: [...dockets.keys()] }, present: true }) : [],
       ])
-      const add = (key: PlaceKey | undefined, row: BriefRow) => {
-        if (key !== undefined) found.set(key, [...(found.get(key) ?? []), row])
+      const add = (key: PlaceKey, row: BriefRow) => found.set(key, [...(found.get(key) ?? []), row])
+      for (const row of byId) {
+        const key = ids.get(row._id)
+        if (key !== undefined) add(key, row)
       }
-      for (const row of byId) add(ids.get(row._id), row)
-      for (const row of byDocket) for (const docket of row.docketKeys) add(dockets.get(docket), row)
+      for (const row of byDocket) {
+        const own = new Set(ownKeysOf(row))
+        const asked = row.docketKeys.flatMap((docket) => dockets.get(docket) ?? [])
+        for (const key of asked) if (own.has(key) || !key.includes('@')) add(key, row)
+      }
     }
     return found
   }
@@ -113,30 +120,35 @@ export class CollectionPlaces {
 }
 
 /** The ids and docket keys to look up, each with its place key. */
-function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<string, PlaceKey>] {
+function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<string, PlaceKey[]>] {
   const ids = new Map<string, PlaceKey>()
-  const dockets = new Map<string, PlaceKey>()
+  const dockets = new Map<string, PlaceKey[]>()
   for (const key of keys) {
     const colon = key.indexOf(':')
     const rest = key.slice(colon + 1)
     if (key.startsWith('bge:')) ids.set(`atf-${rest}`, key)
     else if (key.startsWith('hudoc:')) ids.set(`cedh-${rest}`, key)
-    else dockets.set(docketKeyOf(rest), key)
+    else {
+      const docket = docketKeyOf(numberOf(rest))
+      dockets.set(docket, [...(dockets.get(docket) ?? []), key])
+    }
   }
   return [ids, dockets]
 }
 
 /**
  * Chooses one of several decisions with the same number: the date decides; without one, decisions of different days are
- * ambiguous. A judgment and its extract in the reporter are one case (the judgment goes first), and so are language
+ * ambiguous, but a judgment goes before decisions on admissibility, which are cited as such. A judgment and its extract in the reporter are one case (the judgment goes first), and so are language
  * versions.
  */
 function theOne(rows: BriefRow[], date: string | undefined, language: InterfaceLanguage): BriefRow | null {
   const dated =
     date === undefined ? rows : rows.filter(({ decisionDate: d }) => d.precision !== 'day' || d.value === date)
-  if (new Set(dated.map(({ decisionDate }) => decisionDate.value)).size > 1) return null
+  const judgments = dated.filter(({ chamber }) => !isAdmissibility(chamber))
+  const named = judgments.length > 0 ? judgments : dated
+  if (new Set(named.map(({ decisionDate }) => decisionDate.value)).size > 1) return null
   const rank = (row: BriefRow) => (row.docType === 'other' ? 0 : 2) - (row.language === language ? 1 : 0)
-  return dated.toSorted((a, b) => rank(a) - rank(b) || (a._id < b._id ? -1 : 1))[0] ?? null
+  return named.toSorted((a, b) => rank(a) - rank(b) || (a._id < b._id ? -1 : 1))[0] ?? null
 }
 
 /** The first consideration and page that the citation names; of a Strasbourg judgment its paragraph (`§44`). */

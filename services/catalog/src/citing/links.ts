@@ -5,6 +5,7 @@ import { extractCitations } from '@trilex/citations/extract'
 import { citationTarget } from './citation-target.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
+import { ownKeysOf, placeKeysOf } from './place-keys.ts'
 import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from '../text/decision-texts.ts'
 
 /** A link and the paragraph that contains it. */
@@ -81,11 +82,13 @@ function linkOf(place: CitedPlace, own: Decision, anchors: Set<string>): Omit<Te
 }
 
 /**
- * A chamber's and the Grand Chamber's judgment have the same application number; in the text of one, the number without
- * a date means that judgment itself.
+ * A chamber's and the Grand Chamber's judgment have the same application number; in the text of one, the number alone
+ * means that judgment itself.
  */
-function isOwnNumber({ kind, parts }: Citation, { dockets }: Decision): boolean {
-  return kind === 'echr' && !parts.date && parts.applications.some((number) => dockets.includes(number))
+function isOwnNumber(citation: Citation, own: Decision): boolean {
+  if (citation.kind !== 'echr') return false
+  const keys = new Set(ownKeysOf(own))
+  return placeKeysOf(citation, {}).keys.some((key) => keys.has(key))
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { Citation, Resolution } from '@trilex/citations/citation'
+import type { Citation, Resolution, StrasbourgParts } from '@trilex/citations/citation'
 import { docketCitation } from '@trilex/citations/case-law/dockets'
 import type { BriefRow } from '../decision/decision-brief.ts'
 
 /**
  * Key of a decision as others cite it, without the place inside: `bge:147-III-463` by its first page,
  * `bger:4A_606/2020`, `bger-old:4C.317/2002`, `evg:U 123/04`, `echr:24404/05`, `hudoc:001-187186`. The language of the
- * reporter's name is not part of it.
+ * reporter's name is not part of it. Several judgments may share an application number: `echr:24404/05@2005-07-06` is
+ * that of a day, `@2005` of a year, `@GC` and `@GC2005` the Grand Chamber's, `@dec` and `@dec2005` a decision on
+ * admissibility.
  */
 export type PlaceKey = string
 
@@ -31,8 +33,8 @@ export function placeKeysOf(
       return { keys: [`${citation.kind}:${docket}`], ...(date && { date }) }
     }
     case 'echr': {
-      const { applications, date } = citation.parts
-      return { keys: applications.map((number) => `echr:${number}`), ...(date && { date }) }
+      const named = judgmentNamed(citation.parts)
+      return { keys: citation.parts.applications.map((number) => `echr:${number}${named}`) }
     }
     case 'hudoc':
       return { keys: [`hudoc:${citation.parts.id.replace(/^hudoc:/, '')}`] }
@@ -48,8 +50,47 @@ const STRASBOURG_ECLI = /^ECLI:CE:ECHR:(\d{4}):(\d\d)(\d\d)(?:JUD|DEC)(\d{7})(\d
 /** A Strasbourg ECLI contains the date and the first application number. */
 function ofEcli(id: string): { keys: PlaceKey[]; date?: string } {
   const [, year, month, day, serial, filed] = STRASBOURG_ECLI.exec(id) ?? []
-  return year ? { keys: [`echr:${Number(serial)}/${filed}`], date: `${year}-${month}-${day}` } : { keys: [] }
+  return year ? { keys: [`echr:${Number(serial)}/${filed}@${year}-${month}-${day}`] } : { keys: [] }
 }
+
+/** The judgment that a Strasbourg citation names, by its day, else by formation and year of the printed report. */
+function judgmentNamed({ date, grandChamber, admissibility, report }: StrasbourgParts): string {
+  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(report ?? '')?.[0] ?? ''
+  const named = date ?? `${grandChamber ? GRAND_CHAMBER : admissibility ? ADMISSIBILITY : ''}${year}`
+  return named === '' ? '' : `@${named}`
+}
+
+const GRAND_CHAMBER = 'GC'
+const ADMISSIBILITY = 'dec'
+
+/** Whether HUDOC's branch is one of decisions, not of judgments. */
+export const isAdmissibility = (branch: string | null): boolean =>
+  branch !== null && /^(?:ADMISSIBILITY|DEC|SCREENING|SINGLEJUDGE)/.test(branch)
+
+export const isGrandChamber = (branch: string | null): boolean => branch !== null && /GRANDCHAMBER$/.test(branch)
+
+/** The names of the one judgment among those that share its number, as `judgmentNamed` writes them. */
+function namesOf({
+  chamber,
+  decisionDate: { precision, value },
+}: Pick<BriefRow, 'chamber' | 'decisionDate'>): string[] {
+  const year = value?.slice(0, 4) ?? ''
+  const kinds = [
+    ...(isGrandChamber(chamber) ? [GRAND_CHAMBER] : []),
+    ...(isAdmissibility(chamber) ? [ADMISSIBILITY] : []),
+  ]
+  return [
+    ...(precision === 'day' ? [value] : []),
+    ...(year === '' ? [] : [year]),
+    ...kinds.flatMap((kind) => (year === '' ? [kind] : [kind, `${kind}${year}`])),
+  ]
+}
+
+/** The key of the Grand Chamber's judgment with an application number. */
+export const grandChamberOf = (number: PlaceKey): PlaceKey => `${number}@${GRAND_CHAMBER}`
+
+/** The application number or docket of a key, without the judgment that it names. */
+export const numberOf = (key: PlaceKey): PlaceKey => key.split('@')[0] ?? key
 
 /** The keys by which other decisions cite this one. */
 export function ownKeysOf({
@@ -59,14 +100,22 @@ export function ownKeysOf({
   part,
   page,
   dockets,
-}: Pick<BriefRow, 'docType' | 'docId' | 'volume' | 'part' | 'page' | 'dockets'>): PlaceKey[] {
-  if (docType === 'cedh') return [`hudoc:${docId}`, ...dockets.map((number) => `echr:${number}`)]
+  ...judgment
+}: Pick<
+  BriefRow,
+  'docType' | 'docId' | 'volume' | 'part' | 'page' | 'dockets' | 'chamber' | 'decisionDate'
+>): PlaceKey[] {
+  if (docType === 'cedh') {
+    const names = ['', ...namesOf(judgment).map((name) => `@${name}`)]
+    return [`hudoc:${docId}`, ...dockets.flatMap((number) => names.map((name) => `echr:${number}${name}`))]
+  }
   const reporter = volume !== null && part && page !== null ? [`bge:${volume}-${part}-${page}`] : []
   return [...reporter, ...dockets.flatMap(docketKey)]
 }
 
 /** Whether a key names a docket, which several decisions may share. */
-export const isDocket = (key: PlaceKey): boolean => !key.startsWith('bge:') && !key.startsWith('hudoc:')
+export const isDocket = (key: PlaceKey): boolean =>
+  !key.startsWith('bge:') && !key.startsWith('hudoc:') && !key.includes('@')
 
 /** The key under which the records of a docket are found, beside those that cite it. */
 export const recordsOf = (docket: PlaceKey): string => `own:${docket}`

@@ -1,10 +1,17 @@
 import { type CatalogModels, refuseOtherThanDuplicates } from './decision-model.ts'
 import type { Decision } from './decision.ts'
+import { outcomesOf } from '../outcome/decision-outcome.ts'
 import { Pace } from '../sync/pace.ts'
 import { type Follower, RecentDecisions } from './recent-decisions.ts'
 
 /** Texts the database sends at once: about a megabyte. */
 const READ_AT_ONCE = 50
+
+/** A stored decision with the outcomes that today's rules read from it. */
+function derived(stored: string): Decision {
+  const decision = JSON.parse(stored) as Decision
+  return { ...decision, outcomes: outcomesOf(decision) }
+}
 
 /** The texts of the collection by content hash. A content never changes; another one replaces it. */
 export class DecisionContents {
@@ -17,7 +24,7 @@ export class DecisionContents {
 
   async one(hash: string): Promise<Decision | null> {
     const content = await this.#contents.findOne({ _id: hash })
-    return content && (JSON.parse(content.decision) as Decision)
+    return content && derived(content.decision)
   }
 
   /** Reads contents, in any order; those replaced meanwhile are left out. */
@@ -27,7 +34,7 @@ export class DecisionContents {
     for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
       const contents = this.#contents.find({ _id: { $in: hashes.slice(at, at + READ_AT_ONCE) } })
       for (const { decision } of await contents.toArray()) {
-        decisions.push(JSON.parse(decision) as Decision)
+        decisions.push(derived(decision))
         await pace.breathe()
       }
     }

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { DOC_TYPE_SEGMENTS, docTypeOf } from './decision-address.ts'
 import { DecisionView, JudgmentView, toDecisionView, toJudgmentView } from './decision-view.ts'
 import { DOC_TYPES, INTERFACE_LANGUAGES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
+import { OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { JudgmentNotFound } from '../errors.ts'
 import { matches } from '../etag.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
@@ -42,7 +43,7 @@ const Neighbours = Type.Object({
 const NoContent = Type.Unsafe<void>({ type: 'null' })
 const problems = { 404: ProblemSchema, 410: ProblemSchema }
 /** Part of the tag of a decision; changes with the names of its view, so that no browser keeps an answer in old names. */
-const VIEW_VERSION = 2
+const VIEW_VERSION = 3
 const NO_NEIGHBOURS = { previous: null, next: null, volume: null }
 
 const toNeighbour = ({ docId, title, language, citations }: ShelfPlace): Static<typeof Neighbour> => ({
@@ -57,7 +58,7 @@ export function decisionRoutes(app: App, { store, shelf, graph }: CatalogParts):
   app.get('/decisions/:docType/:docId', { schema }, async (request, reply) => {
     const { docType, docId } = request.params
     const found = await store.find(docTypeOf(docType), docId)
-    const tag = `W/"${VIEW_VERSION}.${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
+    const tag = `W/"${VIEW_VERSION}.${OUTCOME_VERSION}.${found.contentHash.slice(0, 32)}.${found.summariesVersion ?? ''}"`
     reply.header('etag', tag)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const { decision, summaries } = await store.content(found)

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { DOC_TYPES, OUTCOMES, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
+import {
+  type ByLanguage,
+  DOC_TYPES,
+  type Finding,
+  FINDINGS,
+  type InterfaceLanguage,
+  OUTCOMES,
+  TEXT_LANGUAGES,
+} from '@trilex/citations/vocabulary'
+import { formatFinding, mainFindings } from '@trilex/citations/written/findings'
+import { findingsOf } from '../outcome/decision-outcome.ts'
 import { type Decision, type EchrMetadata, SECTION_KEYS, type Section, type Summaries } from './decision.ts'
 import { NullableInteger, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { publicationYear, titleOf } from '../search/indexed-decision.ts'
@@ -36,13 +46,20 @@ const SectionView = Type.Object({
 
 const EchrView = Type.Object({
   itemId: Type.String(),
+  originatingBody: NullableString,
   applicationNumbers: Strings,
   respondents: Strings,
   importance: NullableInteger,
   articles: Strings,
   violations: Strings,
   nonViolations: Strings,
-  conclusion: Strings,
+  conclusion: Type.Array(Type.String(), { description: 'As HUDOC has it, in English or French' }),
+  findings: Type.Array(
+    Type.Object({ kind: oneOf(FINDINGS), articles: Strings, text: PerLanguage, main: Type.Boolean() }),
+    {
+      description: 'What the Court found, by articles in HUDOC’s spelling (6-1, P1-1, 14+8), and as a lawyer writes it',
+    },
+  ),
 })
 
 /** A decision as the document page reads it. */
@@ -139,7 +156,7 @@ export function toDecisionView(decision: Decision, summaries: Summaries | null):
     parties: decision.parties,
     composition: decision.composition,
     lowerCourt: decision.lowerCourt,
-    echr: decision.echr && echrView(decision.echr),
+    echr: decision.echr && echrView(decision.echr, findingsOf(decision)),
     attribution: decision.attribution,
     demonstration: decision.demonstration,
     summaries: summaries && {
@@ -171,9 +188,11 @@ function sectionView(section: Section): Static<typeof SectionView> {
   }
 }
 
-function echrView(echr: EchrMetadata): Static<typeof EchrView> {
+function echrView(echr: EchrMetadata, findings: Finding[]): Static<typeof EchrView> {
+  const main = new Set(mainFindings(findings))
   return {
     itemId: echr.itemId,
+    originatingBody: echr.originatingBody ?? null,
     applicationNumbers: echr.applicationNumbers,
     respondents: echr.respondents,
     importance: echr.importance,
@@ -181,5 +200,16 @@ function echrView(echr: EchrMetadata): Static<typeof EchrView> {
     violations: echr.violations,
     nonViolations: echr.nonViolations,
     conclusion: echr.conclusion,
+    findings: findings.map((finding) => ({
+      ...finding,
+      text: perLanguage((language) => formatFinding(finding, language)),
+      main: main.has(finding),
+    })),
   }
 }
+
+const perLanguage = (text: (language: InterfaceLanguage) => string): ByLanguage<string> => ({
+  fr: text('fr'),
+  de: text('de'),
+  it: text('it'),
+})

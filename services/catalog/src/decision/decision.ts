@@ -137,6 +137,8 @@ export interface Decision {
 
 export interface EchrMetadata {
   itemId: string
+  /** HUDOC's code of the body that decided (8 Grand Chamber, 15 plenary); absent in older records. */
+  originatingBody?: string | null
   applicationNumbers: string[]
   respondents: string[]
   importance: number | null

@@ -20,7 +20,8 @@ beforeAll(async () => {
       ...{ page: 9002, title: '=HYPERLINK("https://evil.example")', regeste: {}, dockets: ['4A_9002/2020'] },
     }),
     aDecision({
-      ...{ page: 9003, title: 'Loyer 2017', dockets: ['4A_9003/2020'], outcomes: ['rejected', 'remanded'] },
+      ...{ page: 9003, title: 'Loyer 2017', dockets: ['4A_9003/2020'] },
+      sections: [section('disposition', '1 Le recours est rejeté. La cause est renvoyée au Tribunal cantonal.')],
       regeste: { fr: { head: 'Congé abusif', paragraphs: [] }, de: { head: 'Kündigung', paragraphs: [] } },
     }),
     aDecision({
@@ -95,21 +96,21 @@ describe('a list as CSV', () => {
     const { body } = await catalog.app.inject(`/api/catalog/search/export?sort=alpha_asc&lang=${lang}`)
     const [headings = '', first = ''] = body.split('\r\n')
     expect(headings.slice(0, begins.length + 1)).toBe(`\uFEFF${begins}`)
-    expect(headings.split(',')).toHaveLength(14)
-    expect(new Set(headings.split(',')).size).toBe(14)
-    expect(first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(14)
+    expect(headings.split(',')).toHaveLength(15)
+    expect(new Set(headings.split(',')).size).toBe(15)
+    expect(first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)).toHaveLength(15)
   })
 
   test.each([
     [
       'fr',
       'ATF',
-      'Congé abusif,Tribunal fédéral,Ire Cour de droit civil,2020-11-17,fr,Rejeté / Renvoyé,Droit des obligations,',
+      'Congé abusif,Tribunal fédéral,Ire Cour de droit civil,2020-11-17,fr,Rejeté / Renvoyé,,Droit des obligations,',
     ],
     [
       'de',
       'BGE',
-      'Kündigung,Bundesgericht,I. zivilrechtliche Abteilung,2020-11-17,fr,Abgewiesen / Zurückgewiesen,Schuldrecht,',
+      'Kündigung,Bundesgericht,I. zivilrechtliche Abteilung,2020-11-17,fr,Abgewiesen / Zurückgewiesen,,Schuldrecht,',
     ],
   ])(
     'names everything in the language of the reader, the decision itself too, in %s',

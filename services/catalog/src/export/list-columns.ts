@@ -32,7 +32,15 @@ const COLUMNS: readonly Column[] = [
   column('Cour', 'Abteilung', 'Corte', ({ hit, names }) => hit.chamber && names.chamber(hit.chamber)),
   column('Date de la décision', 'Entscheiddatum', 'Data della decisione', ({ hit }) => hit.decision_date),
   column('Langue', 'Sprache', 'Lingua', ({ hit }) => hit.language),
-  column('Issue', 'Ausgang', 'Esito', ({ hit, names }) => all(hit.decisions.map(names.outcome))),
+  column('Issue', 'Ausgang', 'Esito', ({ hit, names }) =>
+    all(hit.findings.length > 0 ? hit.findings : hit.decisions.map(names.outcome)),
+  ),
+  column(
+    'Importance',
+    'Bedeutung',
+    'Importanza',
+    ({ hit, names }) => hit.importance && names.importance(hit.importance),
+  ),
   column('Domaines', 'Rechtsgebiete', 'Materie', ({ hit, names }) => all(hit.domains.map(names.domain))),
   column('Sort', 'Stand', 'Stato', ({ hit, names }) => all(hit.treatments.map(names.treatment))),
   column('Citée par (nombre)', 'Zitiert in (Anzahl)', 'Citata da (numero)', ({ hit }) => hit.citedBy),

@@ -11,6 +11,9 @@ const OUTCOMES: Record<Outcome, ByLanguage<string>> = {
   inadmissible: names('Irrecevable', 'Nicht eingetreten', 'Inammissibile'),
   remanded: names('Renvoyé', 'Zurückgewiesen', 'Rinviato'),
   struck_off: names('Rayé du rôle', 'Abgeschrieben', 'Stralciato dai ruoli'),
+  violation: names('Violation', 'Verletzung', 'Violazione'),
+  no_violation: names('Non-violation', 'Keine Verletzung', 'Nessuna violazione'),
+  just_satisfaction: names('Satisfaction équitable', 'Gerechte Entschädigung', 'Equa soddisfazione'),
 }
 const TREATMENTS: Record<Treatment, ByLanguage<string>> = {
   changed: names('Changement', 'Änderung', 'Cambiamento'),
@@ -31,7 +34,14 @@ const FORMATIONS: Record<string, ByLanguage<string>> = {
   ADMISSIBILITYCOM: COMMITTEE,
   DECCOMMISSION: names('Commission', 'Kommission', 'Commissione'),
   DECGRANDCHAMBER: GRAND_CHAMBER,
+  PLENARY: names('Cour plénière', 'Plenum', 'Corte plenaria'),
+  SINGLEJUDGE: names('Juge unique', 'Einzelrichter', 'Giudice unico'),
+  SCREENINGPANEL: names('Comité de filtrage', 'Prüfungsausschuss', 'Comitato di filtraggio'),
 }
+
+/** HUDOC's levels: a key case is 1, the levels 1 to 3 are 2 to 4. */
+const KEY_CASE = 1
+const KEY_CASE_NAME = names('Affaire phare', 'Leitfall', 'Caso chiave')
 
 /** Names of the codes of a hit in one language; a code without a name stays as it is. */
 export interface ValueNames {
@@ -39,6 +49,7 @@ export interface ValueNames {
   domain: (key: string) => string
   outcome: (key: string) => string
   treatment: (key: string) => string
+  importance: (level: number) => string
 }
 
 export function valueNames(
@@ -54,5 +65,6 @@ export function valueNames(
     domain: inLanguage(domains.map(({ key, short }) => [key, short] as const)),
     outcome: inLanguage(Object.entries(OUTCOMES)),
     treatment: inLanguage(Object.entries(TREATMENTS)),
+    importance: (level) => (level === KEY_CASE ? KEY_CASE_NAME[language] : String(level - KEY_CASE)),
   }
 }

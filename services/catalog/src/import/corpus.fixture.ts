@@ -32,7 +32,13 @@ export const lineOf = (change: Record<string, unknown> = {}): string => JSON.str
 /** Imports bytes in the given pieces into memory; a stored hash decides between new, changed and unchanged. */
 export async function imported(
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-  { name = 'file.ndjson', source = 'auto' as 'auto' | SourceName, stored = new Map<string, Decision>() } = {},
+  {
+    name = 'file.ndjson',
+    source = 'auto' as 'auto' | SourceName,
+    // The invented records are of volume 200.
+    today = '2074-12-31',
+    stored = new Map<string, Decision>(),
+  } = {},
 ): Promise<{
   decisions: Decision[]
   reports: ImportReport[]
@@ -53,7 +59,7 @@ export async function imported(
   }
   const reports: ImportReport[] = []
   const signal = new AbortController().signal
-  for await (const report of importStream(input(), { name, source, tables, signal }, sink)) reports.push(report)
+  for await (const report of importStream(input(), { name, source, tables, today, signal }, sink)) reports.push(report)
   const summary = reports.at(-1)
   if (summary?.type !== 'summary') throw new Error('the last report is no summary')
   return { decisions: [...stored.values()], reports, batches, summary }

@@ -1,3 +1,4 @@
+import { docKeyOf } from '../decision/decision-address.ts'
 import { docketAddress } from '@trilex/citations/case-law/dockets'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 import { echrCitations, judgmentCitations, reporterCitations } from './citation-strings.ts'
@@ -20,8 +21,8 @@ const PLACE_ID = /^atf-0*(\d+)-([ivab]+)-0*(\d+)(?!\d)/i
 const ID_PREFIX: Record<Draft['docType'], string> = { atf: 'atf', cedh: 'cedh', other: 'tf' }
 
 /**
- * Id, document id and citations of a decision. An id in the exchange format is kept to the letter: `tf-2C 1106-2018`
- * and `tf-2C-1106-2018` are two decisions.
+ * Id, document id and citations of a decision. An id in the exchange format is kept, unless it only spells the docket or
+ * the place in another way: `tf-2C 1106-2018` and `tf-2C-1106-2018` are one decision.
  */
 export function identityOf(
   draft: Draft,
@@ -31,7 +32,8 @@ export function identityOf(
 ): Identity {
   const built = builtIdentity(draft, place, dockets, title)
   const [id, prefix, docId] = GIVEN_ID.exec(draft.id ?? '') ?? []
-  return id && docId && prefix === ID_PREFIX[draft.docType] ? { ...built, id, docId } : built
+  const isOther = docId !== undefined && docKeyOf(docId) !== docKeyOf(built.docId)
+  return id && isOther && prefix === ID_PREFIX[draft.docType] ? { ...built, id, docId } : built
 }
 
 /** The place in the reporter; null for decisions outside it, whatever a record says. */

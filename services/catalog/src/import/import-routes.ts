@@ -4,6 +4,7 @@ import { type App, ProblemSchema, StorageFull, toProblemError } from '@trilex/pl
 import { oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { ImportRunning } from '../errors.ts'
+import { swissDay } from './later-than.ts'
 import { importStream } from './import-stream.ts'
 import { type ImportReport, SOURCE_NAMES } from './reports.ts'
 import type { CatalogParts } from '../catalog-parts.ts'
@@ -25,7 +26,10 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(app: App, { store, imports, tables, onImported }: CatalogParts): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { store, imports, tables, demonstration, onImported }: CatalogParts,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -76,8 +80,12 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
       try {
         record = await imports.begin(name)
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
-        for await (const report of importStream(input, { name, source, tables, signal: stop.signal }, save)) {
-          if (report.type === 'progress') onImported()
+        const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
+        for await (const report of importStream(input, options, save)) {
+          if (report.type === 'progress' || report.type === 'summary') {
+            await demonstration.leave()
+            onImported()
+          }
           last = report
           yield `${JSON.stringify(report)}\n`
         }

@@ -2,6 +2,7 @@ import type { Decision } from '../decision/decision.ts'
 import type { DocType } from '@trilex/citations/vocabulary'
 import { normalise, type NormaliseTables } from './normalise.ts'
 import type { FileRecord } from './reading/records.ts'
+import { refuseLaterThan } from './later-than.ts'
 import { asRefusal, Refusal } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 
@@ -21,6 +22,7 @@ export class ImportRun {
   readonly #file: string
   readonly #sink: DecisionSink
   readonly #tables: NormaliseTables
+  readonly #today: string
   readonly #started = performance.now()
   readonly #counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, metadataOnly: 0 }
   readonly #coverage = new Map<DocType, DomainCoverage>()
@@ -34,9 +36,11 @@ export class ImportRun {
   #lines = 0
   #bytes = 0
 
-  constructor(file: string, tables: NormaliseTables, sink: DecisionSink) {
+  /** @param today - the day of the import, `YYYY-MM-DD` */
+  constructor(file: string, tables: NormaliseTables, today: string, sink: DecisionSink) {
     this.#file = file
     this.#tables = tables
+    this.#today = today
     this.#sink = sink
   }
 
@@ -74,7 +78,9 @@ export class ImportRun {
     for (const draft of reading?.drafts ?? []) {
       try {
         if (each > MOST_CHARACTERS) throw new Refusal('DECISION_TOO_LARGE', `more than ${MOST_CHARACTERS} characters`)
-        this.#add(normalise(draft, this.#tables), line, each)
+        const decision = normalise(draft, this.#tables)
+        refuseLaterThan(this.#today, decision)
+        this.#add(decision, line, each)
       } catch (error) {
         this.#refuse(line, asRefusal(error, draft.id))
       }

@@ -91,8 +91,10 @@ describe('an import of the exchange format', () => {
     async function* input() {
       yield Buffer.from(lineOf())
     }
-    const run = importStream(input(), { name: 'x', source: 'auto', tables, signal }, async (list) =>
-      list.map(() => 'new'),
+    const run = importStream(
+      input(),
+      { name: 'x', source: 'auto', tables, today: '2074-12-31', signal },
+      async (list) => list.map(() => 'new'),
     )
     await expect(run.next()).rejects.toThrow('enough')
   })
@@ -120,6 +122,18 @@ describe('a date or an id that cannot be is refused by its field, and the rest g
     ['id', 'atf-200-III-101'],
   ])('%s %s', async (field, value) => {
     const { reports, summary } = await imported([`${lineOf({ [field]: value })}\n${lineOf({ page: 2 })}`])
+    expect(reports).toContainEqual(expect.objectContaining({ type: 'refused', line: 1, code: 'INVALID_FIELD', field }))
+    expect(summary).toMatchObject({ new: 1, refused: 1 })
+  })
+
+  test.each([
+    ['decisionDate', '2073-05-05', '2073-05-06', { publicationDate: '2073' }],
+    ['decisionDate', '2072-12-31', 2073, { publicationDate: '2072' }],
+    ['publicationDate', '2073-12-31', '2074-01-02', {}],
+    ['publicationDate', '2073-12-31', null, {}],
+  ])('%s after the day of the import, %s: %s', async (field, today, value, others) => {
+    const bytes = `${lineOf({ ...others, [field]: value })}\n${lineOf({ page: 2, demonstration: true })}`
+    const { reports, summary } = await imported([bytes], { today })
     expect(reports).toContainEqual(expect.objectContaining({ type: 'refused', line: 1, code: 'INVALID_FIELD', field }))
     expect(summary).toMatchObject({ new: 1, refused: 1 })
   })

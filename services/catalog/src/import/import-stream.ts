@@ -9,6 +9,8 @@ interface ImportOptions {
   name: string
   source: 'auto' | SourceName
   tables: NormaliseTables
+  /** The day of the import, `YYYY-MM-DD`; a decision dated later is refused. */
+  today: string
   signal: AbortSignal
 }
 
@@ -24,7 +26,7 @@ export async function* importStream(
   options: ImportOptions,
   sink: DecisionSink,
 ): AsyncGenerator<ImportReport> {
-  const run = new ImportRun(options.name, options.tables, sink)
+  const run = new ImportRun(options.name, options.tables, options.today, sink)
   const pace = new Pace()
   for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()

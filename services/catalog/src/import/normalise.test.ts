@@ -10,7 +10,7 @@ import { readReferenceTables } from '../reference-tables.ts'
 const tables = readReferenceTables()
 const made = (change: Record<string, unknown>) => normalise(corpusDraft(corpusRecord(change)), tables)
 
-test('an unpublished judgment keeps the id of its record to the letter and has citations in three languages', () => {
+test('an unpublished judgment has the id of its docket, however its record spells it, and citations in three languages', () => {
   const decision = made({
     id: 'tf-1C 4-2073',
     docType: 'other',
@@ -20,8 +20,8 @@ test('an unpublished judgment keeps the id of its record to the letter and has c
     page: null,
   })
   expect(decision).toMatchObject({
-    id: 'tf-1C 4-2073',
-    docId: '1C 4-2073',
+    id: 'tf-1C-4-2073',
+    docId: '1C-4-2073',
     subType: 'tf_unpublished',
     dockets: ['1C_4/2073'],
     citations: {

@@ -2,11 +2,11 @@ import type { ActTable } from '@trilex/citations/statutes/acts'
 import { chamberOfDocket, chamberOfHeading } from '../text/chambers.ts'
 import { contentHash } from '../decision/content-hash.ts'
 import { UNKNOWN_DATE, volumeYear } from '@trilex/citations/dates'
-import type { InterfaceLanguage, Outcome } from '@trilex/citations/vocabulary'
-import type { Decision, Section } from '../decision/decision.ts'
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Decision } from '../decision/decision.ts'
 import { normalDocket } from '@trilex/citations/case-law/dockets'
 import { domainsOf } from '../domains/domain-rules.ts'
-import { outcomesOfConclusion, outcomesOfDisposition, outcomesOfOperativePart } from '../text/outcomes.ts'
+import { outcomesOf } from '../outcome/decision-outcome.ts'
 import type { SearchVocabulary } from '../search/search-query.ts'
 import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
 import { federalHead } from '../head/federal-head.ts'
@@ -17,23 +17,6 @@ import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } fro
 import { plainLine } from './reading/plain-text.ts'
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
-
-const textOf = (sections: readonly Section[]): string =>
-  sections
-    .filter(({ key }) => key === 'disposition')
-    .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
-    .join('\n')
-
-function outcomesOf(draft: Draft, sections: Section[], judgment: Section[]): Outcome[] {
-  if (draft.docType !== 'cedh') {
-    const own = outcomesOfDisposition(textOf(sections))
-    return own.length > 0 ? own : outcomesOfDisposition(textOf(judgment))
-  }
-  const stated = outcomesOfConclusion(draft.echr?.conclusion ?? [])
-  return stated.length > 0 || (draft.echr?.conclusion.length ?? 0) > 0
-    ? stated
-    : outcomesOfOperativePart(textOf(sections))
-}
 
 /** Reference tables the rules use. */
 export interface NormaliseTables {
@@ -76,7 +59,8 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     ? line(draft.branch, 'chamber')
     : ((dockets[0] === undefined ? null : chamberOfDocket(dockets[0], decisionDate)) ??
       (heading === null ? null : chamberOfHeading(heading)))
-  const outcomes = outcomesOf(draft, sections, judgment)
+  const metadata = draft.echr && plainEchr(draft.echr)
+  const outcomes = outcomesOf({ docType: draft.docType, sections, judgment, echr: metadata })
   const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
   const headLanguage = languages.find((language) => regeste[language]?.head)
   const domains =
@@ -128,7 +112,7 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     parties,
     composition: line(draft.composition, 'composition'),
     lowerCourt: line(draft.lowerCourt, 'lowerCourt'),
-    echr: draft.echr && plainEchr(draft.echr),
+    echr: metadata,
     attribution: echr && !draft.demonstration ? ECHR_ATTRIBUTION : null,
     demonstration: draft.demonstration,
     source: plainLine(draft.source, 'source'),

@@ -52,6 +52,7 @@ export function plainEchr(echr: NonNullable<Decision['echr']>): NonNullable<Deci
   const lines = (list: string[], field: string): string[] => list.map((text) => plainLine(text, field)).filter(Boolean)
   return {
     itemId: echr.itemId,
+    originatingBody: echr.originatingBody ?? null,
     applicationNumbers: lines(echr.applicationNumbers, 'applicationNumbers'),
     respondents: lines(echr.respondents, 'respondent'),
     importance: echr.importance,

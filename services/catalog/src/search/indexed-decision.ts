@@ -3,6 +3,8 @@ import { volumeYear, yearOf } from '@trilex/citations/dates'
 import type { Decision, Regeste, Section, Summaries } from '../decision/decision.ts'
 import { type DocTypeFilter, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { IndexedDecision } from '@trilex/search/port'
+import { mainFindings } from '@trilex/citations/written/findings'
+import { findingsOf, OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
 import { extractTerms } from './decision-terms.ts'
 
 /**
@@ -40,15 +42,20 @@ export function toIndexedDecision(
     part,
     page,
     outcomes: decision.outcomes,
+    findings: mainFindings(findingsOf(decision)),
+    importance: decision.echr?.importance ?? null,
     domains: decision.domains.map(({ key }) => key),
     ...extractTerms(decision, tables, cited),
     summaryShort: summaryText(summaries, 'short'),
     summaryLong: summaryText(summaries, 'long'),
     url: decision.url,
     demonstration: decision.demonstration,
-    contentHash: decision.contentHash,
+    contentHash: indexedHash(decision.contentHash),
   }
 }
+
+/** The content hash as the index holds it: with the version of the rules that derive outcomes from the content. */
+export const indexedHash = (contentHash: string): string => `${contentHash}.${OUTCOME_VERSION}`
 
 /** Identifiers of a Strasbourg decision in HUDOC; the ECLI of a Swiss one only repeats its place or docket. */
 function identifiersOf({ docType, docId, ecli }: Decision): string[] {

@@ -17,7 +17,13 @@ async function* demonstration() {
 }
 
 beforeAll(async () => {
-  const options = { name: 'demonstration', source: 'auto', tables, signal: new AbortController().signal } as const
+  const options = {
+    name: 'demonstration',
+    source: 'auto',
+    tables,
+    today: '2026-01-01',
+    signal: new AbortController().signal,
+  } as const
   const sink = async (batch: Decision[]) => {
     decisions.push(...batch)
     return batch.map(() => 'new' as const)

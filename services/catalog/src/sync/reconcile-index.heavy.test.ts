@@ -11,6 +11,7 @@ import { compose, openDataFolder, readStandaloneSettings, type Standalone } from
 import type { Connection } from 'mongoose'
 import { catalogModels } from '../decision/decision-model.ts'
 import { DecisionStore } from '../decision/decision-store.ts'
+import { indexedHash } from '../search/indexed-decision.ts'
 
 const ROUNDS = repetitions(4)
 const writer = fileURLToPath(new URL('../catalog-writer.fixture.ts', import.meta.url))
@@ -41,7 +42,7 @@ test(`after ${ROUNDS} kills in the middle of imports the index equals the store`
     const differences = async () => {
       const stored = await store.fingerprints(null, 10_000)
       const indexed = new Map((await index.fingerprints(null, 10_000)).map(({ id, contentHash }) => [id, contentHash]))
-      const different = stored.filter(({ id, contentHash }) => indexed.get(id) !== contentHash)
+      const different = stored.filter(({ id, contentHash }) => indexed.get(id) !== indexedHash(contentHash))
       const unsummarised = stored.filter(({ summariesVersion }) => summariesVersion === null)
       const waiting = await decisions.countDocuments({ outboxPending: { $exists: true } })
       return {

@@ -1,6 +1,7 @@
 import type { Logger } from '@trilex/platform'
 import type { IndexProgress } from './index-progress.ts'
 import { type FollowerDeps, followIndex, followSummaries } from './index-follower.ts'
+import { indexedHash } from '../search/indexed-decision.ts'
 import { inBatches, PAGE, reconcile, type Repairs } from './reconciler.ts'
 
 const BATCH = PAGE / 2
@@ -31,7 +32,7 @@ export async function reconcileIndex(
     {
       source: (after, limit) => deps.store.fingerprints(after, limit),
       derived: (after, limit) => deps.index.fingerprints(after, limit),
-      equal: (stored, indexed) => stored.contentHash === indexed.contentHash,
+      equal: (stored, indexed) => indexedHash(stored.contentHash) === indexed.contentHash,
       batch: BATCH,
       atOnce: WRITTEN_AT_ONCE,
       repair: async (ids) => {

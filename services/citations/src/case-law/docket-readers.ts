@@ -124,7 +124,7 @@ function finish(
     aside.lastIndex = end
     if (aside.test(text) && readDate(text, aside.lastIndex) !== null) end = aside.lastIndex
   }
-  const dated = readDate(text, end)
+  const dated = dateBehind(text, end)
   const { court, docket } = place
   const parts: DocketParts = dated
     ? { court, docket, date: dated.date, considerations: [] }
@@ -134,4 +134,12 @@ function finish(
   const canonical = `${kind}:${docket}`
   add(scan, { kind, parts, start, end: until, text: '', canonical, certainty, form: 'full' })
   return until
+}
+
+/** The date behind a docket, with the bracket it stands in: `(2021-04-12)`. */
+function dateBehind(text: string, at: number): ReturnType<typeof readDate> {
+  const dated = readDate(text, at)
+  if (dated === null) return null
+  const bracketed = text[dated.end] === ')' && text.slice(at, dated.end).includes('(')
+  return bracketed ? { ...dated, end: dated.end + 1 } : dated
 }

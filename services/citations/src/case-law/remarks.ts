@@ -1,4 +1,6 @@
-/** Where else the decision is printed: `(= Pra 103 [2014] Nr. 80)`, `(JdT 2014 II 199)`. */
+/** Where else the decision is printed, named without brackets: `= JdT 2015 II 123`. */
+const PRINTED_THERE = String.raw`=\s?(?:JdT|JT|SJ|Pra|Praxis|RDAF|RtiD|RDAT|SVR|StE|ASA|URP|DEP|ZBl|BlSchK)\s(?:\d{2,3}\s?[/(]?\s?)?(?:19|20)\d{2}\)?,?\s(?:(?:I{1,3}|IV|V|UV|IV|KV|AHV|BVG)\s)?(?:(?:Nr|n|n°|S|p|pag)\.?\s?)?\d{1,4}(?:\s(?:S|p|pag)\.\s?\d{1,4}(?:\s(?:ff?|ss?)\.?)?)?`
+/** The same in brackets: `(= Pra 103 [2014] Nr. 80)`, `(JdT 2014 II 199)`. */
 const ELSEWHERE = String.raw`(?:\((?:=|(?:JdT|JT|SJ|Pra|Praxis|RDAF|RtiD)\s)[^()]{1,60}\)|\[=[^[\]]{1,60}\])`
 /** That the decision will be printed in the official reporter, or not. */
 const PRINTED = [
@@ -11,11 +13,11 @@ const PRINTED = [
 const UNPRINTED = String.raw`(?:nicht\s(?:amtlich\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:encore\s)?(?:publi|pubblicat)\p{L}*)`
 const UNPRINTED_REMARK = new RegExp(String.raw`\s?(?:,\s${UNPRINTED}(?=,)|\(${UNPRINTED}\)|\[${UNPRINTED}\])`, 'uy')
 const REMARK = new RegExp(
-  String.raw`,?\s{0,2}(?:${ELSEWHERE}|[([]?(?:(?:non|nicht)\s)?(?:${PRINTED})[)\]]?)(?!\p{L})`,
+  String.raw`,?\s{0,2}(?:${ELSEWHERE}|${PRINTED_THERE}(?:\s?${PRINTED_THERE})?|[([]?(?:(?:non|nicht)\s)?(?:${PRINTED})[)\]]?)(?!\p{L})`,
   'uy',
 )
-const BEGINNINGS = '([dpznà'
-const ANYWHERE = new RegExp(`${ELSEWHERE}|${PRINTED}|${UNPRINTED}`, 'u')
+const BEGINNINGS = '([dpznà='
+const ANYWHERE = new RegExp(`${ELSEWHERE}|${PRINTED_THERE}|${PRINTED}|${UNPRINTED}`, 'u')
 
 /** The offset after a remark on where a decision, or a judgment with a docket, is printed; `at` if there is none. */
 export function skipRemark(text: string, at: number, judgment: boolean): number {

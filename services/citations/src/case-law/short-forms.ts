@@ -6,7 +6,7 @@ import { add, before, mention, type Reader, type Scan } from '../scan.ts'
 const CONSIDERATION =
   /(?:[Cc]onsid(?:\.|érants?\s|erand[oi]\s)|Erw\.|E\.(?=\s?\d)|Erwägung(?:en)?\s|E\s(?=\d+\.\d))\s{0,2}(?=\d)/y
 const NAMED_SHORT =
-  /(?:(?:[Aa]rrêts?|[Uu]rteil|[Ee]ntscheid|[Ss]entenza|ATF|BGE|DTF)\s(?:précitée?|citée?|cit\.|citat[ao])|(?:zit(?:\.|ierte[nrms]?)|erwähnte[nrms]?|genannte[nrms]?|vorgenannte[nrms]?|angeführte[nrms]?)\s(?:Urteil|Entscheid|BGE)e?s?)(?!\p{L}|\s(?:\d[A-Z]|\d{2,3}\s))/uy
+  /(?:(?:[Aa]rrêts?|[Uu]rteil|[Ee]ntscheid|[Ss]entenza|ATF|BGE|DTF)\s(?:précitée?|citée?|cit\.|citat[ao])|(?:zit(?:\.|ierte[nrms]?)|erwähnte[nrms]?|genannte[nrms]?|vorgenannte[nrms]?|angeführte[nrms]?)\s(?:Urteil|Entscheid|BGE)(?:e?s)?)(?!\p{L}|\s(?:\d[A-Z]|\d{2,3}\s))/uy
 const IBID = /[Ii]bid(?:em|\.)?(?!\p{L})/uy
 const SUPRA_BEFORE =
   /(?:supra|infra|ci-dessus|ci-dessous|oben|vorne|hiervor|hiernach|unten|nachfolgende?r?|vorstehende?r?|sopra|sotto|precedente|qui\ssopra)[\s,.(]{0,3}(?:(?:zu|in|unter|sub|au|aux|ad|al)\s)?$/i
@@ -36,7 +36,7 @@ const LEFT_OUT =
 const UNPUBLISHED = /^,?\s{0,2}\(?(?:nicht\s(?:amtl\.\s)?(?:publ|veröff)\p{L}*\.?|non\s(?:publi|pubblicat)\p{L}*)\s$/u
 /** A remark or date of unknown form between a decision and a consideration that may be its own. */
 const UNCLEAR =
-  /^(?:,?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])|,\s[^.;()]{0,60},|\s(?:du|vom|del(?:l')?)\s?\d{1,2}[^;()]{0,20}\d{4},?)\s?$/u
+  /^(?:,?\s?(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\])|,\s[^.;()]{0,60},|\s(?:du|vom|del(?:l')?)\s?(?:\d{1,2}[^;()]{0,20}\d{4}|[\d./-]{3,10}),?)\s?$/u
 const LITERATURE = /(?:a\.\s?a\.\s?O|op\.\s?cit|loc\.\s?cit|\p{Lu}{3})/u
 
 /** Reads a consideration without a citation: it belongs to the citation right before it, else to this text. */

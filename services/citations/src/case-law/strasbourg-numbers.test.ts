@@ -23,6 +23,12 @@ test.each([
   'EGMR, Urteil vom 5. Juli 2012, 11663/04, § 38',
   'Cour EDH, arrêt du 5 juillet 2012, 11663/04, § 38',
   'Corte EDU, sentenza del 5 luglio 2012, 11663/04, § 38',
+  'Corte EDU, sentenza del 5 luglio 2012, ricorso n. 11663/04, § 38',
+  'CourEDH, 5 juillet 2012, req. n° 11663/04, § 38',
+  'EGMR vom 5. Juli 2012, Nr. 11663/04, § 38',
+  'EGMR (GK) vom 5.7.12, 11663/04, § 38',
+  'Urteil des EGMR vom 5. Juli 2012 (Nr. 11663/04), § 38',
+  'ECtHR, 5 July 2012, no. 11663/04, § 38',
 ])('the date between the court and the number is kept: %s', (text) => {
   expect(canonical(text)).toEqual(['echr:11663/04§38'])
   expect(read(text)[0]?.parts).toMatchObject({ date: '2012-07-05' })
@@ -48,6 +54,11 @@ test.each([
   ['Art. 2 des 7. Zusatzprotokolls', 'EMRK P7-2'],
   ['Art. 2 des Siebten Zusatzprotokolls zur EMRK', 'EMRK P7-2'],
   ['art. 2 del 7° Protocollo addizionale', 'EMRK P7-2'],
+  ['Art. 1 des ersten Zusatzprotokolls zur EMRK', 'EMRK P1-1'],
+  ['Art. 1 des Zusatzprotokolls zur EMRK', 'EMRK P1-1'],
+  ['Art. 1 1. ZP-EMRK', 'EMRK P1-1'],
+  ['Art. 1 ZP-1 EMRK', 'EMRK P1-1'],
+  ['art. 1 del primo Protocollo addizionale', 'EMRK P1-1'],
   ['art. 2 del settimo Protocollo alla CEDU', 'EMRK P7-2'],
 ])('an article of a protocol is read: %s', (text, expected) => {
   expect(canonical(text)).toEqual([expected])

@@ -1,5 +1,14 @@
 import type { Certainty, Citation, StrasbourgCitation, StrasbourgParts } from '../citation.ts'
 import { add, before, mention, type Reader, type Scan } from '../scan.ts'
+import {
+  COURT_IN_FRONT,
+  COURT_BEHIND,
+  COURT,
+  NAMED_APPLICATION,
+  OTHER_NUMBERED,
+  TYPED_FRONT,
+  NUMBER_MARK_BEHIND,
+} from './strasbourg-marks.ts'
 import { nameBefore, respondentAt } from './strasbourg-names.ts'
 import { readDate } from '../written-date.ts'
 
@@ -7,34 +16,22 @@ const VERSUS = /(?:v\.|vs\.|c\.|g\.|gegen|contre|contro|against)\s{1,2}/y
 const APPLICATION = /(\d{2,6})\/\s?(\d{2})(?![\d/]|\.\d)/y
 const NUMBER_MARK =
   /(?:(?:[Aa]pplication|[Rr]equêtes?|[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|[Rr]ic\.|Beschwerde-)s?\s?)?(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2}(?=\d)/y
-const NUMBER_MARK_BEHIND =
-  /(?:\bnos?\.?|\bn\s?[°ºo]s?\.?|\bNrn?\.?|\bnn?\.|[Aa]pplications?|[Rr]equêtes?|\b[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|\b[Rr]ic\.)\s{0,2}$/
-/** The court's name beside the number: `EGMR 53600/20`, `Urteil Nr. 36391/02 des EGMR`. */
-const COURT_IN_FRONT =
-  /(?:EGMR(?:-Urteil)?|Cour\s?EDH|Corte\s?EDU)[\s,:(]{1,3}(?:(?:Urteil|arrêt|sentenza)\s)?(?:(?:vom|v\.|du|del(?:l')?)\s?(\d{1,2}[^,;()]{3,20}\d{4})[\s,:([]{1,3})?$/
-const COURT_BEHIND = /^\s?(?:des|der|de\sla|della)\s(?:EGMR|Cour\s?EDH|Corte\s?EDU)/
 const NEXT_NUMBER = /\s?(?:,|;|and|et|und|ed?|&)\s{0,2}(?=\d{2,6}\/\s?\d{2}(?![\d/]))/y
 const OTHERS = /\s?(?:and|et|und)\s\d{1,3}\s(?:others?|autres|weitere)/y
 const PARAGRAPHS = /,?\s{0,2}(?:§§?|par(?:as?)?\.|Ziff\.|Rz\.|N\.|n\.)\s{0,2}(\d{1,4})/y
 const NEXT_PARAGRAPH = /\s?(?:(-)|,|and|et|und|e)\s?(\d{1,4})(?![\d/]|(?:\.|\s?er)?\s?\p{L}{3,}\.?\s?\d{4})/uy
-const GRAND_CHAMBER = /,?\s?[[(](?:GC|GK|Grosse Kammer|Grande Chambre|Grande Camera)[\])]/y
+const GRAND_CHAMBER =
+  /,?\s?[[(](?:GC|G\.C\.|GK|G\.K\.|(?:Urteil\sder\s|arrêt\sde\sla\s)?(?:Grand\sChamber|Gro(?:ss|ß)en?\sKammer|Gde\sCh\.?|Grande\s[Cc]hambre|Grande\s[Cc]amera))[\])]/y
+const ADMISSIBILITY = /,?\s?[[(](?:dec\.|déc\.|decision|décision|Entscheid|Entsch\.|decisione)[\])]/y
 const REMARK =
-  /,?\s?(?:\((?:dec\.|déc\.|just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
+  /,?\s?(?:\((?:just satisfaction|satisfaction équitable|merits|fond|preliminary objections?)\)|judgment|cited\sabove|précitée?|\(cited\sabove\)|cit\.|judgment\sof|(?:zit|erwähnt)\.?)/y
 const REPORT =
   /,?\s{0,2}(?:ECHR|CEDH|Recueil\sCourEDH|Recueil(?:\sdes\sarrêts\set\sdécisions)?|Reports(?:\sof\sJudgments\sand\sDecisions)?|Series\sA\sno\.|série\sA\sn\s?[°o]|Serie\sA\sNr\.)\s{0,2}(\d{1,4}(?:\s?-\s?[IVXL]{1,6})?)(?:\s\((?:extracts|extraits)\))?(?:,?\s?(?:p\.|S\.|pp\.)\s?\d{1,4})?/y
 const OPENING = /\s?[[(](?=(?:[Aa]pplication|[Rr]equête|[Bb]eschwerde|[Rr]icorso|n\s?o|Nr|n\s?°|\d{2,6}\/\d{2}[\])]))/y
-const COURT =
-  /EGMR|CourEDH|Cour\s?EDH|CorteEDU|Corte\s?EDU|ECHR|CEDH|EKMR|Gerichtshof|Strass?bo?u?rg|Cour\s+européenne|European\s+Court|Corte\s+europea|[Rr]equête|[Aa]pplication\s|Menschenrechte/
-/** An application named as such, with a number long enough or a paragraph of the judgment behind it. */
-const NAMED_APPLICATION = /(?:[Aa]pplications?|[Rr]equêtes?|[Rr]eq\.|[Bb]eschwerden?|[Rr]icors[oi]|[Rr]ic\.)\W{0,3}$/
 const LONG_NUMBER = 4
 const PARAGRAPH_BEHIND = /^,?\s?§/
-/** Acts and regulations with numbers like applications: `Nr. 1408/71`, `Law no. 112/95`. */
-const OTHER_NUMBERED =
-  /(?:EWG|CEE|EG|CE|EU|UE|EEC|EC|Verordnung|[Rr]èglement|[Rr]egolamento|[Rr]egulation|Richtlinie|[Dd]irectiv[ea]|[Ll]aw|Act|Decree|[Oo]rdinance|[Dd]ecision|[Oo]rder|[Ll]oi|[Dd]écret|[Aa]rrêté|[Dd]ossier|[Ff]ile|[Cc]ase|[Rr]esolution|Recommendation|Protocol|Beschluss|BBl|Dekret)[\s()[\]]{0,3}(?:\([A-Z]{2,4}\)\s?)?(?:(?:nos?\.?|n\s?[°ºo]s?\.?|Nrn?\.?|nn?\.)\s{0,2})?$/
-
-/** What a person may type before a number. */
-const TYPED_FRONT = /^\s*(?:(?:ECHR|EGMR|CEDH|Cour\s?EDH|Corte\s?EDU)[\s,:]*)?$/i
+/** A bracket before a number, not closed yet. */
+const OPEN = /[([][^()[\]]*$/
 
 /** Longest distance from the parties to a number, date or report. */
 const REACH = 60
@@ -93,9 +90,16 @@ function namesApplication(front: string, mark: number, number: string, behind: s
 
 function pushNumber(scan: Scan, at: number, dated = ''): number {
   const parts: StrasbourgParts = { applications: [], paragraphs: [] }
-  const date = readDate(dated, 0)
+  const date = dated === '' ? null : readDate(`vom ${dated}`, 0)
   if (date) parts.date = date.date
-  return push(scan, at, readTail(scan.text, readNumbers(scan.text, at, parts), parts), parts, 'high')
+  const numbers = readNumbers(scan.text, at, parts)
+  return push(scan, at, readTail(scan.text, closed(scan, at, numbers), parts), parts, 'high')
+}
+
+/** The offset after the bracket that a number closes, if its paragraph follows: `(Nr. 11663/04), § 38`. */
+function closed(scan: Scan, at: number, end: number): number {
+  const bracketed = /[)\]]/.test(scan.text[end] ?? '') && OPEN.test(before(scan, at, 40))
+  return bracketed && PARAGRAPH_BEHIND.test(scan.text.slice(end + 1, end + 6)) ? end + 1 : end
 }
 
 /** Reads `Chapman, cited above, § 90`: a case named in full earlier. */
@@ -137,10 +141,11 @@ function readTail(text: string, at: number, parts: StrasbourgParts): number {
 }
 
 function readTailPart(text: string, at: number, parts: StrasbourgParts): number {
-  for (const pattern of [GRAND_CHAMBER, REMARK]) {
+  for (const pattern of [GRAND_CHAMBER, ADMISSIBILITY, REMARK]) {
     pattern.lastIndex = at
     if (!pattern.test(text)) continue
     if (pattern === GRAND_CHAMBER) parts.grandChamber = true
+    if (pattern === ADMISSIBILITY) parts.admissibility = true
     return pattern.lastIndex
   }
   const opened = skip(OPENING, text, at)
@@ -203,13 +208,14 @@ function readParagraphs(text: string, at: number, parts: StrasbourgParts): numbe
 
 function inherit(
   parts: StrasbourgParts,
-  { applications, name, respondent, date, grandChamber, report }: StrasbourgParts,
+  { applications, name, respondent, date, grandChamber, admissibility, report }: StrasbourgParts,
 ) {
   parts.applications.push(...applications)
   if (name) parts.name = name
   if (respondent) parts.respondent = respondent
   if (date) parts.date = date
   if (grandChamber) parts.grandChamber = grandChamber
+  if (admissibility) parts.admissibility = admissibility
   if (report) parts.report = report
 }
 

@@ -15,6 +15,16 @@ test.each([
   ],
   ['BGE 140 III 86 E. 2 (vgl. BGE 138 III 374 E. 3). Das genannte Urteil E. 4', 'bge:140-III-86#4'],
   ['DTF 140 III 86 consid. 2 con riferimento alla DTF 138 III 374. La sentenza citata consid. 4', 'bge:140-III-86#4'],
+  [
+    'BGE 140 III 86 E. 2, in welchem Entscheid BGE 138 III 374 zitiert wird. Das zitierte Urteil E. 4',
+    'bge:140-III-86#4',
+  ],
+  ['BGE 140 III 86 E. 2, wo auf BGE 138 III 374 verwiesen wird. Das zitierte Urteil E. 4', 'bge:140-III-86#4'],
+  ['BGE 140 III 86 E. 2, der BGE 138 III 374 bestätigt. Das genannte Urteil E. 4', 'bge:140-III-86#4'],
+  ['BGE 140 III 86 E. 2 verweist auf BGE 138 III 374. Das genannte Urteil E. 4', 'bge:140-III-86#4'],
+  ["ATF 140 III 86 consid. 2, dans lequel l'ATF 138 III 374 est cité. L'arrêt précité consid. 4", 'bge:140-III-86#4'],
+  ["ATF 140 III 86 consid. 2, confirmant l'ATF 138 III 374. L'arrêt précité consid. 4", 'bge:140-III-86#4'],
+  ['DTF 140 III 86 consid. 2, in cui è citata la DTF 138 III 374. La sentenza citata consid. 4', 'bge:140-III-86#4'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'arrêt précité consid. 4", 'bger:4A_1/2020'],
   ["4A_1/2020 consid. 2 (citant l'ATF 138 III 374). L'ATF précité consid. 4", 'bge:138-III-374#4'],
 ])('a decision cited by another is not what a short form means: %s', (text, expected) =>
@@ -23,6 +33,8 @@ test.each([
 
 test.each([
   ["ATF 140 III 86; ATF 138 III 374. L'arrêt précité consid. 4", ['bge:138-III-374#4']],
+  ['BGE 140 III 86. In BGE 138 III 374 wird das bestätigt. Das zitierte Urteil E. 4', ['bge:138-III-374#4']],
+  ['BGE 140 III 86, wo es anders war, und BGE 138 III 374. Das zitierte Urteil E. 4', ['bge:138-III-374#4']],
   ['BGE 140 III 86 E. 2. Unter Hinweis auf BGE 138 III 374 entschied sie. Zitiertes Urteil', []],
   ['ATF 140 III 86 consid. 2 (citant ATF 138 III 374). Puis ATF 139 III 1. ATF précité consid. 4', ['bge:139-III-1#4']],
 ])('other decisions keep their order: %s', (text, expected) => expect(short(text)).toEqual(expected))

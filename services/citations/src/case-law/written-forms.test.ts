@@ -21,6 +21,11 @@ test.each([
   ['4A_646/2020 del 1° sett. 2021 consid. 3.1', '2021-09-01'],
   ['4A_646/2020 del 12 gen. 2021 consid. 3.1', '2021-01-12'],
   ['4A_646/2020 du 12/04/2021 consid. 3.1', '2021-04-12'],
+  ['4A_646/2020 vom 12.4.21 E. 3.1', '2021-04-12'],
+  ['4A_646/2020 del 12/04/21 consid. 3.1', '2021-04-12'],
+  ['4A_646/2020 of 2021-04-12 consid. 3.1', '2021-04-12'],
+  ['4A_646/2020 (2021-04-12) E. 3.1', '2021-04-12'],
+  ['4A_646/2020, 2021-04-12, E. 3.1', '2021-04-12'],
 ])('a shortened or glued date keeps its consideration: %s', (text, date) => {
   const [citation] = read(text)
   expect(citation?.parts).toMatchObject({ docket: '4A_646/2020', date, considerations: ['3.1'] })
@@ -33,6 +38,9 @@ test.each([
   '4A_646/2020 vom 12 Stück 2021 E. 3.1',
   '4A_646/2020 del 12 ma. 2021 consid. 3.1',
   '4A_646/2020 du 12/14/2021 consid. 3.1',
+  '4A_646/2020 vom 12.4. E. 3.1',
+  '4A_646/2020 vom 12.14.21 E. 3.1',
+  '4A_646/2020 (2021-14-12) E. 3.1',
 ])('what is no date of one month is none, and its consideration is not one of this text: %s', (text) =>
   expect(read(text).map(({ canonical, parts }) => [canonical, 'date' in parts])).toEqual([['bger:4A_646/2020', false]]),
 )
@@ -72,6 +80,11 @@ test.each([
   ['BGE 140 III 86 (= Pra 103 [2014] Nr. 80) E. 2.1', 'bge:140-III-86#2.1'],
   ['ATF 140 III 86 (JdT 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
   ['DTF 140 III 86 (= RtiD 2014 II 199) consid. 2.1', 'bge:140-III-86#2.1'],
+  ['BGE 140 III 86 = Pra 103 (2014) Nr. 80 E. 2.1', 'bge:140-III-86#2.1'],
+  ['BGE 140 III 86 = Pra 2014 Nr. 80 S. 589 E. 2.1', 'bge:140-III-86#2.1'],
+  ['ATF 140 III 86 = JdT 2015 II 123 consid. 2', 'bge:140-III-86#2'],
+  ['ATF 140 III 86 = SJ 2014 I 385 = JdT 2015 II 123 consid. 2', 'bge:140-III-86#2'],
+  ['4A_1/2020 = SJ 2014 I 385 consid. 2', 'bger:4A_1/2020#2'],
 ])('a remark between a decision and its consideration is passed over: %s', (text, expected) => {
   expect(places(text)).toEqual([expected])
   expect(read(text)[0]?.text).toBe(text)
@@ -79,6 +92,8 @@ test.each([
 
 test.each([
   ['BGE 140 III 86 (= Pra 103 [2014] Nr. 80). Nach E. 2.1', ['bge:140-III-86', '#2.1']],
+  ['ATF 140 III 86 = SJ 2014 I 385', ['bge:140-III-86', 'parallel:SJ 2014 I 385']],
+  ['BGE 140 III 86 E. 2 = Pra 2014 Nr. 80', ['bge:140-III-86#2', 'parallel:Pra 2014 Nr. 80']],
   ['ATF 140 III 86, destiné à la publication. Selon le consid. 3', ['bge:140-III-86', '#3']],
   ['BGE 140 III 86 (zur Zeit im Druck) E. 2.1', ['bge:140-III-86']],
   ['BGE 140 III 86, nicht publiziert, E. 2.1', ['bge:140-III-86']],

@@ -1,36 +1,15 @@
 import type { ByLanguage } from '../vocabulary.ts'
-import { CANTONS, endOfName, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import { endOfName, isOtherAct, RENAMED, WRITTEN_OUT } from './act-names.ts'
+import type { ActMention, ActTable, StatuteEntry } from './act-table.ts'
+import { titlesOf } from './act-titles.ts'
 import { FURTHER_ACTS, oldEdition } from './further-acts.ts'
+import { titleReader } from './title-reader.ts'
+import { cantonEnd, unlisted } from './unlisted-acts.ts'
+import { FIRST_OF_THEIR_KIND } from './written-names.ts'
 
 /** Federal acts by abbreviation. The canonical code of an act is its German abbreviation (`OR`, `AsylV 1`). */
 
-export interface StatuteEntry {
-  sr: string
-  abbr: ByLanguage<string>
-}
-
-/** A mention of an act in a text. */
-export interface ActMention {
-  /** Canonical code, an old edition with its small a (`aBV`); an unknown act as written. */
-  code: string
-  known: boolean
-  end: number
-  /** Set for an abbreviation only used in Italian; in a text of another language it is some other act (`LC`, `AIMP`). */
-  italian?: true
-}
-
-export interface ActTable {
-  /** The canonical code of an abbreviation as written, or null. Case-sensitive: Italian `e` must not match `EMRK`. */
-  code(written: string): string | null
-  /** The same without regard to case, for what a person types. */
-  looseCode(written: string): string | null
-  /** The abbreviations of a canonical code in the three languages; null for an unknown act. */
-  names(code: string): ByLanguage<string> | null
-  /** Whether an abbreviation is one of the most used federal acts or of one no longer in force. */
-  isCommon?(written: string): boolean
-  /** The longest act that begins at `at`; `loose` takes codes in any case. */
-  at(text: string, at: number, loose?: boolean): ActMention | null
-}
+export type { ActMention, ActTable, StatuteEntry } from './act-table.ts'
 
 const compact = (abbreviation: string) =>
   /[\s.]/.test(abbreviation) ? abbreviation.replace(/[\s.]+/g, '') : abbreviation
@@ -45,22 +24,9 @@ const WORD =
   /[\p{L}\p{N}+]+(?:\.?(?:-|\/(?!\d{4}(?!\d)|\d{1,3}[a-z]?\s))(?!(?:[Aa][Rr][Tt]|[Aa][Bb][Ss]|[Aa][Ll]|[Cc][Pp][Vv])(?:[.\s\d]|[Ii][CcKk]))[\p{L}\p{N}+]+)*\.?/uy
 /** `aBV`; in Italian `vLCit`. */
 const OLD_EDITION = /^[av]\p{Lu}/u
-const FORMER = /(?:anc(?:ien(?:ne)?|\.)|alt(?:e[nrs]|\.)?)\s(?=\p{L})/uy
-/** The form of an unlisted code: at least two capitals, none of them a sign of something else; `BauV-65` by its year. */
-const CODE_SHAPE = /^(?=.{2,14}$)\p{Lu}[\p{L}]*\p{Lu}[\p{L}]*(?:[-/]\p{Lu}[\p{L}]*)*(?:-\d\d(?:\d\d)?)?$/u
-/**
- * `CO2-Gesetzes`, `SIS-II-Verordnung`, `OECD-Musterabkommen`: a German name that contains an abbreviation; the genitive
- * ending is removed.
- */
-const COMPOUND =
-  /^(\p{Lu}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+){0,3}-(?:Gesetz|Verordnung|(?:Muster|Staats)?[Aa]bkommen|Übereinkommen|Konzession|Konkordat|Reglement))(?:e?s)?$/u
-const NO_ACT =
-  /^(?:[IVX]+|A[Rr][Tt][Tt]?|A[Bb][Ss]|A[Ll]|CPV|L[Ii][Tt][Tt]?|L[Ee][Tt][Tt]?|BST|ZIFF|CH|NR|PAR|SATZ|PHRASE|FRASE|ABSATZ|ALIN[EÉ]AS?|LETTRE|LETTERA|CHIFFRE|ZIFFER|BUCHSTABE|ART(?:IKEL|ICLE|ICOLO)S?|UND|ET|OF|THE|DE|DU|DES|DER|DELLA?|BGE|ATF|DTF|BVGE|ATAF|DTAF|TPF|BGer|BVGer|BStGer|EVG|TFA|TF|TAF|EGMR|EuGH|CJUE|CourEDH|CorteEDU|SR|RS|RO|AS|BBl|FF|FS|ABl|JO|GU|EU|UE|EG|CE|CEE|EWG|USA|AG|SA|GmbH|BSK|BK|ZK|OFK|MÜLLER|IV|AHV|AI|AVS|SVA|SUVA|CNA|EDI|DFI|EJPD|DFJP|UVEK|DETEC|NZZ|PDF|AJP|PJA|SJ|JdT|JT|Pra|RDAF|SJZ|RSJ|ZBJV|ZBl|StE|ASA|NB|ND|CHF|EUR|USD)$/
-const CANTON = new RegExp(`(?:\\s?/|[.-])?\\s?(?:${CANTONS})(?![\\p{L}\\p{N}])`, 'uy')
-
-/** `Cst./VD`, `LPers-VD`, `kJSG/VS`. */
-const CANTONAL = new RegExp(`^k?\\p{Lu}[\\p{L}]+\\.?[/-](?:${CANTONS})$`, 'u')
-
+const FORMER =
+  /(?:anc(?:ien(?:ne)?|\.)|alt(?:e[nrs]|\.)?|(?:früher|bisherig|ehemalig|damalig|aufgehoben|altrechtlich)e[nrs]?|vecchi[oa]|previgente|abrogat[oa])\s(?=\p{L})/uy
+const FORMER_BEGINNINGS = 'afbedvp'
 /** The federal compilation lists the constitutions of cantons, whose `KV` is that of any canton. */
 const CANTONAL_CONSTITUTIONS = '131.2'
 
@@ -106,12 +72,23 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     add(it, code, true)
   }
   for (const [written, code] of Object.entries({ ...RENAMED, ...WRITTEN_OUT })) add(written, code)
-  for (const { abbr } of statutes) addAct(abbr)
-  for (const { abbr } of FURTHER_ACTS) addAct(abbr)
+  const titled: [code: string, titles: readonly string[]][] = []
+  for (const { abbr, title } of statutes) {
+    addAct(abbr)
+    titled.push([abbr.de, title ? Object.values(title) : []])
+  }
+  for (const { abbr, title } of FURTHER_ACTS) {
+    addAct(abbr)
+    titled.push([abbr.de, Object.values(title)])
+  }
   const common = new Set(named.keys())
   for (const line of abbreviations.split('\n').slice(1)) {
-    const [sr = '', fr = '', de = '', it = ''] = line.split(',').map((cell) => cell.replaceAll('"', '').trim())
-    if (!sr.startsWith(CANTONAL_CONSTITUTIONS)) addAct({ fr, de, it })
+    const [sr = '', fr = '', de = '', it = '', ...title] = line
+      .split(',')
+      .map((cell) => cell.replaceAll('"', '').trim())
+    if (sr.startsWith(CANTONAL_CONSTITUTIONS)) continue
+    addAct({ fr, de, it })
+    if (de !== '') titled.push([de, [title.join(', ')]])
   }
   const keyed = (key: string, loose: boolean): Entry | undefined =>
     exact.get(key) ?? (loose ? upper.get(key.toUpperCase()) : undefined)
@@ -126,12 +103,27 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     if (entry) editions.set(key, { ...entry, code: oldEdition(entry.code) })
     return editions.get(key)
   }
+  let reader: ReturnType<typeof titleReader> | null = null
+  /** Planted when the first text is read: a table is made where none is. */
+  const written = (text: string, start: number, loose: boolean) => {
+    reader ??= titleReader(
+      titled.flatMap(([code, titles]) => titlesOf(code, titles)),
+      (abbreviation) => exact.get(compact(abbreviation))?.code,
+    )
+    return reader(text, start, loose)
+  }
   const at = (text: string, start: number, loose = false): ActMention | null => {
-    const behind = text[start] === 'a' ? formerAt(text, start) : -1
+    const behind = FORMER_BEGINNINGS.includes(text[start] ?? ' ') ? formerAt(text, start) : -1
     if (behind !== -1) {
       const act = formerAt(text, behind) === -1 ? at(text, behind, loose) : null
-      return act?.known ? { ...act, code: oldEdition(act.code) } : null
+      const cantonal = act?.nameOnly === true && FIRST_OF_THEIR_KIND.has(act.code)
+      return act?.known && !cantonal ? { ...act, code: oldEdition(act.code) } : null
     }
+    const title = written(text, start, loose)
+    if (title)
+      return title.other
+        ? null
+        : { code: title.code, known: true, end: title.end, ...(title.sure ? {} : { nameOnly: true }) }
     const firstEnd = wordEnd(text, start)
     if (firstEnd === -1) return null
     const first = text.slice(start, firstEnd)
@@ -159,6 +151,7 @@ export function actTable(statutes: StatuteEntry[], abbreviations: string): ActTa
     isCommon: (written) => !HOMONYMS.has(written) && common.has(find(written, false)?.code ?? ''),
     names: (code) => named.get(code) ?? oldNames(code, named),
     at,
+    written: (text, start) => written(text, start, false),
   }
 }
 
@@ -198,29 +191,6 @@ function mention(text: string, start: number, found: number, entry: Entry): ActM
   const canton = cantonEnd(text, end)
   if (canton !== -1) return { code: text.slice(start, canton), known: false, end: canton }
   return italian ? { code, known: true, end, italian } : { code, known: true, end }
-}
-
-/**
- * Offset after the canton that follows an act (`PBG/ZH`, `StG ZH`), or -1; a capital must come within three
- * characters.
- */
-function cantonEnd(text: string, at: number): number {
-  if (!capital(text, at) && !capital(text, at + 1) && !capital(text, at + 2) && !capital(text, at + 3)) return -1
-  CANTON.lastIndex = at
-  return CANTON.test(text) ? CANTON.lastIndex : -1
-}
-
-const capital = (text: string, at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90
-
-function unlisted(text: string, start: number, first: string): ActMention | null {
-  const written = first.replace(/\.$/, '')
-  if (CANTONAL.test(written)) return { code: written, known: false, end: start + written.length }
-  const compound = COMPOUND.exec(written)?.[1]
-  if (compound) return { code: compound, known: false, end: start + written.length }
-  if (!CODE_SHAPE.test(written) || NO_ACT.test(written)) return null
-  const end = start + written.length
-  const until = Math.max(end, cantonEnd(text, end))
-  return { code: text.slice(start, until), known: false, end: until }
 }
 
 function oldNames(code: string, named: Map<string, ByLanguage<string>>): ByLanguage<string> | null {

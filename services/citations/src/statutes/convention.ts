@@ -12,12 +12,12 @@ const LAW_REACH = 80
 const TO_CONVENTION =
   '(?:\\s(?:vom|du|del|of)\\s\\d{1,2}(?:\\.|er|°)?\\s\\p{L}{3,9}\\s\\d{4})?(?:\\s(?:to|à|a|alla|zur|der|de)?\\s?(?:la\\s|the\\s)?(?:Convention|CEDH|EMRK|Konvention|CEDU|Convenzione|ECHR))'
 const PROTOCOL = new RegExp(
-  `(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\\.|ZP|P)(?:\\s(?:additionnel|addizionale|aggiuntivo))?\\s?(?:n\\s?[°o]\\.?|No\\.|Nr\\.|n\\.)?\\s?(\\d{1,2})(?!\\d)${TO_CONVENTION}?`,
+  `(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocoll?e?o?|Prot\\.|ZP|P)(?:\\s(?:additionnel|addizionale|aggiuntivo))?[\\s-]?(?:n\\s?[°o]\\.?|No\\.|Nr\\.|n\\.)?\\s?(\\d{1,2})(?!\\d)${TO_CONVENTION}?`,
   'uy',
 )
 /** `des 7. Zusatzprotokolls`, `du 7e Protocole additionnel`, `del 7° Protocollo`, `of the 7th Protocol`. */
 const ORDINAL_PROTOCOL = new RegExp(
-  `(1|4|6|7|12|13)(?:\\.|\\s?(?:er|ème|[eaoº°]|st|th))\\s(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocol(?:e|lo)?)(?:\\s(?:additionnel|addizionale|aggiuntivo))?(?!\\p{L})${TO_CONVENTION}?`,
+  `(1|4|6|7|12|13)(?:\\.|\\s?(?:er|ème|[eaoº°]|st|th))\\s(?:(?:Zusatz)?[Pp]rotokolls?|[Pp]rotocol(?:e|lo)?|ZP(?:-EMRK)?)(?:\\s(?:additionnel|addizionale|aggiuntivo))?(?!\\p{L})${TO_CONVENTION}?`,
   'uy',
 )
 /** Ordinals in words, by protocol; the second, third and fifth changed the procedure and contain no rights. */
@@ -33,12 +33,17 @@ const WORD_PROTOCOL = new RegExp(
   'uy',
 )
 const FIRST_PROTOCOL = new RegExp(
-  `(?:Ersten\\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\\s[Pp]rotocole(?:\\sadditionnel)?|[Pp]rimo\\s[Pp]rotocollo(?:\\saggiuntivo)?|First\\sProtocol)${TO_CONVENTION}?`,
+  `(?:[Ee]rsten\\s(?:Zusatz)?[Pp]rotokolls?|[Pp]remier\\s[Pp]rotocole|[Pp]rimo\\s[Pp]rotocollo|[Ff]irst\\s[Pp]rotocol)(?:\\s(?:additionnel|addizionale|aggiuntivo))?(?!\\p{L})${TO_CONVENTION}?`,
+  'uy',
+)
+/** The first one has no number in its own name. */
+const ONLY_PROTOCOL = new RegExp(
+  `(?:Zusatzprotokolls?|[Pp]rotocole\\sadditionnel|[Pp]rotocollo\\s(?:addizionale|aggiuntivo))(?!\\p{L})${TO_CONVENTION}`,
   'uy',
 )
 /** The last article of each protocol that contains rights. */
 const LAST_OF_PROTOCOL: Record<string, number> = { 1: 6, 4: 7, 6: 9, 7: 10, 12: 6, 13: 8 }
-const PROTOCOL_BEGINNINGS = 'ZPpEF123456789VvQqfSszDdTt'
+const PROTOCOL_BEGINNINGS = 'ZPpEeF123456789VvQqfSszDdTt'
 /** A protocol to another treaty, in texts of other courts than Strasbourg's. */
 const OTHER_TREATY =
   /^\s(?:(?:vom|du|del)\s\d|zu(?:[mr]|\sden)\s|über\s|à\sl|aux?\s|alla?\s|all'|sur\s|sul|concern|relati|betreffend|\p{Lu}{2})/u
@@ -49,7 +54,7 @@ const OTHER_TREATY =
  */
 export function protocolAt(text: string, at: number, strasbourg = false): { protocol: string; end: number } | null {
   if (!PROTOCOL_BEGINNINGS.includes(text[at] ?? ' ')) return null
-  for (const pattern of [PROTOCOL, ORDINAL_PROTOCOL, WORD_PROTOCOL, FIRST_PROTOCOL]) {
+  for (const pattern of [PROTOCOL, ORDINAL_PROTOCOL, WORD_PROTOCOL, FIRST_PROTOCOL, ONLY_PROTOCOL]) {
     const match = matchAt(pattern, text, at)
     if (match) {
       const end = pattern.lastIndex
@@ -81,7 +86,7 @@ function ofOther(written: string, text: string, end: number): boolean {
 export const isOrdinal = (text: string, end: number): boolean => ORDINAL_BEHIND.test(text.slice(end - 1, end + 18))
 
 /** The last digit or letter of the number, its ending if there is one, and the word. */
-const ORDINAL_BEHIND = /^(?:\d(?:\.|\s?(?:er|ème|[eaoº°]|st|th))|[reao°])\s(?:Zusatz)?[Pp]roto/
+const ORDINAL_BEHIND = /^(?:\d(?:\.|\s?(?:er|ème|[eaoº°]|st|th))|[reao°])\s(?:(?:Zusatz)?[Pp]roto|ZP\b)/
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

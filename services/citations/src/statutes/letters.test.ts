@@ -146,3 +146,32 @@ test.each([
   for (const language of INTERFACE_LANGUAGES)
     expect(read(formatStatute(found.parts, tables.acts, language)).map(({ parts }) => parts)).toEqual([found.parts])
 })
+
+test.each([
+  ['art. 6 § 3 c CEDH', ['EMRK 6 al. 3 c']],
+  ['art. 6 § 3 c) CEDH', ['EMRK 6 al. 3 c']],
+  ['art. 6 § 3 c et d CEDH', ['EMRK 6 al. 3 c, d']],
+  ['art. 6 §§ 1 et 3 c CEDH', ['EMRK 6 al. 1, 3 c']],
+  ['art. 6 par. 3 let. c CEDH', ['EMRK 6 al. 3 c']],
+  ['Art. 6 Ziff. 3 lit. c EMRK', ['EMRK 6 al. 3 c']],
+  ['Art. 6 Ziff. 3 c EMRK', ['EMRK 6 al. 3 c']],
+  ['art. 6 n. 3 lett. c CEDU', ['EMRK 6 al. 3 c']],
+  ['Article 6 § 3 (c) of the Convention', ['EMRK 6 al. 3 c']],
+  ['article 6 § 3 c) et d) de la Convention', ['EMRK 6 al. 3 c, d']],
+  ['art. 41 al. 1 a CO', ['OR 41 al. 1 a']],
+  ['Art. 221 Abs. 1 b StPO', ['StPO 221 al. 1 b']],
+  ['art. 221 al. 1 b et c CPP', ['StPO 221 al. 1 b, c']],
+  ['art. 271 a CO', ['OR 271a']],
+  ['art. 97 al. 1, 271 a CO', ['OR 97 al. 1', 'OR 271a']],
+])('a letter without its mark behind a paragraph: %s', (text, expected) => expect(canonical(text)).toEqual(expected))
+
+test.each([
+  ['art. 5 al. 1 let. a ch. ii CO', ['OR 5 al. 1 a ch. ii']],
+  ['art. 5 al. 1 let. a ch. i et ii CO', ['OR 5 al. 1 a ch. i, ii']],
+  ['Art. 5 Abs. 1 lit. a Ziff. i-iii OR', ['OR 5 al. 1 a ch. i, ii, iii']],
+  ['art. 5 cpv. 1 lett. a n. ii CO', ['OR 5 al. 1 a ch. ii']],
+  ['Art. 5 Abs. 1 lit. b/aa OR', ['OR 5 al. 1 b/aa']],
+  ['Art. 5 Abs. 1 lit. b/bb und lit. c OR', ['OR 5 al. 1 b/bb, c']],
+  ['Art. 5 lit. a/b OR', ['OR 5 a, b']],
+  ['Art. 5 lit. a, Ziff. v. Müller', []],
+])('items below a letter: %s', (text, expected) => expect(canonical(text)).toEqual(expected))

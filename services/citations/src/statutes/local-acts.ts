@@ -1,4 +1,5 @@
 import { CANTONS } from './act-names.ts'
+import type { ActTable } from './act-table.ts'
 
 /** Acts of cantons and of other states that share an abbreviation with a federal act. */
 
@@ -28,8 +29,12 @@ const BEHIND = new RegExp(
   `\\s(?:(?:fr|it|ital|all|allem|franç|dt|aut|österr|cant|kant|ticin|vaud|genev)\\.(?!\\s?\\d)|(?:${ADJECTIVES}|${STATES})\\p{Ll}{0,3}(?!\\p{L})|${OF_STATE}(?!\\p{L})|\\((?:Itali[ae]n?|France|Francia|Frankreich|Allemagne|Germania|Deutschland|Autriche|Austria|Österreich|Belgique|Liechtenstein)\\))`,
   'uy',
 )
-const GERMAN_TITLE =
-  /(?:kantonal\p{Ll}{1,3}|Zürcher|Berner|Luzerner|Urner|Schwyzer|Obwaldner|Nidwaldner|Glarner|Zuger|Freiburger|Solothurner|Basler|Schaffhauser|Appenzeller|Galler|Bündner|Aargauer|Thurgauer|Tessiner|Waadtländer|Walliser|Neuenburger|Genfer|Jurassier|\p{Ll}{3,14}(?:er|deut|zös|ien|aar|gau)isch\p{Ll}{0,3}|deutsche[nrs]?|französische[nrs]?)\s(?!Bundes)(?:\p{Lu}\p{Ll}{0,25})?(?:[Gg]esetz|ordnung|[Vv]erfassung|[Dd]ekret|[Rr]eglement)/u
+const GERMAN_ADJECTIVE =
+  'kantonal\\p{Ll}{1,3}|Zürcher|Berner|Luzerner|Urner|Schwyzer|Obwaldner|Nidwaldner|Glarner|Zuger|Freiburger|Solothurner|Basler|Schaffhauser|Appenzeller|Galler|Bündner|Aargauer|Thurgauer|Tessiner|Waadtländer|Walliser|Neuenburger|Genfer|Jurassier|\\p{Ll}{3,14}(?:er|deut|zös|ien|aar|gau)isch\\p{Ll}{0,3}|deutsche[nrs]?|französische[nrs]?'
+const GERMAN_TITLE = new RegExp(
+  `(?:${GERMAN_ADJECTIVE})\\s(?!Bundes)(?:\\p{Lu}\\p{Ll}{0,25})?(?:[Gg]esetz|ordnung|[Vv]erfassung|[Dd]ekret|[Rr]eglement)`,
+  'u',
+)
 const GERMAN_OF =
   /(?:[Gg]esetz|ordnung|[Vv]erfassung|[Dd]ekret|[Rr]eglement)\p{Ll}{0,2}\s(?:des\s(?:Kantons|Standes|Fürstentums)|(?:der\sRepublik\s))/u
 const LATIN_TITLE = new RegExp(
@@ -58,7 +63,13 @@ export function localActs(text: string, common: (written: string) => boolean): R
 
 /** Whether the title that ends here is that of a canton or of another state. */
 function ofOther(before: string): boolean {
-  const title = before.slice(Math.max(before.lastIndexOf('('), before.lastIndexOf(')'), before.lastIndexOf(';')) + 1)
+  return isTitleOfOther(
+    before.slice(Math.max(before.lastIndexOf('('), before.lastIndexOf(')'), before.lastIndexOf(';')) + 1),
+  )
+}
+
+/** Whether a title is that of an act of a canton or of another state: `loi vaudoise sur …`. */
+export function isTitleOfOther(title: string): boolean {
   if (FEDERAL.test(title)) return false
   return [LATIN_TITLE, GERMAN_OF, GERMAN_TITLE].some((pattern) => pattern.test(title))
 }
@@ -68,6 +79,29 @@ export function ofOtherStateAt(text: string, end: number): number {
   if (text[end] !== ' ') return -1
   BEHIND.lastIndex = end
   return BEHIND.test(text) ? BEHIND.lastIndex : -1
+}
+
+/** A name in full that a canton or another state may have given to an act of its own. */
+const LATIN_NAME = /(?<!\p{L})(?:[Cc]ode|[Cc]odice|[Ll]oi|[Ll]egge)\s(?=\p{L})/gu
+const GERMAN_NAME = /(?<!\p{L})(?:Straf|Zivil|Obligationen)\p{Ll}{4,18}(?!\p{L})/gu
+const WITH_ADJECTIVE = new RegExp(`(?<!\\p{L})(?:${GERMAN_ADJECTIVE})\\s(?=\\p{Lu})`, 'gu')
+
+/**
+ * Codes of the acts whose names in full a text also gives to a canton or another state (`die zürcherische
+ * Strafprozessordnung`), so that the name alone says nothing. Linear.
+ */
+export function localNames(text: string, named: NonNullable<ActTable['written']>): ReadonlySet<string> {
+  const local = new Set<string>()
+  for (const pattern of [LATIN_NAME, GERMAN_NAME])
+    for (const { index } of text.matchAll(pattern)) {
+      const act = named(text, index)
+      if (act?.other) local.add(act.code)
+    }
+  for (const { 0: adjective, index } of text.matchAll(WITH_ADJECTIVE)) {
+    const act = named(text, index + adjective.length)
+    if (act && !FEDERAL.test(adjective)) local.add(act.code)
+  }
+  return local
 }
 
 const ITALIAN =

@@ -5,7 +5,8 @@ import type { ActMention } from './acts.ts'
 import type { ChainLink } from './chain-link.ts'
 import { impliesConvention, protocolAt } from './convention.ts'
 import { oldEdition } from './further-acts.ts'
-import { localActs, ofOtherStateAt, readsFrench } from './local-acts.ts'
+import { isTitleOfOther, localActs, localNames, ofOtherStateAt, readsFrench } from './local-acts.ts'
+import { OTHER_COLLECTION } from './title-context.ts'
 
 /** `de la loi fédérale du … sur … (LTF; RS 173.110)`: the abbreviation follows the title. */
 const TITLED =
@@ -17,6 +18,8 @@ const TITLED =
 const NO_ACT_BEHIND =
   /^(?:\s*$|\s?[,;:!?)\]»”-]|\.(?:$|[,)]|\s+(?!\p{Ll}))|\s(?!(?:d(?:e|u|es|er|em|en|el|ella|ell|ei|egli|elle|i)|zu[mr]|of|in\sde[rmn]|(?:ihr|sein|dies|jen)e[rs]|annexe|allegato|bis)(?!\p{L}))\p{Ll}+(?!\p{L}))/u
 const OLD = /(?:\banc(?:ien(?:ne)?|\.)\s|\balt(?:e[rn]?|\.)?\s|\bvecchio\s|(?<!\p{L}|Regest[eo]\s)a)\s{0,2}$/u
+const OLD_BEHIND = /\s(?:a\.\s?F\.|aF(?!\p{L})|alte[rn]?\sFassung)/uy
+const CAPITAL_ARTICLE = /D(?:U|ES|ER|E\sLA|ELLA|EL)\s|D(?:E\sL|ELL)'/y
 const SWISS = /[Ss]uisse|[Ss]wiss|[Ss]witzerland|Schweiz|[Ss]vizzer/
 const ACT_BEFORE =
   /(?:\b(anc(?:ien(?:ne)?|\.)|alt(?:e[rns]?|\.)|vecchi[oa])\s)?(?<![\p{L}\d./-])(\p{Lu}[\p{L}.]*\p{L}\.?(?:\s\d)?)\s\($/u
@@ -47,12 +50,12 @@ export function actBehind(scan: Scan, at: number, links: ChainLink[], start: num
     const { protocol, end } = own
     return { mention: { code: 'EMRK', known: true, end }, certainty: 'high', protocol, spans: true }
   }
-  const named = actAt(scan, at, start)
+  const named = actAt(scan, at, start) ?? capitalNameAt(scan, at, start)
   if (named) {
     if (context.strasbourg && !convention(named.code) && !SWISS.test(text.slice(Math.max(0, start - 120), at + 120)))
       return null
     const old = named.known && mayBeOld(text, start) && OLD.test(text.slice(Math.max(0, start - 12), start))
-    const mention = old ? { ...named, code: oldEdition(named.code) } : named
+    const mention = old || isOldBehind(text, named) ? { ...named, code: oldEdition(named.code) } : named
     return { mention, certainty: named.known ? 'high' : 'medium', spans: true }
   }
   if (context.strasbourg) {
@@ -62,6 +65,20 @@ export function actBehind(scan: Scan, at: number, links: ChainLink[], start: num
   return (
     titled(scan, lastEnd) ?? (first ? (namedBefore(scan, start, lastEnd) ?? parenthesised(scan, start, lastEnd)) : null)
   )
+}
+
+/** `ART. 41 DU CODE DES OBLIGATIONS`. */
+function capitalNameAt(scan: Scan, at: number, start: number): ActMention | null {
+  if (scan.text[at] !== 'D') return null
+  CAPITAL_ARTICLE.lastIndex = at
+  return CAPITAL_ARTICLE.test(scan.text) ? actAt(scan, CAPITAL_ARTICLE.lastIndex, start) : null
+}
+
+/** `Art. 12 StGB a.F.`: an abbreviation's old edition, named behind it. */
+function isOldBehind(text: string, { known, end }: ActMention): boolean {
+  if (!known || text[end] !== ' ' || text[end + 1] !== 'a') return false
+  OLD_BEHIND.lastIndex = end
+  return OLD_BEHIND.test(text)
 }
 
 /** Whether the word before may announce an old edition, judged by its last character. */
@@ -80,12 +97,21 @@ function actAt(scan: Scan, at: number, start: number): ActMention | null {
   if (stated !== -1) return { code: text.slice(at, stated), known: false, end: stated }
   if (context.typed) return named
   const written = text.slice(at, named.end)
+  if (named.nameOnly && isLocalName(scan, named.code)) return null
   if (!context.strasbourg && isAmbiguous(scan, written, named.code)) return null
   scan.local ??= localActs(text, context.tables.acts.isCommon ?? (() => false))
   /** The Confederation's acts have articles; cantons and other states use this sign. */
   const counted = text[start] === '§' && !convention(named.code)
   const other = counted || (scan.local.size > 0 && scan.local.has(written)) || (named.italian && readsFrench(text, at))
   return other ? { code: written, known: false, end: named.end } : named
+}
+
+/** Computed when the first name in full is read. */
+function isLocalName(scan: Scan, code: string): boolean {
+  const { text, context } = scan
+  const { written } = context.tables.acts
+  scan.localNames ??= written ? localNames(text, written) : new Set()
+  return scan.localNames.has(code)
 }
 
 /** Computed once for each name in a text. */
@@ -100,7 +126,11 @@ const convention = (code: string) => code === 'EMRK'
 function titled({ text, context }: Scan, end: number): ActBehind | null {
   TITLED.lastIndex = end
   const match = TITLED.exec(text)
-  const code = match?.[1] ? context.tables.acts.code(match[1]) : null
+  if (!match?.[1]) return null
+  const title = match[0].slice(0, match[0].lastIndexOf('('))
+  if (isTitleOfOther(title) || OTHER_COLLECTION.test(text.slice(TITLED.lastIndex - 1, TITLED.lastIndex + 20)))
+    return null
+  const code = context.tables.acts.code(match[1])
   return code === null ? null : { mention: { code, known: true, end }, certainty: 'high', spans: false }
 }
 

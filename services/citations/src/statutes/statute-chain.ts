@@ -14,7 +14,15 @@ import {
 import { isOrdinal } from './convention.ts'
 import { clauseAt, commaAt, linkAt } from './statute-links.ts'
 import { followingAt, partMark, type Role, sentenceAt, severalArticles } from './statute-marks.ts'
-import { isYear, numberAt, parenthesisedLetterAt, romanAt, romanRangeAt } from './statute-numbers.ts'
+import {
+  isBareLetter,
+  isYear,
+  itemsAt,
+  numberAt,
+  parenthesisedLetterAt,
+  romanAt,
+  romanRangeAt,
+} from './statute-numbers.ts'
 import { alternativeAt, firstAt, ordinalParagraphAt } from './statute-ordinals.ts'
 import { isDigit } from './statute-signs.ts'
 
@@ -128,9 +136,18 @@ function readPart(state: ChainState, at: number): number {
     current.read += `|l${parenthesised.letter}`
     return close(state, current, parenthesised.end)
   }
-  if (state.role === 'letter' && state.separator !== 'none') {
+  const bare = state.separator === 'none' && (state.role === 'paragraph' || state.role === 'number')
+  if (bare && current?.letters.length === 0 && isBareLetter(text, at)) state.role = 'letter'
+  if (state.role === 'letter' && (bare || state.separator !== 'none')) {
     const read = readLetter(state, at)
     if (read !== -1) return read
+  }
+  const items = state.role === 'number' && state.separator !== 'none' ? itemsAt(text, at) : null
+  if (items && current) {
+    if (current.letters.length === 0) current.numberFirst = true
+    current.numbers = [...current.numbers, ...items.items]
+    current.read += `|n${items.items.join(',')}`
+    return close(state, current, items.end)
   }
   const following = current ? followingAt(text, at) : null
   if (following && current) {
@@ -158,11 +175,13 @@ function readSeparator(state: ChainState, at: number): number {
 }
 
 function readNumber(state: ChainState, at: number): number {
-  const read = numberAt(state.text, at)
-  if (!read || state.separator === 'none' || (state.separator !== 'mark' && isYear(read.number))) return -1
-  if (isOrdinal(state.text, read.end)) return -1
+  const whole = numberAt(state.text, at)
+  const apart = state.role === 'article' ? whole : numberAt(state.text, at, false)
+  if (!whole || !apart || state.separator === 'none' || (state.separator !== 'mark' && isYear(whole.number))) return -1
+  if (isOrdinal(state.text, whole.end)) return -1
   const current = state.links.at(-1)
-  const role = current ? roleOf(state, current, read.number, read.lettered, read.end) : 'article'
+  const role = current ? roleOf(state, current, apart.number, apart.lettered, apart.end) : 'article'
+  const read = role === 'article' ? whole : apart
   const start = state.markStart ?? at
   if (!current || role === 'article') return readArticle(state, start, read)
   state.role = role

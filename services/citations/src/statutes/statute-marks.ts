@@ -12,7 +12,7 @@ const LETTER = new RegExp(
   'uy',
 )
 const NUMBER_MARK =
-  /(?:[Zz]iff(?:ern?|\.)?|ZIFF(?:\.|ER)|C(?:h\.|H\.|HIFFRE|IFRA)|NR\.|NUM\.|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)/y
+  /(?:[Zz]iff(?:ern?|\.)?|ZIFF(?:\.|ER)|C(?:h\.|H\.|HIFFRE|IFRA)|NR\.|NUM\.|ch(?:iffres?|\.)?|[Nn]r\.?|n(?:um\.|umero|\.)|cifr[ae])\s{0,2}(?=\d)|(?:[Zz]iff(?:er|\.)|ch(?:iffre|\.)|n\.|cifra)\s{0,2}(?=[ivx]{1,4}(?![\p{L}.']))/uy
 const SENTENCE =
   /(?:(\d)\s?(?:\.|e|re|ère|ème|er)|([Ee]rster|[Zz]weiter|[Dd]ritter|[Ll]etzter|première|deuxième|seconde|troisième|dernière|prima|seconda|terza|ultima|primo|secondo))\s(?:Satz|(?:Halb|Teil)satz|phrase|frase|periodo|HS|TS)(?!\p{L})|(?:(?:Halb|Teil)satz|Satz|SATZ|S\.|PHRASE|FRASE|phrase|phr\.|frase)\s?(\d)(?!\d)|in\sfine(?!\p{L})/uy
 const FOLLOWING =

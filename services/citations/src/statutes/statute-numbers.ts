@@ -14,7 +14,10 @@ const PARTED_LETTER = new RegExp(
 /** Between two letters, `bis` is the German word; in `lett. a bis e c` it is the suffix, and `e` links. */
 const BETWEEN_LETTERS =
   "bis\\s(?:(?:und\\smit|zu[mr]?)\\s)?(?:(?:lit|[Bb]st)\\.\\s?|[Bb]uchstabe\\s)?(?![eo]\\s(?:\\p{Ll}(?!\\p{L})|art|cpv|lett|n\\.|\\d))[a-z](?![\\p{L}.'])"
-const LETTER_VALUE = new RegExp(`([a-z]{1,2}(?:(?:\\s(?!${BETWEEN_LETTERS}))?${LATIN})?)\\)?(?![\\p{L}'])`, 'uy')
+const LETTER_VALUE = new RegExp(
+  `([a-z](?:\\/([a-z])\\2(?!\\p{L}))|[a-z]{1,2}(?:(?:\\s(?!${BETWEEN_LETTERS}))?${LATIN})?)\\)?(?![\\p{L}'])`,
+  'uy',
+)
 /** A letter in a text of capitals: `LET. A`. */
 const CAPITAL_LETTER = /[A-Z]\)?(?![\p{L}.'])/uy
 const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
@@ -25,6 +28,15 @@ const ROMAN = /(?:X{1,2}(?:IX|IV|V?I{0,3})|IX|IV|V?I{1,3}|V)(?=\s)/y
 const ROMAN_PARAGRAPH = /(?:IX|IV|V(?!\sMil\s)I{0,3}|I{1,3}|XI{0,2})(?![\p{L}\d.'/]|-(?![IVX]+\P{L})\p{L})/uy
 const ROMAN_PARAGRAPHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 const ROMAN_RANGE = /\s?(?:-|à|bis|a)\s?(?=[IVX])/y
+/** What follows a letter that stands without its mark: an act, further letters. */
+const BEHIND_BARE =
+  "(?=\\s(?:de\\s(?:la\\s|l')|du\\s|des\\s|der\\s|del(?:la)?\\s|of\\sthe\\s)?(?:\\p{Lu}\\p{L}*\\p{Lu}|Cst\\.|Cost\\.|[CK]on(?:vention|venzione)(?!\\p{L}))|\\s?(?:,|(?:et|und|ed?|and|ou|oder|o|-|à|bis)\\s)\\s?[a-z]\\)?(?:[\\s,])(?!\\d))"
+/** `§ 3 c CEDH`, `§ 3 c)`, `al. 1 a et b CO`: a letter without its mark behind a paragraph or number. */
+const BARE_LETTER = new RegExp(
+  `([a-df-nq-rt-z])\\)?${BEHIND_BARE}|e(?=\\s(?:EMRK|CEDH|CEDU|ECHR))|[a-z]\\)(?=\\s(?:de|du|des|der|del|et|und|ed?|and|of|\\p{Lu}))`,
+  'uy',
+)
+const SMALL_RANGE = /\s?(?:-|à|bis|a)\s?(?=[ivx])/y
 const IN_PARENTHESES = /\(([a-z])\)/y
 
 /**
@@ -54,8 +66,15 @@ const LATIN_CODES: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
 const beginsLatin = (code: number) => LATIN_CODES[code] === true
 const isCapital = (code: number) => code >= 65 && code <= 90
 
-/** Reads the number of an article or paragraph with letter and Latin suffix joined: `66abis`. */
-export function numberAt(text: string, at: number): { number: string; lettered: boolean; end: number } | null {
+/**
+ * Reads the number of an article or paragraph with letter and Latin suffix joined: `66abis`.
+ * @param parted whether a letter set off by a blank belongs to the number, as in articles (`271 a CO`)
+ */
+export function numberAt(
+  text: string,
+  at: number,
+  parted = true,
+): { number: string; lettered: boolean; end: number } | null {
   const plain = plainEnd(text, at)
   if (plain !== -1) return { number: text.slice(at, plain), lettered: false, end: plain }
   NUMBER.lastIndex = at
@@ -63,10 +82,10 @@ export function numberAt(text: string, at: number): { number: string; lettered: 
   if (!match) return null
   const [, digits = '', , latin = '', letter = '', second = ''] = match
   const end = NUMBER.lastIndex
-  if (letter === '' && latin === '') {
+  if (parted && letter === '' && latin === '') {
     PARTED_LETTER.lastIndex = end
-    const parted = PARTED_LETTER.exec(text)
-    if (parted) return { number: digits + parted[1] + (parted[2] ?? ''), lettered: true, end: PARTED_LETTER.lastIndex }
+    const apart = PARTED_LETTER.exec(text)
+    if (apart) return { number: digits + apart[1] + (apart[2] ?? ''), lettered: true, end: PARTED_LETTER.lastIndex }
   }
   return { number: digits + latin + letter.toLowerCase() + second, lettered: letter !== '', end }
 }
@@ -94,6 +113,22 @@ export function romanRangeAt(text: string, at: number): ReturnType<typeof romanP
   return range === -1 ? null : romanParagraphAt(text, range)
 }
 
+const SMALL_ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const SMALL_ROMAN = /(?:i[vx]|vi{0,3}|i{1,3}|x)(?![\p{L}\d'])/uy
+
+/** Reads the number of an item in small Roman numerals, and all of a range: `ch. ii`, `Ziff. i-iii`. */
+export function itemsAt(text: string, at: number): { items: string[]; end: number } | null {
+  const end = behind(SMALL_ROMAN, text, at)
+  if (end === -1) return null
+  const first = text.slice(at, end)
+  const range = behind(SMALL_RANGE, text, end)
+  const lastEnd = range === -1 ? -1 : behind(SMALL_ROMAN, text, range)
+  const [from, to] = [SMALL_ROMANS.indexOf(first), SMALL_ROMANS.indexOf(text.slice(range, lastEnd))]
+  return lastEnd !== -1 && to > from
+    ? { items: SMALL_ROMANS.slice(from, to + 1), end: lastEnd }
+    : { items: [first], end }
+}
+
 /** Reads a letter as a part: `a`, `abis`. */
 export function letterAt(text: string, at: number): { letter: string; end: number } | null {
   LETTER_VALUE.lastIndex = at
@@ -107,6 +142,9 @@ export function capitalLetterAt(text: string, at: number): { letter: string; end
   const end = behind(CAPITAL_LETTER, text, at)
   return end === -1 ? null : { letter: (text[at] ?? '').toLowerCase(), end }
 }
+
+/** Whether a letter without its mark stands at `at`, behind a paragraph or number. */
+export const isBareLetter = (text: string, at: number): boolean => behind(BARE_LETTER, text, at) !== -1
 
 /** Reads `(c)` after a paragraph, as Strasbourg writes letters. */
 export function parenthesisedLetterAt(text: string, at: number): { letter: string; end: number } | null {

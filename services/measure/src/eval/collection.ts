@@ -25,16 +25,21 @@ export interface Collection {
 /** Reads the three corpus files of a folder through the product's own import, without storing anything. */
 export async function readCollection(folder: string): Promise<Collection> {
   const tables = readReferenceTables()
+  const today = new Date().toISOString().slice(0, 10)
   const collection: Collection = { decisions: [], summaries: [], agreement: {} }
   for (const file of FILES) {
     const path = join(folder, file)
     const read: Decision[] = []
     const input = createReadStream(path)
     const signal = new AbortController().signal
-    for await (const report of importStream(input, { name: file, source: 'ndjson', tables, signal }, async (batch) => {
-      read.push(...batch)
-      return batch.map(() => 'new' as const)
-    })) {
+    for await (const report of importStream(
+      input,
+      { name: file, source: 'ndjson', tables, today, signal },
+      async (batch) => {
+        read.push(...batch)
+        return batch.map(() => 'new' as const)
+      },
+    )) {
       if (report.type !== 'summary') continue
       const { refused, seconds, domains } = report
       collection.summaries.push({ file, documents: read.length, refused, seconds, withDomain: domains.covered })

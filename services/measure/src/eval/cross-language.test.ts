@@ -18,6 +18,7 @@ async function demonstration(): Promise<Decision[]> {
     source: 'ndjson' as const,
     signal: new AbortController().signal,
     tables: readReferenceTables(),
+    today: '2026-01-01',
   }
   await Array.fromAsync(
     importStream(input, options, async (batch) => {

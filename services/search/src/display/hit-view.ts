@@ -21,6 +21,13 @@ export const SearchHit = Type.Object({
   volume: NullableString,
   volumeNumber: NullableInteger,
   decisions: Type.Array(oneOf(OUTCOMES)),
+  findings: Type.Array(Type.String(), {
+    description: 'Of a Strasbourg decision: what the Court found, in the reader’s language',
+  }),
+  importance: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'HUDOC’s level: 1 key case, 2 to 4 its levels 1 to 3',
+  }),
   chamber: NullableString,
   citations: PerLanguage,
   language: oneOf(TEXT_LANGUAGES),

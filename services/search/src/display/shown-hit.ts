@@ -5,6 +5,7 @@ import {
   type InterfaceLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
+import { formatFinding } from '@trilex/citations/written/findings'
 import { type IndexedDecision } from '../port.ts'
 import type { SearchHit } from './hit-view.ts'
 
@@ -43,6 +44,7 @@ export function fixedFields(decision: IndexedDecision) {
     volume: decision.part,
     volumeNumber: decision.volume,
     decisions: decision.outcomes,
+    importance: decision.importance ?? null,
     chamber: decision.chamber,
     citations: decision.citations,
     language: decision.language,
@@ -59,10 +61,14 @@ export const summaryFields = (short: string, long: string) =>
  * What readers of one language see: the headnote in their language, else in the decision's, else the beginning of the
  * text.
  */
-export function readerFields({ court, regeste, language, text }: IndexedDecision, reader: InterfaceLanguage) {
+export function readerFields(
+  { court, regeste, language, text, findings = [] }: IndexedDecision,
+  reader: InterfaceLanguage,
+) {
   const shown = [reader, language].find((each) => regeste[each as InterfaceLanguage])
   return {
     court: COURT_NAMES[court]?.[reader] ?? court,
+    findings: findings.map((finding) => formatFinding(finding, reader)),
     preview: beginning(shown ? (regeste[shown as InterfaceLanguage] ?? '') : text),
     previewLanguage: shown ?? language,
   } satisfies Partial<SearchHit>

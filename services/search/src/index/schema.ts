@@ -36,7 +36,7 @@ CREATE TABLE segments (
 `
 
 /** What else determines the bytes of segments, columns and records. */
-const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, records: 2, TEXT_WEIGHTS }
+const FORMATS = { analyser: ANALYSER_FORMAT, segments: 3, columns: 3, records: 3, TEXT_WEIGHTS }
 
 /** Changes with the schema, the stemmers and the formats; an index of another version is rebuilt. */
 export function indexVersion(): string {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Completion, DateField, DecisionQuery, DecisionResult, SortKey, WrittenResult } from '../port.ts'
+import type { Completion, DateField, DecisionQuery, DecisionResult, Matches, SortKey, WrittenResult } from '../port.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { Expander } from '../lexicon/expand.ts'
 import { readLexiconFile } from '../lexicon/lexicon-file.ts'
@@ -10,21 +10,17 @@ import { failedFilters } from './columns/filters.ts'
 import { HitReader } from './hits/hits.ts'
 import { CitedMarker } from '../display/cited-marker.ts'
 import { Marker } from '../display/marker.ts'
-import { type Matches, unscored } from './postings/matches.ts'
 import { PostingReader } from './postings/posting-reader.ts'
 import { readColumns } from './columns/column-snapshot.ts'
-import { PassageFinder, type SearchedGroup } from './postings/passages.ts'
+import { PassageFinder } from '../ranking/passages.ts'
 import { pick, placesOf } from '../bytes/picking.ts'
 import { placesIn } from './hits/places.ts'
-import { QueryRun } from './finding/query-run.ts'
-import type { RunOptions } from './finding/run-options.ts'
-import { Ranking, TIER } from '../ranking/ranking.ts'
-import { Scorer } from './finding/scoring.ts'
+import { find } from '../query/finding/find.ts'
+import { addTiers, Ranking } from '../ranking/ranking.ts'
+import { IndexFinder } from './finding/index-finder.ts'
 import { scratch } from '../bytes/scratch.ts'
-import { widen } from './finding/widen.ts'
-import { best, inOrder } from '../ranking/top.ts'
-import { Vocabulary } from './dictionary/vocabulary.ts'
-import { ALL_TRUNCATED_TERMS } from '../ranking/weights.ts'
+import { IndexWords } from './dictionary/index-words.ts'
+import { Vocabulary } from '../query/words/vocabulary.ts'
 
 type Facets = DecisionResult['facets']
 /** A result whose hits are the bytes of their JSON. */
@@ -34,11 +30,12 @@ export type FoundResult = Omit<DecisionResult, 'hits'> & Pick<WrittenResult, 'hi
 export class IndexSearcher {
   readonly #database: DatabaseSync
   readonly #columns: Columns
+  readonly #words: IndexWords
   readonly #vocabulary: Vocabulary
   readonly #reader: PostingReader
-  readonly #scorer: Scorer
+  readonly #finder: IndexFinder
   readonly #passages = new PassageFinder()
-  readonly #ranking: Ranking<SearchedGroup>
+  readonly #ranking: Ranking
   readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   readonly #folder: string
@@ -52,12 +49,11 @@ export class IndexSearcher {
     this.#folder = folder
     this.#expander = new Expander(readLexiconFile(folder))
     this.#columns = new Columns(database)
-    this.#vocabulary = new Vocabulary(database)
+    this.#words = new IndexWords(database)
+    this.#vocabulary = new Vocabulary(this.#words)
     this.#reader = new PostingReader(database, folder)
-    this.#scorer = new Scorer(this.#reader)
-    this.#ranking = new Ranking(this.#columns, this.#reader, (groups, documents) =>
-      this.#passages.find(this.#reader, groups, documents),
-    )
+    this.#finder = new IndexFinder(this.#reader, () => this.#all())
+    this.#ranking = new Ranking(this.#columns, this.#reader, this.#passages)
     this.#hits = new HitReader(database, folder, this.#columns)
     this.#statements = {
       begin: database.prepare('BEGIN'),
@@ -77,26 +73,8 @@ export class IndexSearcher {
     return this.#consistent(() => {
       const start = performance.now()
       const columns = this.#columns
-      const vocabulary = this.#vocabulary
-      const understanding = this.#expander.of(query.text, query.language, (form, language) =>
-        vocabulary.frequencyIn(form, language),
-      )
-      const options: RunOptions = {
-        vocabulary,
-        reader: this.#reader,
-        scorer: this.#scorer,
-        ...understanding,
-        readerLanguage: query.language,
-        translation: query.translation,
-        ranked: query.sort === 'relevance' || understanding.translator !== null,
-        byRelevance: query.sort === 'relevance',
-        truncation: { left: ALL_TRUNCATED_TERMS },
-        everything: () => this.#all(),
-        pause,
-      }
-      const run = new QueryRun(options)
-      const found = query.text ? widen(query.text, run, options) : null
-      const candidates = found?.matches ?? unscored(this.#all())
+      const engine = { expander: this.#expander, vocabulary: this.#vocabulary, finder: this.#finder }
+      const { matches: candidates, tiers, searched, usedWords } = find(query, engine, pause)
       pause()
       const failed = failedFilters(columns, query.filters, candidates.documents)
       const passing = failed && placesOf(failed, 0)
@@ -104,40 +82,34 @@ export class IndexSearcher {
       const documents = passing
         ? pick(candidates.documents, passing, scratch.uint32(passing.length))
         : candidates.documents
-      const keys = this.#keys(query.sort, candidates, documents, passing, run.hasNorm)
-      if (found?.tiers) addTiers(keys, found.tiers, passing)
+      const keys = this.#keys(query.sort, candidates, documents, passing, searched.hasNorm)
+      if (tiers) addTiers(keys, tiers, passing)
       const end = query.offset + query.limit
-      const first = options.byRelevance ? this.#ranking.best(documents, keys) : []
-      const refining = performance.now()
-      const passages = this.#ranking.refine(documents, keys, run.groups, first)
-      const refineMs = performance.now() - refining
-      const among = first.length < Math.min(end, documents.length) ? undefined : first
-      const order = inOrder(columns, documents, keys, best(columns, documents, keys, end, among))
+      const byRelevance = query.sort === 'relevance'
+      const {
+        places: order,
+        passages,
+        refineMs,
+      } = this.#ranking.order(documents, keys, searched.groups, end, byRelevance)
       pause()
       const facets = query.facets
         ? this.#facets(query.filters.yearField ?? 'decision', candidates.documents, failed, documents)
         : {}
       pause()
       const foundMs = performance.now() - start
-      const { marks, cited } = run
-      const words = marks.length + cited.length > 0 ? new Marker(vocabulary, marks, run.translations) : null
+      const { marks, cited, translations } = searched
+      const words = marks.length + cited.length > 0 ? new Marker(this.#words, marks, translations) : null
       const marker = words && cited.length > 0 ? new CitedMarker(words, cited) : words
       const page = order.slice(query.offset, end).map((place) => documents[place] as number)
-      const places = marker ? placesIn(this.#reader, this.#passages, run, passages, page) : []
+      const places = marker ? placesIn(this.#reader, this.#passages, searched, passages, page) : []
       const hits = this.#hits.write(page, query.language, marker, places)
-      const usedWords = {
-        searched: [...new Set(run.searched)].filter((word) => !found?.dropped.includes(word)),
-        dropped: found?.dropped ?? [],
-        corrected: found?.corrected ?? {},
-        translated: run.translated,
-      }
       const engineMs = performance.now() - start
       return { hits, total: documents.length, facets, usedWords, engineMs, foundMs, refineMs }
     })
   }
 
   complete(prefix: string, language: InterfaceLanguage, limit: number): Completion[] {
-    return this.#consistent(() => complete(this.#vocabulary, this.#scorer, prefix, language, limit))
+    return this.#consistent(() => complete(this.#vocabulary, this.#finder.scorer, prefix, language, limit))
   }
 
   fingerprints(after: string | null, limit: number): { id: string; contentHash: string }[] {
@@ -149,7 +121,7 @@ export class IndexSearcher {
   stats(): { documents: number; forms: number; generation: number } {
     return this.#consistent(() => ({
       documents: this.#columns.documents,
-      forms: this.#vocabulary.forms,
+      forms: this.#words.forms,
       generation: this.#columns.generation,
     }))
   }
@@ -173,9 +145,10 @@ export class IndexSearcher {
       if (generation !== this.#columns.generation) {
         if (this.#columns.generation < 0) readColumns(this.#database, this.#columns)
         this.#columns.refresh(generation)
-        this.#vocabulary.refresh(this.#columns.documents)
+        this.#words.refresh(this.#columns.documents)
+        this.#vocabulary.clear()
         this.#reader.refresh(this.#columns.alive)
-        this.#scorer.refresh(this.#columns.end)
+        this.#finder.scorer.refresh(this.#columns.end)
         this.#hits.refresh()
         this.#everything = null
         this.#wholeFacets.clear()
@@ -236,12 +209,5 @@ export class IndexSearcher {
     for (let i = 0; i < numbers.length; i += 2) places[numbers[i] as number] = numbers[i + 1] as number
     this.#collation = places
     return places
-  }
-}
-
-/** Adds the tier of each match (`tiers`, larger is better) to its key, so that tiers precede any other order. */
-function addTiers(keys: Float64Array, tiers: Uint8Array, passing: Uint32Array | null): void {
-  for (let i = 0; i < keys.length; i++) {
-    keys[i] = (keys[i] as number) + TIER * (tiers[passing ? (passing[i] as number) : i] as number)
   }
 }

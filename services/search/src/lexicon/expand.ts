@@ -1,12 +1,11 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import type { TextQuery } from '../port.ts'
 import { formsOf } from '../language/letters.ts'
 import { Remembered } from '../bytes/remembered.ts'
 import { composedPhrases } from './phrase-terms.ts'
 import { LanguageIdentifier } from './language-identification.ts'
 import { translate, translatePart } from './translate.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
-import type { Alternative, FrequencyIn, Phrase, Understanding } from './translator.ts'
+import type { Alternative, FrequencyIn, Phrase, TextQuery, Understanding } from '../port.ts'
 import { contentStem } from '../language/content-stems.ts'
 
 /** Weight of a translation as part of a German compound, relative to the word itself. */

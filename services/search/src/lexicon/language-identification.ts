@@ -3,7 +3,7 @@ import { fold } from '../language/letters.ts'
 import { Remembered } from '../bytes/remembered.ts'
 import { EMPTY_IN_HEADNOTES } from '../language/function-words.ts'
 import type { TranslationLexicon } from './translation-lexicon.ts'
-import type { FrequencyIn } from './translator.ts'
+import type { FrequencyIn } from '../port.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
 /** How many times more likely another language must make the words than the reader's own. */

@@ -1,6 +1,5 @@
 import { formsOf } from '../language/letters.ts'
-import type { Parallel } from './train.ts'
-import type { Alternative, Phrase } from './translator.ts'
+import type { Alternative, Parallel, Phrase } from '../port.ts'
 import { contentStem, LANGUAGES } from '../language/content-stems.ts'
 
 /** Words that may stand in a phrase in addition to those listed: « avance de leurs frais ». */

@@ -1,4 +1,5 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { Parallel } from '../port.ts'
 import { fold } from '../language/letters.ts'
 import { align } from './align.ts'
 import { Names } from '../bytes/names.ts'
@@ -8,9 +9,6 @@ import { type Model, modelsOf } from './model.ts'
 import { type Phrases, phrasesOf } from './phrase-terms.ts'
 import { Surfaces } from './surfaces.ts'
 import { LANGUAGES, StemReader } from '../language/content-stems.ts'
-
-/** The same text in two or three languages: a decision's regestes, or the names of one thing. */
-export type Parallel = Partial<ByLanguage<string>>
 
 /** `parts`: German read as the parts of its compounds. */
 export type Side = InterfaceLanguage | 'parts'

@@ -6,7 +6,7 @@ import type { Model } from './model.ts'
 import { keyOf, type Phrases } from './phrase-terms.ts'
 import { StemList } from './stem-list.ts'
 import { languageOf, type ModelName, PAIRS, type Side, type Trained } from './train.ts'
-import type { Phrase } from './translator.ts'
+import type { Phrase } from '../port.ts'
 import { LANGUAGES } from '../language/content-stems.ts'
 
 export interface Translation {

@@ -3,6 +3,7 @@ import type {
   CitationMark,
   DocType,
   DocTypeFilter,
+  Finding,
   Outcome,
   TextLanguage,
 } from '@trilex/citations/vocabulary'
@@ -35,6 +36,10 @@ export interface IndexedDecision {
   part: string | null
   page: number | null
   outcomes: Outcome[]
+  /** Of a Strasbourg decision: what the Court found. */
+  findings?: Finding[]
+  /** HUDOC's level: 1 key case to 4. */
+  importance?: number | null
   domains: string[]
   /**
    * Canonical norm terms (`OR.336.1`) and citation terms (`147.III.463`, `4A_606/2020`) of the text and of the headnote, each

@@ -1,5 +1,5 @@
 import { scratch } from '../bytes/scratch.ts'
-import type { TermsOfDocuments } from './collection.ts'
+import type { TermsOfDocuments } from '../port.ts'
 
 /** Which of some documents go by a term: a hash table with open addressing that holds a term once for each of them. */
 export class Bearers {

@@ -2,34 +2,34 @@ import type { DocType } from '@trilex/citations/vocabulary'
 import { pick } from '../bytes/picking.ts'
 import { scratch } from '../bytes/scratch.ts'
 import { Bearers } from './bearers.ts'
-import type { PassagesOf, RankedCollection, TermFrequencies } from './collection.ts'
+import type { Matches, RankedCollection, TermPostings } from '../port.ts'
 import { typeFactor, withCiting, withPassage, withTimesCited } from './formulas.ts'
-import { best } from './top.ts'
+import type { PassageFinder, SearchedGroup } from './passages.ts'
+import { best, inOrder } from './top.ts'
 import { CITING_DOCUMENTS, REFINED_DOCUMENTS } from './weights.ts'
 
 /** Added to a key for each tier of a widened search: the tiers follow one another in every order. */
-export const TIER = 1e9
+const TIER = 1e9
 
 /** Computing a remainder is slow, and most searches have one tier. */
 const withinTier = (key: number): number => (key < TIER ? key : key % TIER)
 
-/** What a query found: documents by ascending number, with their scores. */
-interface Scored {
-  documents: Uint32Array
-  scores: Float32Array
-}
-
 /** By document number, where the best passage of its text begins; -1 without one. */
 type BestPassages = Map<number, number>
 
-/**
- * Ranks what a query found by more than its words. Keys: larger is better. `Word`: a word of a query, as its engine
- * knows it.
- */
-export class Ranking<Word> {
+export interface Ordered {
+  /** Places of the first documents, in their order. */
+  places: number[]
+  passages: BestPassages
+  /** Milliseconds of the second phase. */
+  refineMs: number
+}
+
+/** Ranks what a query found by more than its words. Keys: larger is better. */
+export class Ranking {
   readonly #collection: RankedCollection
-  readonly #frequencies: TermFrequencies
-  readonly #passagesOf: PassagesOf<Word>
+  readonly #postings: TermPostings
+  readonly #passages: PassageFinder
   /**
    * By code of the document type. A table, because the type of the next decision cannot be predicted, as a branch
    * would have to.
@@ -39,10 +39,10 @@ export class Ranking<Word> {
   #times = new Uint32Array(0)
   #timesOf = -1
 
-  constructor(collection: RankedCollection, frequencies: TermFrequencies, passagesOf: PassagesOf<Word>) {
+  constructor(collection: RankedCollection, postings: TermPostings, passages: PassageFinder) {
     this.#collection = collection
-    this.#frequencies = frequencies
-    this.#passagesOf = passagesOf
+    this.#postings = postings
+    this.#passages = passages
     for (const [type, code] of Object.entries(collection.docTypeCodes))
       this.#factors[code] = typeFactor(type as DocType)
   }
@@ -51,7 +51,7 @@ export class Ranking<Word> {
    * A key for each of the documents, in their order: its score, raised for decisions of the official reporter and, where the
    * query holds a norm, by how often the decision is cited.
    */
-  keys({ documents, scores }: Scored, hasNorm: boolean): Float64Array {
+  keys({ documents, scores }: Matches, hasNorm: boolean): Float64Array {
     const { docType } = this.#collection
     const factors = this.#factors
     const keys = scratch.float64(documents.length)
@@ -77,21 +77,36 @@ export class Ranking<Word> {
     const known = this.#times[document] as number
     if (known > 0) return known - 1
     let times = 0
-    for (const term of own.of(document)) times += this.#frequencies.frequency(term)
+    for (const term of own.of(document)) times += this.#postings.frequency(term)
     this.#times[document] = times + 1
     return times
   }
 
-  /** Places of the documents that `refine` should look at, in no order. */
-  best(documents: Uint32Array, keys: Float64Array): number[] {
-    return best(this.#collection, documents, keys, REFINED_DOCUMENTS)
+  /**
+   * The first `end` of the documents by their keys. With `byRelevance` the best are ranked again, which changes their keys.
+   * `words`: those of the query.
+   */
+  order(
+    documents: Uint32Array,
+    keys: Float64Array,
+    words: SearchedGroup[],
+    end: number,
+    byRelevance: boolean,
+  ): Ordered {
+    const first = byRelevance ? best(this.#collection, documents, keys, REFINED_DOCUMENTS) : []
+    const refining = performance.now()
+    const passages = this.#refine(documents, keys, words, first)
+    const refineMs = performance.now() - refining
+    const among = first.length < Math.min(end, documents.length) ? undefined : first
+    const places = best(this.#collection, documents, keys, end, among)
+    return { places: inOrder(this.#collection, documents, keys, places), passages, refineMs }
   }
 
   /**
    * The second phase: changes the keys of the best documents, those at the places `first`, by how much of the query stands in
    * one passage and by which of them cite them. They stay before all others.
    */
-  refine(documents: Uint32Array, keys: Float64Array, words: Word[], first: readonly number[]): BestPassages {
+  #refine(documents: Uint32Array, keys: Float64Array, words: SearchedGroup[], first: readonly number[]): BestPassages {
     if (first.length < 2) return new Map<number, number>()
     const passages: BestPassages =
       words.length > 1 ? this.#addPassages(documents, keys, words, first) : new Map<number, number>()
@@ -99,14 +114,19 @@ export class Ranking<Word> {
     return passages
   }
 
-  #addPassages(documents: Uint32Array, keys: Float64Array, words: Word[], first: readonly number[]): BestPassages {
+  #addPassages(
+    documents: Uint32Array,
+    keys: Float64Array,
+    words: SearchedGroup[],
+    first: readonly number[],
+  ): BestPassages {
     const known: BestPassages = new Map()
     const largest = largestOf(keys, first)
     const places = scratch.uint32(first.length)
     places.set(first)
     places.sort()
     const looked = pick(documents, places, scratch.uint32(places.length))
-    const { shares, inText } = this.#passagesOf(words, looked)
+    const { shares, inText } = this.#passages.find(this.#postings, words, looked)
     places.forEach((place, i) => {
       keys[place] = withPassage(keys[place] as number, largest, shares[i] as number)
       known.set(looked[i] as number, inText[i] as number)
@@ -131,6 +151,16 @@ export class Ranking<Word> {
       const place = first[cited] as number
       keys[place] = withCiting(keys[place] as number, largest, sum)
     }
+  }
+}
+
+/**
+ * Adds the tier of each match (`tiers`, larger is better) to its key, so that tiers precede any other order. `passing`: places
+ * of the documents among the matches; null: all of them.
+ */
+export function addTiers(keys: Float64Array, tiers: Uint8Array, passing: Uint32Array | null): void {
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = (keys[i] as number) + TIER * (tiers[passing ? (passing[i] as number) : i] as number)
   }
 }
 

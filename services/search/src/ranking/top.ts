@@ -1,5 +1,5 @@
 import { scratch } from '../bytes/scratch.ts'
-import type { DocumentOrder } from './collection.ts'
+import type { DocumentOrder } from '../port.ts'
 
 type Before = (a: number, b: number) => boolean
 

@@ -14,6 +14,7 @@ import { useInBrowser } from '../../../ui/browser/use-in-browser.ts'
 import { pieceOnDemand } from '../../../ui/code/piece-on-demand.tsx'
 import { useDecisionFacts } from '../../../decision/facts.ts'
 import styles from '../document.module.css'
+import { CaseNotes } from './case-notes.tsx'
 import { TreatmentNotes } from './treatment-notes.tsx'
 
 const CiteMenu = pieceOnDemand(async () => (await import('./cite-menu.tsx')).CiteMenu)
@@ -60,7 +61,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         )}
         <p className="muted">
           {[
-            facts.chamber ?? facts.court,
+            facts.chamber ?? [facts.court, facts.formation].filter(Boolean).join(', '),
             decision.parties && cutText(decision.parties, PARTIES_LENGTH),
             decision.dockets.join(', '),
             decision.attribution,
@@ -79,6 +80,7 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
             ))}
           </ul>
         )}
+        <CaseNotes decision={decision} />
         <TreatmentNotes decision={decision} />
         {decision.demonstration && <Notice tone="warning">{t('document.demonstration')}</Notice>}
       </div>
@@ -91,7 +93,10 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
           <Fact term={t('fact.court')} value={facts.chamber ?? facts.court} />
           <Fact term={t('fact.decided')} value={facts.decided ?? t('fact.unknown')} />
           <Fact term={t('fact.published')} value={facts.published} />
+          <Fact term={t('fact.formation')} value={facts.formation} />
           <Fact term={t('fact.outcome')} value={facts.outcome} />
+          <Findings findings={facts.findings} />
+          <Fact term={t('fact.importance')} value={facts.importance} />
           <Fact term={t('fact.language')} value={facts.language} />
           {decision.ecli && (
             <>
@@ -188,6 +193,22 @@ function Ecli({ ecli }: { ecli: string }) {
       <span className="nowrap">{part}</span>
     </Fragment>
   ))
+}
+
+/** What the Strasbourg Court found, one finding a line. */
+function Findings({ findings }: { findings: string[] }) {
+  const t = useText()
+  if (findings.length === 0) return null
+  return (
+    <>
+      <dt>{t('fact.conclusion')}</dt>
+      <dd className={styles.findings}>
+        {findings.map((finding) => (
+          <span key={finding}>{finding}</span>
+        ))}
+      </dd>
+    </>
+  )
 }
 
 function SourceLink({ href, label, text }: { href: string | null; label: string; text: string }) {

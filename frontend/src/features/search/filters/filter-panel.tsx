@@ -18,6 +18,7 @@ import {
   type SearchState,
   TEXT_LANGUAGES,
 } from '../question/search-url.ts'
+import { OUTCOME_GROUPS } from './outcome-groups.ts'
 import { useYearPanel } from './year-panel.tsx'
 
 type PanelProps = FilterProps & { onClose: () => void }
@@ -145,15 +146,19 @@ function OutcomesPanel(props: PanelProps) {
   return (
     <FacetPanel {...frame(props, 'decisions', { decisions: [] })} title={t('filter.decisions')} chosen={chosen.length}>
       <div className={styles.columns}>
-        <FacetGroup
-          legend={t('filter.decisions')}
-          chosen={chosen}
-          onToggle={(value, on) => {
-            const outcome = OUTCOMES.find((candidate) => candidate === value)
-            if (outcome) props.onChange({ decisions: toggled(chosen, outcome, on) })
-          }}
-          options={OUTCOMES.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] ?? 0 }))}
-        />
+        {OUTCOME_GROUPS.map(({ legend, outcomes }) => (
+          <FacetGroup
+            key={legend}
+            disjoint
+            legend={t(legend)}
+            chosen={chosen}
+            onToggle={(value, on) => {
+              const outcome = OUTCOMES.find((candidate) => candidate === value)
+              if (outcome) props.onChange({ decisions: toggled(chosen, outcome, on) })
+            }}
+            options={outcomes.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] ?? 0 }))}
+          />
+        ))}
       </div>
     </FacetPanel>
   )

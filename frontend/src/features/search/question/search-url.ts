@@ -10,6 +10,9 @@ export const OUTCOMES = [
   'inadmissible',
   'remanded',
   'struck_off',
+  'violation',
+  'no_violation',
+  'just_satisfaction',
 ] as const satisfies readonly Outcome[]
 export const DATE_RANGES = ['this_month', 'this_year', 'last_5_years', 'last_10_years'] as const
 export const DECISION_DATE_RANGES = ['today', 'this_week', 'this_month', 'this_year'] as const

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
@@ -10,9 +11,16 @@ import { HitLink, type HitProps } from './hit.tsx'
 import { BookmarkButton } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
 import { useHitTarget } from './hit-target.ts'
-import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
+import {
+  ANNOUNCED_TEXT,
+  LANGUAGE_IN_SENTENCE,
+  LANGUAGE_TEXT,
+  OUTCOME_TEXT,
+  TREATMENT_TEXT,
+} from '../../../decision/labels.ts'
 import { useChamberName } from '../names.tsx'
 import styles from './results.module.css'
+import { versionsAmong } from './versions.ts'
 import { TREATMENTS } from '../question/search-url.ts'
 
 /** The compact view: one row per decision, two lines per row on narrow screens. */
@@ -24,6 +32,7 @@ export function CompactTable(
   },
 ) {
   const t = useText()
+  const versions = useMemo(() => versionsAmong(props.hits), [props.hits])
   return (
     <div className={styles.scroll}>
       <table className={styles.mini}>
@@ -51,6 +60,7 @@ export function CompactTable(
             <CompactRow
               key={hit.id}
               hit={hit}
+              version={versions.get(hit.id)}
               current={index === props.current}
               read={props.isRead(hit.doc_id)}
               question={props.question}
@@ -65,7 +75,8 @@ export function CompactTable(
   )
 }
 
-const CompactRow = memo(function CompactRow({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
+const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
+  const { hit, current, read, question, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
   const chamberName = useChamberName()
@@ -80,13 +91,18 @@ const CompactRow = memo(function CompactRow({ hit, current, read, question, sear
           {citation}
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
-        {read && <ReadMark />}
+        {version && <small>{t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })}</small>}
+        {read && <ReadMark />} <DemonstrationMark of={hit} />
       </th>
       <td className={styles.subject} lang={head.lang}>
         <Highlight html={head.title} />
       </td>
       <td className={styles.court}>{abbreviated(chamberName(hit.chamber) ?? hit.court)}</td>
-      <td className={styles.outcome}>{enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))}</td>
+      <td className={styles.outcome}>
+        {hit.findings.length > 0
+          ? hit.findings.join(', ')
+          : enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))}
+      </td>
       <td className={styles.treatment}>
         {since ? (
           <TreatmentMark treatment={since} text={t(TREATMENT_TEXT[since])} />

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { tagLook } from '../../../ui/page/parts.tsx'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { cutText, enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
@@ -11,7 +12,14 @@ import { HitActions } from './hit-actions.tsx'
 import { hitHead } from './hit-head.ts'
 import { isStrasbourg, useHitTarget, withQuestion } from './hit-target.ts'
 import { HitText } from './hit-text.tsx'
-import { ANNOUNCED_TEXT, LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
+import {
+  ANNOUNCED_TEXT,
+  importanceText,
+  LANGUAGE_IN_SENTENCE,
+  LANGUAGE_TEXT,
+  OUTCOME_TEXT,
+  TREATMENT_TEXT,
+} from '../../../decision/labels.ts'
 import { useChamberName, useDomainLabel } from '../names.tsx'
 import styles from './results.module.css'
 import { TREATMENTS } from '../question/search-url.ts'
@@ -37,10 +45,13 @@ export interface HitProps {
   /** Whether the list is sorted by the decisions' own titles. */
   ownTitle: boolean
   onLeave: (id: string) => void
+  /** Another hit that is the same judgment in another language. */
+  version?: SearchHit | undefined
 }
 
 /** One result in the expanded view. Its links are plain anchors: a page has hundreds, and one listener follows them. */
-export const Hit = memo(function Hit({ hit, current, read, question, searched, ownTitle, onLeave }: HitProps) {
+export const Hit = memo(function Hit({ version, ...props }: HitProps) {
+  const { hit, current, read, question, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
   const { path, citation } = useHitTarget(hit)
@@ -57,6 +68,7 @@ export const Hit = memo(function Hit({ hit, current, read, question, searched, o
         <p>
           <HitKind hit={hit} />
         </p>
+        {version && <p>{t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })}</p>}
         <HitTreatments hit={hit} />
         {hit.citedBy > 0 && <p>{t('hit.citedTimes', { count: hit.citedBy, total: swissNumber(hit.citedBy) })}</p>}
         {read && (
@@ -64,7 +76,11 @@ export const Hit = memo(function Hit({ hit, current, read, question, searched, o
             <ReadMark />
           </p>
         )}
-        {hit.demonstration && <p>{t('hit.demonstration')}</p>}
+        {hit.demonstration && (
+          <p>
+            <DemonstrationMark of={hit} />
+          </p>
+        )}
       </div>
       <div className={styles.body}>
         <h3 id={`title-${hit.id}`} lang={head.lang}>
@@ -144,12 +160,16 @@ function HitMeta({ hit }: { hit: SearchHit }) {
   const chamberName = useChamberName()
   const decided = shortDate(hit.decision_date) ?? hit.decision_year?.toString()
   const published = shortDate(hit.publication_date) ?? hit.publication_year?.toString()
+  const importance = importanceText(hit.importance)
   const toTheDay = (date: string) => date.length > 4
   const facts = [
     isStrasbourg(hit) ? hit.court : (chamberName(hit.chamber) ?? hit.court),
     isStrasbourg(hit) ? chamberName(hit.chamber) : null,
     hit.doc_type === 'atf' ? hit.dockets[0] : null,
-    enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome]))),
+    ...(hit.findings.length > 0
+      ? hit.findings
+      : [enumerated(hit.decisions.map((outcome) => t(OUTCOME_TEXT[outcome])))]),
+    importance && t('hit.importance', { level: t(importance) }),
     decided && (toTheDay(decided) ? t('hit.decided', { date: decided }) : t('hit.decidedYear', { year: decided })),
     published &&
       (toTheDay(published) ? t('hit.published', { date: published }) : t('hit.publishedYear', { year: published })),

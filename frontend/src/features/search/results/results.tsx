@@ -18,6 +18,7 @@ import { useBookmarkKey } from './hit-actions.tsx'
 import styles from './results.module.css'
 import { changeSearch, exportPath } from '../question/search-change.ts'
 import { formatSearch, PAGE_SIZES, type SearchState } from '../question/search-url.ts'
+import { versionsAmong } from './versions.ts'
 import { searchedWords } from '../question/searched-words.ts'
 
 /** The largest table that the service exports. */
@@ -48,6 +49,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
   const question = named && others.length === 0 ? named.without : query
   const searched = useMemo(() => searchedWords({ query, usedWords }), [query, usedWords])
   const ownTitle = state.sort === 'alpha_asc' || state.sort === 'alpha_desc'
+  const versions = useMemo(() => versionsAmong(answer.hits), [answer.hits])
   usePlainLinks(region)
   return (
     <div ref={region} className={hits.length < answer.hits.length ? styles.filling : undefined}>
@@ -67,6 +69,7 @@ export function Results({ state, answer, onChange }: ResultsProps) {
             <li key={hit.id} className={index < first || returning ? undefined : styles.later}>
               <Hit
                 hit={hit}
+                version={versions.get(hit.id)}
                 current={index === current}
                 read={isRead(hit.doc_id)}
                 question={question}
@@ -106,7 +109,7 @@ function useCursor(answer: SearchAnswer, returning: string | null) {
   const [at, setAt] = useState<{ answer: SearchAnswer; index: number }>({ answer, index: -1 })
   const current = at.answer === answer ? at.index : -1
   useEffect(() => {
-    if (returning) document.getElementById(`hit-${returning}`)?.focus()
+    if (returning) document.getElementById(`hit-${returning}`)?.focus({ preventScroll: true })
   }, [returning])
   // One function for every address: a new one would re-render all hits whenever the address changes.
   const visitNow = useRef(visit)

@@ -41,7 +41,7 @@ beforeEach(async () => {
     response.writeHead(200)
     for await (const report of importStream(
       request,
-      { name: file.name ?? '', source: 'auto', tables, signal },
+      { name: file.name ?? '', source: 'auto', tables, today: '2074-12-31', signal },
       async (list) => {
         file.ids.push(...list.map(({ id }) => id))
         return list.map(({ page }) => (page === WITHDRAWN_PAGE ? 'withdrawn' : 'new'))

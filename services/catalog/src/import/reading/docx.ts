@@ -8,6 +8,9 @@ export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[
 /** Largest text part of a document that is unpacked, in bytes. */
 const LARGEST_PART = 64 * 1024 * 1024
 
+/** What a reader does not see: passages moved away, and text boxes a second time. */
+const UNSEEN = new Set(['w:moveFrom', 'mc:Fallback'])
+
 /** Paragraphs of a Word document (`word/document.xml`), in order, without deleted text and field codes. */
 export function docxParagraphs(bytes: Uint8Array): string[] {
   let xml: string
@@ -24,10 +27,13 @@ export function docxParagraphs(bytes: Uint8Array): string[] {
   const paragraphs: string[] = []
   let current = ''
   let inText = false
+  let unseen = 0
   const parser = new Parser(
     {
       onopentag(name) {
-        if (name === 'w:t') inText = true
+        if (UNSEEN.has(name)) unseen++
+        else if (unseen > 0) return
+        else if (name === 'w:t') inText = true
         else if (name === 'w:tab') current += ' '
         else if (name === 'w:br' || name === 'w:cr') current += ' '
         else if (name === 'w:noBreakHyphen') current += '-'
@@ -36,7 +42,9 @@ export function docxParagraphs(bytes: Uint8Array): string[] {
         if (inText) current += text
       },
       onclosetag(name) {
-        if (name === 'w:t') inText = false
+        if (UNSEEN.has(name)) unseen--
+        else if (unseen > 0) return
+        else if (name === 'w:t') inText = false
         else if (name === 'w:p') {
           paragraphs.push(current.trim())
           current = ''

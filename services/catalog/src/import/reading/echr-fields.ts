@@ -1,4 +1,4 @@
-import { conclusionItems } from '../../text/outcomes.ts'
+import { conclusionItems } from '../../outcome/conclusion.ts'
 import { type JsonObject, optionalText, textList } from '../fields.ts'
 
 const APPLICATION = /^\d{1,6}\/\d\d$/

@@ -10,6 +10,7 @@ import {
 import { SECTION_KEYS, type SectionKey } from '../../decision/decision.ts'
 import type { SectionText } from '../../text/sections.ts'
 import { type Reading, reading } from '../reading/reading.ts'
+import { formationOf } from '../reading/formation.ts'
 import { applicationNumbers, joinedConclusion } from '../reading/echr-fields.ts'
 import type { Draft } from '../draft.ts'
 import {
@@ -38,7 +39,7 @@ const CORPUS_FIELDS: ReadonlySet<string> = new Set(
     'court chamber docketNumber docketNumbers applicationNumbers decisionDate title regeste regesteHead sections sectionsSource ' +
     'fullJudgment text composition parties lowerCourt outcome remanded outcomeSource citedStatutes citedDecisions ecli url ' +
     'judgmentUrl source publishedAsAtf respondent importance conclusion articles violation nonviolation documentCollection ' +
-    'attribution demonstration domains subject heading'
+    'attribution demonstration domains subject heading originatingBody originatingbody'
   ).split(' '),
 )
 
@@ -94,6 +95,7 @@ function echrOf(record: JsonObject): Draft['echr'] {
   const importance = optionalNumber(record, 'importance')
   return {
     itemId: optionalText(record, 'itemid') ?? (optionalText(record, 'id') ?? '').replace(/^cedh-/, ''),
+    originatingBody: optionalText(record, 'originatingBody') ?? optionalText(record, 'originatingbody'),
     applicationNumbers: applicationNumbers(record),
     respondents: textList(record, 'respondent'),
     importance: importance !== null && importance >= 1 && importance <= 4 ? importance : null,
@@ -140,7 +142,14 @@ export function corpusDraft(record: JsonObject): Draft {
     language: oneOf(record, 'language', TEXT_LANGUAGES),
     title: optionalText(record, 'title'),
     heading: optionalText(record, 'heading'),
-    branch: echr ? optionalText(record, 'chamber') : null,
+    branch: echr
+      ? formationOf({
+          branch: optionalText(record, 'chamber'),
+          collection: textList(record, 'documentCollection').join(';'),
+          body: echr.originatingBody ?? null,
+          text: sections.find(({ key }) => key === 'lead')?.text ?? text ?? '',
+        })
+      : null,
     dockets: echr
       ? echr.applicationNumbers
       : listed.length > 0

@@ -1,11 +1,12 @@
 import { dateOf } from '@trilex/citations/dates'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { conclusionItems } from '../../text/outcomes.ts'
+import { conclusionItems } from '../../outcome/conclusion.ts'
 import type { Draft } from '../draft.ts'
 import { readEchrText } from '../../text/echr-text.ts'
 import { emptyDraft } from '../empty-draft.ts'
 import { isObject, type JsonObject, optionalText } from '../fields.ts'
 import { escapeText } from '../reading/html.ts'
+import { formationOf } from '../reading/formation.ts'
 import { type Reading, readEach, reading } from '../reading/reading.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { Refusal } from '../refusal.ts'
@@ -71,7 +72,7 @@ const isThirdPartyTranslation = (name: string): boolean =>
   /\[[^\]]*translations?\b[^\]]*\]|\[[^\]]*traduction/i.test(name)
 
 /** Draft of one HUDOC record with its text. Refuses third-party translations and records without an item id. */
-export function hudocDraft(record: JsonObject, body: string): Draft {
+export function hudocDraft(record: JsonObject, content: string): Draft {
   const itemId = text(record, 'itemid')
   if (itemId === null) throw new Refusal('MISSING_FIELD', 'a HUDOC record needs its item id', 'itemid')
   const id = `cedh-${itemId}`
@@ -85,20 +86,27 @@ export function hudocDraft(record: JsonObject, body: string): Draft {
   const numbers = listed(text(record, 'appno', 'app_no')).filter((number) => /^\d{1,6}\/\d\d$/.test(number))
   const branch = text(record, 'doctypebranch', 'doc_type')
   const kind = `${text(record, 'doctype') ?? ''} ${text(record, 'documentcollectionid2', 'collection') ?? ''} ${branch ?? ''}`
+  const body = text(record, 'originatingbody')
   const importance = Number(text(record, 'importance') ?? '')
   return {
     ...emptyDraft('cedh', language, 'hudoc'),
     id,
     subType: /H[EF]DEC|DECISIONS|ADMISSIBILITY|^DEC/.test(kind) ? 'echr_decision' : 'echr_judgment',
     title,
-    branch,
+    branch: formationOf({
+      branch,
+      collection: text(record, 'documentcollectionid2', 'collection') ?? '',
+      body,
+      text: body ? '' : content.slice(0, 2000),
+    }),
     dockets: numbers,
     decisionDate: dateOf(text(record, 'kpdate', 'judgementdate', 'decisiondate', 'date')),
-    sections: readEchrText(body),
+    sections: readEchrText(content),
     ecli: text(record, 'ecli'),
     url: `https://hudoc.echr.coe.int/${language === 'fr' ? 'fre' : 'eng'}?i=${encodeURIComponent(itemId)}`,
     echr: {
       itemId,
+      originatingBody: body,
       applicationNumbers: numbers,
       respondents: listed(text(record, 'respondent', 'country')),
       importance: importance >= 1 && importance <= 4 ? importance : null,

@@ -276,6 +276,7 @@ describe('HUDOC', () => {
     violation: '8',
     nonviolation: '',
     conclusion: 'Violation of Article 8 (Article 8-1 - Home;Family)',
+    originatingbody: '8',
     ecli: 'ECLI:CE:ECHR:2073:0506JUD000001173',
   }
   const text =
@@ -287,9 +288,9 @@ describe('HUDOC', () => {
       id: 'cedh-001-999001',
       attribution: '© ECHR-CEDH',
       dockets: ['11/73', '12/73'],
-      outcomes: ['accepted'],
+      outcomes: ['violation'],
       domains: [{ key: 'pub1_2d_sphere_privee_opinion', rule: 'convention:8' }],
-      echr: { conclusion: ['Violation of Article 8 (Article 8-1 - Home;Family)'], importance: 2 },
+      echr: { conclusion: ['Violation of Article 8 (Article 8-1 - Home;Family)'], importance: 2, originatingBody: '8' },
     })
     expect(decisions[0]?.sections.map(({ key, paragraphs }) => [key, paragraphs.at(-1)?.anchor])).toEqual([
       ['lead', null],

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CitationMark, DocType, DocTypeFilter, Outcome, TextLanguage } from '@trilex/citations/vocabulary'
 import { Names } from '../../bytes/names.ts'
 import { grown } from '../../bytes/strings.ts'
-import { LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGES } from '../../language/term-kinds.ts'
 import { TermLists } from './term-lists.ts'
 import { TraitSets } from './traits.ts'
 
@@ -22,6 +22,9 @@ export const OUTCOME_BITS: Record<Outcome, number> = {
   inadmissible: 8,
   remanded: 16,
   struck_off: 32,
+  violation: 64,
+  no_violation: 128,
+  just_satisfaction: 256,
 }
 export const TREATMENT_BITS: Record<CitationMark, number> = {
   changed: 1,

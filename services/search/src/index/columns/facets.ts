@@ -4,7 +4,7 @@ import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, VOLUMES } from './columns.ts
 import { FACET_BITS } from './filters.ts'
 import { pick, placesOf } from '../../bytes/picking.ts'
 import { scratch } from '../../bytes/scratch.ts'
-import { LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGES } from '../../language/term-kinds.ts'
 
 /**
  * Counts of every facet over the documents found. A facet ignores its own filter: it counts the documents that fail no

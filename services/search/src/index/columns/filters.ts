@@ -1,7 +1,7 @@
 import type { DecisionFilters, Facet } from '../../port.ts'
 import { type Columns, DOC_TYPE_BITS, OUTCOME_BITS, TREATMENT_BITS, VOLUMES } from './columns.ts'
-import { LANGUAGES } from '../term-kinds.ts'
-import { dateNumber } from './record.ts'
+import { LANGUAGES } from '../../language/term-kinds.ts'
+import { dateNumber } from '../../ranking/decision-terms.ts'
 import { scratch } from '../../bytes/scratch.ts'
 
 /** Bits of the filters that have a facet; `OTHER` stands for ids, dates and treatments, which have none. */

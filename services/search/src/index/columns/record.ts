@@ -1,26 +1,8 @@
 import type { IndexedDecision } from '../../port.ts'
 import { DOC_TYPE_BITS, DOC_TYPE_CODES, OUTCOME_BITS, volumeCode } from './columns.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import { fold } from '../../language/letters.ts'
-
-/** Canonical terms by which other decisions cite this one. */
-export function ownTerms({
-  volume,
-  part,
-  page,
-  dockets,
-  identifiers,
-}: Pick<IndexedDecision, 'volume' | 'part' | 'page' | 'dockets' | 'identifiers'>) {
-  const place = volume !== null && part !== null && page !== null ? [`${volume}.${part}.${page}`] : []
-  return [...place, ...dockets, ...identifiers]
-}
-
-/** `YYYY-MM-DD` or `YYYY` as a number that sorts by time: a year before its days, no date (0) before everything. */
-export function dateNumber(date: string | null): number {
-  if (date === null) return 0
-  const [year, month = '0', day = '0'] = date.split('-')
-  return Number(year) * 10_000 + Number(month) * 100 + Number(day)
-}
+import { dateNumber } from '../../ranking/decision-terms.ts'
 
 /**
  * Sort key of a title: without case, diacritics and punctuation; numbers by value. The same for readers of all three

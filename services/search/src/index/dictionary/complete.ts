@@ -1,10 +1,9 @@
 import type { Completion } from '../../port.ts'
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import type { Form } from './dictionary.ts'
 import { formsOf } from '../../language/letters.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from '../term-kinds.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
 import { anywhere, type Scorer } from '../finding/scoring.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../../query/words/vocabulary.ts'
 
 /** The words before count as the reader's language unless another language uses them more than so many times as often. */
 const SHARE_OF_READER = 4
@@ -28,9 +27,9 @@ export function complete(
   const written = writtenIn(vocabulary, before, language)
   const seen = new Set<string>()
   const completions: (Completion & { own: boolean })[] = []
-  for (const entry of vocabulary.entriesUnder(form, 4 * limit)) {
-    const shown = shownForm(vocabulary, entry, written ?? language)
-    const term = vocabulary.termText(shown.term)
+  for (const entry of vocabulary.words.entriesUnder(form, 4 * limit)) {
+    const shown = vocabulary.shownForm(entry, written ?? language)
+    const term = vocabulary.words.termText(shown.term)
     const { text } = shown
     if (seen.has(term) || vocabulary.isFunctionWord(text) || /^\d/.test(text)) continue
     seen.add(term)
@@ -54,9 +53,9 @@ function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLangu
   const times = new Map<TextLanguage, number>()
   for (const [word] of words.matchAll(/[\p{L}\u0300-\u036f]+/gu)) {
     const [form] = formsOf(word)
-    const entry = form === undefined ? -1 : vocabulary.entryOf(form)
+    const entry = form === undefined ? -1 : vocabulary.words.entryOf(form)
     if (entry < 0) continue
-    for (const { tag, frequency } of vocabulary.formsOf(entry)) {
+    for (const { tag, frequency } of vocabulary.words.formsOf(entry)) {
       const language = LANGUAGES[tag]
       if (language) times.set(language, (times.get(language) ?? 0) + frequency)
     }
@@ -64,10 +63,4 @@ function writtenIn(vocabulary: Vocabulary, words: string, reader: InterfaceLangu
   const [most] = [...times].sort((a, b) => b[1] - a[1])
   if (!most) return null
   return (times.get(reader) ?? 0) * SHARE_OF_READER >= most[1] ? reader : most[0]
-}
-
-/** The most frequent form of an entry, in the given language if there is one. */
-export function shownForm(vocabulary: Vocabulary, entry: number, language: TextLanguage): Form {
-  const rank = ({ frequency, tag }: Form): number => frequency + (tag === LANGUAGE_TAGS[language] ? 1e9 : 0)
-  return vocabulary.formsOf(entry).reduce((a, b) => (rank(b) > rank(a) ? b : a))
 }

@@ -2,14 +2,7 @@ import { DICTIONARY_NUMBERS, OWN_SPELLING } from './dictionary-writer.ts'
 import { lastAtMost } from '../../bytes/picking.ts'
 import { StringBlocks } from '../../bytes/string-blocks.ts'
 import { unitsOf } from '../../bytes/strings.ts'
-
-/** A surface form: its lower-case spelling, the tag of its language, its term, the number of documents that hold it. */
-export interface Form {
-  text: string
-  tag: number
-  term: number
-  frequency: number
-}
+import type { WordForm } from '../../port.ts'
 
 /**
  * Called with an entry, its folded form as `units[start .. start + length]`, and how many documents hold one of its
@@ -77,7 +70,7 @@ export class Dictionary {
   }
 
   /** Forms of an entry, the newest first. */
-  formsOf(entry: number): Form[] {
+  formsOf(entry: number): WordForm[] {
     this.#goTo(entry)
     return this.#forms()
   }
@@ -196,7 +189,7 @@ export class Dictionary {
     for (let left = this.#terms.number(); left > 0; left--) this.#terms.number()
   }
 
-  #forms(): Form[] {
+  #forms(): WordForm[] {
     const blocks = this.#entries
     return Array.from({ length: blocks.number() }, () => {
       const kind = blocks.number()

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { LONGEST_FORM, LOWER } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings.ts'
 
 /**

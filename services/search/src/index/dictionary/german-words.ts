@@ -1,6 +1,6 @@
 import { hashUnits } from '../../bytes/strings.ts'
 import type { GermanWords } from '../../language/compounds.ts'
-import { LANGUAGE_TAGS } from '../term-kinds.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import type { FormTable } from './form-table.ts'
 
 /** The German words of a form table, as the numbers of their forms. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Dictionary, EntryVisit, Form } from './dictionary.ts'
+import type { WordForm } from '../../port.ts'
+import type { Dictionary, EntryVisit } from './dictionary.ts'
 import { FoldedForms } from './folded-forms.ts'
 import { FormTable } from './form-table.ts'
 import { readFrequencies, readFormTable } from './form-table-store.ts'
@@ -50,7 +51,7 @@ export class RecentWords {
   }
 
   /** Forms of an entry, the newest first. */
-  formsOf(entry: number): Form[] {
+  formsOf(entry: number): WordForm[] {
     const own = this.#own(entry)
     return own < 0 ? [] : Array.from(this.#folded.formsOf(own), (form) => this.#form(form))
   }
@@ -94,7 +95,7 @@ export class RecentWords {
     return entry < entries ? (this.#shared.get(entry) ?? -1) : entry - entries
   }
 
-  #form(form: number): Form {
+  #form(form: number): WordForm {
     const { forms, termOf, frequency } = this.#table
     return {
       text: forms.text(form),

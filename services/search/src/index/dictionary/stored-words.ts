@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Remembered } from '../../bytes/remembered.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 import { fold } from '../../language/letters.ts'
-import { LANGUAGES } from '../term-kinds.ts'
-import { Dictionary, type EntryVisit, type Form } from './dictionary.ts'
+import type { WordForm } from '../../port.ts'
+import { Dictionary, type EntryVisit } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
 import { RecentWords } from './recent-words.ts'
 
@@ -24,7 +24,6 @@ export class StoredWords {
   #part = -1
   #frequenciesOf = -1
   readonly #termIds = new Remembered<string, number>(MOST_REMEMBERED)
-  readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
   readonly #folded = new Remembered<number, ReadonlySet<string>>(MOST_REMEMBERED)
 
   constructor(database: DatabaseSync) {
@@ -36,7 +35,7 @@ export class StoredWords {
    * Reads what the writer added. Frequencies are read again when the number of `documents` has changed by a twentieth.
    */
   refresh(documents: number): void {
-    for (const answers of [this.#termIds, this.#ids, this.#folded]) answers.clear()
+    for (const answers of [this.#termIds, this.#folded]) answers.clear()
     const version = dictionaryVersion(this.#database)
     if (version !== this.#version) {
       this.#dictionary = EMPTY
@@ -66,7 +65,7 @@ export class StoredWords {
   }
 
   /** Forms of an entry, the newest first. */
-  formsOf(entry: number): Form[] {
+  formsOf(entry: number): WordForm[] {
     const recent = this.#recent.formsOf(entry)
     return entry < this.#dictionary.entries ? [...recent, ...this.#dictionary.formsOf(entry)] : recent
   }
@@ -114,10 +113,5 @@ export class StoredWords {
       const known = term < this.#dictionary.terms ? this.#dictionary.foldedFormsOf(term) : []
       return new Set([...known, ...this.#recent.foldedFormsOf(term)])
     })
-  }
-
-  /** Numbers of a stem as a term of each language that holds it. */
-  idsOf(text: string): readonly number[] {
-    return this.#ids.of(text, () => LANGUAGES.map((_, tag) => this.#lookUp(text, tag)).filter((term) => term >= 0))
   }
 }

@@ -1,5 +1,5 @@
 import { ANYWHERE } from '../../ranking/fields.ts'
-import type { Matches } from '../postings/matches.ts'
+import type { Matches, TermGroup, WeightedTerm } from '../../port.ts'
 import type { PostingReader } from '../postings/posting-reader.ts'
 import { Remembered } from '../../bytes/remembered.ts'
 import { scratch } from '../../bytes/scratch.ts'
@@ -12,23 +12,6 @@ const WORD_BYTES = 480
 const UNFINISHED_BYTES = 1 << 23
 /** Bytes of a list in addition to its numbers. */
 const LIST_BYTES = 500
-
-/** A term of the index that stands for a word, and the weight of a match. */
-export interface WeightedTerm {
-  term: number
-  weight: number
-  /** Terms of one language add up; of several languages the best counts, because a headnote exists in three. */
-  language: number
-}
-
-/** A word of a query: documents that hold any of its terms match, and all terms share one rarity. */
-export interface TermGroup {
-  terms: WeightedTerm[]
-  /** The fields that are searched (`IN_TEXT` …). */
-  texts: number
-  /** The word is still being typed. */
-  unfinished?: boolean
-}
 
 /**
  * Finds the documents of groups and scores them by BM25F: frequencies in headnote and text, weighted and normalised by length

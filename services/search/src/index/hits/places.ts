@@ -1,8 +1,9 @@
 import { IN_TEXT } from '../../ranking/fields.ts'
-import { textAt } from '../postings/regions.ts'
-import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../postings/passages.ts'
-import type { Positions, PostingReader } from '../postings/posting-reader.ts'
-import type { QueryRun } from '../finding/query-run.ts'
+import { textAt } from '../../ranking/regions.ts'
+import { MOST_TERMS, PASSAGE_WORDS, type PassageFinder } from '../../ranking/passages.ts'
+import type { Positions } from '../../port.ts'
+import type { PostingReader } from '../postings/posting-reader.ts'
+import type { Searched } from '../../query/finding/searched.ts'
 
 /** The text holds no word of the query. */
 export const ABSENT = 'absent'
@@ -22,7 +23,7 @@ const FREQUENT = 50_000
 export function placesIn(
   reader: PostingReader,
   finder: PassageFinder,
-  { phrases, groups, sights, marks, cited }: QueryRun,
+  { phrases, groups, sights, marks, cited }: Searched,
   known: ReadonlyMap<number, number>,
   documents: number[],
 ): Place[] {

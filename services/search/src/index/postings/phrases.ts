@@ -1,10 +1,8 @@
 import { IN_REGESTE } from '../../ranking/fields.ts'
-import { REGIONS, textAt } from './regions.ts'
-import { type Matches, NOTHING, scale, unite } from './matches.ts'
-import type { PostingReader, Positions } from './posting-reader.ts'
-import { highestScore, rarityOf, scoreOf } from '../../ranking/formulas.ts'
+import { REGIONS } from '../../ranking/regions.ts'
+import type { Positions } from '../../port.ts'
+import type { PostingReader } from './posting-reader.ts'
 import { scratch } from '../../bytes/scratch.ts'
-import { TEXT_WEIGHTS } from '../../ranking/weights.ts'
 
 /** Greater than every position. */
 const END = REGIONS[IN_REGESTE].end
@@ -73,47 +71,6 @@ function windowsOf(lists: Positions[], documents: Uint32Array, span: number): Po
     starts[count] = length
   }
   return { documents: found.subarray(0, count), starts, positions }
-}
-
-/** Scores the occurrences of one phrase, found in several languages, as if they were one word. */
-export function scorePlaces(found: Positions[], documents: number): Matches {
-  const all = found.map(frequenciesOf).reduce((a, b) => unite(a, b, 'max'), NOTHING)
-  const highest = highestScore(rarityOf(all.documents.length, documents))
-  const scores = scratch.float32(all.scores.length)
-  for (let i = 0; i < scores.length; i++) {
-    scores[i] = scoreOf(highest, all.scores[i] as number)
-  }
-  return { documents: all.documents, scores }
-}
-
-/** Occurrences of a phrase in each document, weighted by field. */
-function frequenciesOf({ documents, starts, positions }: Positions): Matches {
-  const scores = scratch.float32(documents.length)
-  for (let i = 0; i < documents.length; i++) {
-    let frequency = 0
-    for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
-      frequency += TEXT_WEIGHTS[textAt(positions[at] as number)].weight
-    }
-    scores[i] = frequency
-  }
-  return { documents, scores }
-}
-
-/**
- * Adds `places` to the matches of a word as further mentions, worth `weight` of a mention of the word itself. Also
- * returns its new rarity.
- */
-export function withPlaces(
-  found: Matches,
-  places: Positions[],
-  weight: number,
-  documents: number,
-): { matches: Matches; rarity: number } {
-  const more = scorePlaces(places, documents)
-  const rarity = rarityOf(found.documents.length + more.documents.length, documents)
-  const scaled = (each: Matches, factor: number) =>
-    scale(each, (factor * rarity) / rarityOf(each.documents.length, documents))
-  return { matches: unite(scaled(found, 1), scaled(more, weight), 'max'), rarity }
 }
 
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {

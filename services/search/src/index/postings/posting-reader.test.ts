@@ -6,9 +6,11 @@ import fc from 'fast-check'
 import { openForWriting } from '../database.ts'
 import { ANYWHERE } from '../../ranking/fields.ts'
 import { decision } from '../kill-decision.fixture.ts'
-import { type Positions, PostingReader } from './posting-reader.ts'
+import type { Positions } from '../../port.ts'
+import { PostingReader } from './posting-reader.ts'
 import { scratch } from '../../bytes/scratch.ts'
-import { Vocabulary } from '../dictionary/vocabulary.ts'
+import { Vocabulary } from '../../query/words/vocabulary.ts'
+import { IndexWords } from '../dictionary/index-words.ts'
 import { IndexWriter } from '../writing/writer.ts'
 
 const DOCUMENTS = 700
@@ -28,8 +30,9 @@ beforeAll(() => {
   }
   reader = new PostingReader(database, folder)
   reader.refresh(new Uint8Array(DOCUMENTS + 2).fill(1))
-  const vocabulary = new Vocabulary(database)
-  vocabulary.refresh(DOCUMENTS)
+  const stored = new IndexWords(database)
+  stored.refresh(DOCUMENTS)
+  const vocabulary = new Vocabulary(stored)
   terms = ['bail', 'loyer', 'cong'].flatMap((stem) => vocabulary.idsOf(stem))
 })
 afterAll(() => {

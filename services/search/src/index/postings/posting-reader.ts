@@ -1,22 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { IMPACT_VALUES } from '../../ranking/impacts.ts'
 import { ANYWHERE, IN_TEXT } from '../../ranking/fields.ts'
-import { textAt } from './regions.ts'
+import { textAt } from '../../ranking/regions.ts'
 import { scratch } from '../../bytes/scratch.ts'
 import type { Segment } from './segment.ts'
 import { closeSegment, openSegment, readSegmentRows } from './segment-store.ts'
 import type { Sums } from '../../bytes/sums.ts'
 import { TermList } from './term-list.ts'
-
-/** Positions of a term by document: those of `documents[i]` are in `positions` from `starts[i]` up to `starts[i + 1]`. */
-export interface Positions {
-  documents: Uint32Array
-  starts: Uint32Array
-  positions: Int32Array
-}
+import type { Positions, TermPostings } from '../../port.ts'
 
 /** Reads the segments of an index as one: the postings of a term, in ascending order of documents. */
-export class PostingReader {
+export class PostingReader implements TermPostings {
   readonly #database: DatabaseSync
   readonly #folder: string
   #segments: Segment[] = []

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { enoughForAnotherLook, mayBeDue, readAbout, STALE_MS } from '../../lexicon/lexicon-about.ts'
-import type { Training } from './training.ts'
+import type { Training } from '../../lexicon/training.ts'
 
 const program = fileURLToPath(new URL('./training.child.ts', import.meta.url))
 

@@ -1,26 +1,21 @@
 import type { IndexedDecision } from '../../port.ts'
-import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { isDate } from '../../ranking/canonical.ts'
+import { type Field, namesOf, textsOf } from '../../ranking/decision-terms.ts'
 import { type GermanWords, splitCompound } from '../../language/compounds.ts'
 import { germanWords } from '../dictionary/german-words.ts'
 import { FrequencyCounter } from '../dictionary/frequencies.ts'
-import { IN_REGESTE, IN_SELF, IN_TEXT, IN_TITLE } from '../../ranking/fields.ts'
-import { GAP, REGIONS } from '../postings/regions.ts'
+import { IN_REGESTE, IN_SELF, IN_TEXT } from '../../ranking/fields.ts'
+import { GAP, REGIONS } from '../../ranking/regions.ts'
 import type { FormTable } from '../dictionary/form-table.ts'
-import { ownTerms } from '../columns/record.ts'
 import type { SegmentBuilder } from '../postings/segment-builder.ts'
 import { BLOCK } from '../hits/shown.ts'
 import { grown, unitsOf } from '../../bytes/strings.ts'
-import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '../term-kinds.ts'
+import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '../../language/term-kinds.ts'
 import { mentionWeight } from '../../ranking/formulas.ts'
 import { HEADNOTE_MENTION } from '../../ranking/weights.ts'
 
-const REGESTE_LANGUAGES: readonly InterfaceLanguage[] = ['fr', 'de', 'it']
 const UNTRIED = 0
 const WHOLE = -1
 const NONE = -1
-
-type Place = keyof typeof REGIONS
 
 /** A decision as words: its texts in the order of `textsOf`. Valid until the next `begin`. */
 export interface ScannedDecision {
@@ -113,11 +108,11 @@ export class DecisionText {
     const numbersOf = (list: string[], tag: number) => list.map((term) => this.#table.intern(canonicalText(term), tag))
     const canonical = numbersOf(decision.terms, CANONICAL_TAG)
     const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
-    const own = numbersOf([...ownTerms(decision), ...dayOf(decision)], OWN_TAG)
+    const own = numbersOf(namesOf(decision), OWN_TAG)
     builder.begin(number, terms.count)
     const pairs = this.#pairsOf(forms, builder)
     let start = 0
-    let region: Place | null = null
+    let region: Field | null = null
     let position = 0
     textsOf(decision).forEach(({ place }, i) => {
       const end = ends[i] as number
@@ -178,22 +173,4 @@ export class DecisionText {
     const partOf = (part: number): number => this.#table.intern(terms.text(termOf[part] as number), PART_TAG)
     return split && [partOf(split[0]), partOf(split[1])]
   }
-}
-
-/** The day of a decision, a name by which readers search for it. */
-const dayOf = ({ decisionDate }: IndexedDecision): string[] =>
-  decisionDate !== null && isDate(decisionDate) ? [decisionDate] : []
-
-/** Texts in the order of their positions; the texts of one field are adjacent. */
-function textsOf(decision: IndexedDecision): { place: Place; text: string; language: TextLanguage }[] {
-  const { language } = decision
-  return [
-    { place: IN_TEXT, text: decision.text, language },
-    { place: IN_TITLE, text: decision.title, language },
-    ...REGESTE_LANGUAGES.map((own) => ({ place: IN_SELF, text: decision.citations[own], language: own }) as const),
-    ...decision.dockets.map((docket) => ({ place: IN_SELF, text: docket, language }) as const),
-    ...REGESTE_LANGUAGES.map(
-      (own) => ({ place: IN_REGESTE, text: decision.regeste[own] ?? '', language: own }) as const,
-    ),
-  ]
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { DecisionIndex, IndexedDecision } from '../../port.ts'
 import type { CitationMark } from '@trilex/citations/vocabulary'
-import { isNorm } from '../../ranking/canonical.ts'
 import { Columns, TREATMENT_BITS } from '../columns/columns.ts'
 import { readColumns, saveColumns, STALE_ROWS } from '../columns/column-snapshot.ts'
 import { DecisionText } from './decision-text.ts'
@@ -9,14 +8,15 @@ import { isDictionaryStale, saveDictionary } from '../dictionary/dictionary-stor
 import { sizeOf } from '../dictionary/form-table-parts.ts'
 import { FormTableStore } from '../dictionary/form-table-store.ts'
 import { merge, mergeable } from '../postings/merging.ts'
-import { columnValues, ownTerms } from '../columns/record.ts'
+import { columnValues } from '../columns/record.ts'
+import { citedTerms, ownTerms } from '../../ranking/decision-terms.ts'
 import { SegmentBuilder } from '../postings/segment-builder.ts'
 import { BUSY_MS } from '@trilex/platform/sqlite'
 import { removeOrphans } from '../postings/orphans.ts'
 import { insertSegment, readSegmentRows } from '../postings/segment-store.ts'
 import { encodeShown, withSummaries } from '../hits/shown.ts'
 import { UnitReader } from '../../bytes/strings.ts'
-import { CANONICAL_TAG, canonicalText } from '../term-kinds.ts'
+import { CANONICAL_TAG, canonicalText } from '../../language/term-kinds.ts'
 import { listBytes } from '../columns/term-lists.ts'
 import { TextFiles } from '../postings/text-files.ts'
 import { writerStatements } from './writer-statements.ts'
@@ -201,7 +201,7 @@ export class IndexWriter {
     const { table } = this.#tools.table
     const idsOf = (terms: string[]) => new Set(terms.map((term) => table.intern(canonicalText(term), CANONICAL_TAG)))
     const own = listBytes(idsOf(ownTerms(document)))
-    const cites = listBytes(idsOf([...document.terms, ...document.headnoteTerms].filter((term) => !isNorm(term))))
+    const cites = listBytes(idsOf(citedTerms(document)))
     const values = [generation, kept, cited, own, cites, ...columnValues(document)]
     return Number(this.#statements.insert.run(...values).lastInsertRowid)
   }

@@ -1,0 +1,25 @@
+import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
+
+/** The same text in several languages: a decision's regestes, or the names of one thing. */
+export type Parallel = Partial<ByLanguage<string>>
+
+/** What the lexicon is trained from (`lexicon/training.ts`): the headnotes and the words of a collection. */
+export interface TrainingCollection {
+  /** Number of its documents. */
+  documents(): number
+  /**
+   * The headnotes of every decision that has any, in its languages, those written first coming first: the order is part of
+   * what is learnt, and the same one must come again for the same collection.
+   */
+  headnotes(): Iterable<Parallel>
+  /** Forms that at least so many documents hold, by the language in which they stand. */
+  words(fewest: number): Iterable<TrainingWord>
+}
+
+/** A form with its folded stem in a language, and how many documents hold it. */
+export interface TrainingWord {
+  form: string
+  stem: string
+  language: InterfaceLanguage
+  documents: number
+}

@@ -1,0 +1,58 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+
+/**
+ * A word of another language that stands for a word of a query. `term` is a folded stem (`stem.ts`) in the stemming of
+ * `language`; `part`: it is the part of a German compound (`miet` in `Mietvertrag`).
+ */
+export interface Alternative {
+  term: string
+  /** The spelling that is most frequent. */
+  text: string
+  language: InterfaceLanguage | 'part'
+  /** In (0, 1], relative to the best translation, before the query's `translation` is applied. */
+  weight: number
+}
+
+/**
+ * Several words of another language that together say what one word of a query says: « avance de frais » for
+ * Kostenvorschuss.
+ */
+export interface Phrase {
+  /** Folded stems in the stemming of `language`, at least two, each once. */
+  terms: string[]
+  /** As it is written. */
+  text: string
+  language: InterfaceLanguage
+  /** As in `Alternative`. */
+  weight: number
+  /** Words that may stand between the first and the last. */
+  distance: number
+}
+
+/**
+ * Translates the words of one query, whatever engine then searches for them. Called once for every word, so it must answer
+ * within microseconds.
+ */
+export interface Translator {
+  /** Whether a word is read as German, whose compounds are searched in their parts as well. */
+  isGerman(form: string): boolean
+  /** Whether headnotes hold the word. Where they do not, its translations are words that sound alike. */
+  knows(form: string): boolean
+  /**
+   * Translations of a word, best first. `form` is lower case with accents, as `formsOf` returns it; for a `compound` the
+   * caller asks for the translations of the parts separately.
+   */
+  word(form: string, compound: boolean): readonly Alternative[]
+  /** Translations that take several words. `form` as for `word`; `parts`: those of a German compound, as folded stems. */
+  phrases(form: string, parts: readonly string[]): readonly Phrase[]
+  /** Translations of one part of a German compound, a folded stem, best first. */
+  part(stem: string): readonly Alternative[]
+}
+
+/** How the words of one query are understood. */
+export interface Understanding {
+  /** The language in which the query is written; determined at the first call. */
+  language(): InterfaceLanguage
+  /** Null without a lexicon or without a query. */
+  translator: Translator | null
+}

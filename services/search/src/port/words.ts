@@ -1,0 +1,46 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+
+/** A surface form: its lower-case spelling, the tag of its language (`language/term-kinds.ts`), its term, its documents. */
+export interface WordForm {
+  text: string
+  tag: number
+  /** Number of its term, the folded stem in its language. */
+  term: number
+  /** Number of documents that hold it. */
+  frequency: number
+}
+
+/**
+ * What an engine tells about the words of its collection, so that `query/words` finds out what a word of a query means, how
+ * it is spelt, and whether it is mistyped. Words are numbered by the engine: an entry is all forms that fold to the same
+ * letters, a term is a text with a tag. Both numbers hold for one search at least.
+ *
+ * Asked in the midst of a search, so it answers at once. What is asked follows from the words of the query: an engine behind a
+ * network fetches it beforehand, one request a word (forms under a prefix and near a word come from the same list of forms).
+ */
+export interface CollectionWords {
+  /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
+  entryOf(form: string): number
+  /** Forms of an entry, the newest first. */
+  formsOf(entry: number): readonly WordForm[]
+  /** Documents that hold a form of the entry; one that holds several forms is counted several times. */
+  frequencyOf(entry: number): number
+  /** Most frequent entries under the letters of a prefix, best first, at most `limit`; ties in the engine's own order. */
+  entriesUnder(prefix: string, limit: number): readonly number[]
+  /**
+   * Entries that begin with `prefix` and are one to `errors` typing errors away from a folded word, the nearest and most
+   * frequent first, at most `MOST_CORRECTIONS`.
+   */
+  nearest(word: string, errors: number, prefix: string): readonly number[]
+  /**
+   * Number of a term, or -1 when the engine knows that nothing holds it. One that does not know numbers it, and finds nothing.
+   */
+  termOf(text: string, tag: number): number
+  termText(term: number): string
+  tagOf(term: number): number
+  /** Documents that hold a form of a term; one that holds several forms may be counted several times. */
+  usesOf(term: number): number
+}
+
+/** Number of documents in a language that hold a form, in any spelling of its accents. */
+export type FrequencyIn = (form: string, language: InterfaceLanguage) => number

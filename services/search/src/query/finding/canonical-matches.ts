@@ -1,0 +1,49 @@
+import { CANONICAL_TAG, canonicalText, OWN_TAG } from '../../language/term-kinds.ts'
+import type { CollectionWords, DecisionFinder, Matches, TermPostings } from '../../port.ts'
+import { widerTerms } from '../../ranking/canonical.ts'
+import { IN_REGESTE } from '../../ranking/fields.ts'
+import { canonicalScore, rarityOf } from '../../ranking/formulas.ts'
+import { addScores, NOTHING, scale, unite } from '../../ranking/matches.ts'
+import { IN_HEADNOTE, SELF_WEIGHT } from '../../ranking/weights.ts'
+
+/**
+ * Documents that name a norm or a decision by its canonical term, scored by how often they do, whatever their length, and by
+ * whether their headnote does. `named`: the decisions that go by that name themselves.
+ */
+export function canonicalMatches(
+  { postings, size }: DecisionFinder,
+  words: CollectionWords,
+  term: string,
+): { all: Matches; named: Matches } {
+  const text = canonicalText(term)
+  const own = words.termOf(text, OWN_TAG)
+  const numbers = own < 0 ? new Uint32Array() : postings.documents(own)
+  const named = { documents: numbers, scores: new Float32Array(numbers.length).fill(SELF_WEIGHT) }
+  const mentioned = mentions(postings, words.termOf(text, CANONICAL_TAG))
+  const all = unite(mentioned, named, 'sum')
+  const rarity = rarityOf(mentioned.total ?? all.documents.length, size)
+  return { all: scale(all, rarity), named: scale(named, rarity) }
+}
+
+/**
+ * Scores of a norm, raised where its article and its act are named as well: a paragraph weighs more in a decision on its
+ * article. `matchesOf` finds a canonical term.
+ */
+export function withWider(term: string, found: Matches, matchesOf: (term: string) => Matches): Matches {
+  return widerTerms(term).reduce(
+    (matches, { name, weight }) => addScores(matches, scale(matchesOf(name), weight)),
+    found,
+  )
+}
+
+function mentions(postings: TermPostings, term: number): Matches {
+  if (term < 0) return NOTHING
+  const { documents, frequencies, count, total } = postings.list(term)
+  const scores = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    scores[i] = canonicalScore(frequencies[i] as number)
+  }
+  const all = { documents: documents.slice(0, count), scores, total }
+  const headed = postings.documents(term, IN_REGESTE)
+  return addScores(all, { documents: headed, scores: new Float32Array(headed.length).fill(IN_HEADNOTE) })
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { OpenTested } from '../../testing/tested-index.ts'
+import { openTranslating, type ShortDecision, type TranslatingIndex } from '../../testing/translating.ts'
+
+const PARALLEL = [
+  { fr: 'sous-location', de: 'Untermiete', it: 'sublocazione' },
+  { fr: 'location', de: 'Vermietung', it: 'noleggio' },
+]
+/** As many as a search has to find so that it is not widened. */
+const SUBLEASES = Array.from({ length: 20 }, (_, n): ShortDecision => [`sublease-${n}`, 'fr', 'une sous-location'])
+
+export function joinedWords(open: OpenTested): void {
+  describe('a joined word', () => {
+    let index: TranslatingIndex
+
+    beforeAll(async () => {
+      index = await openTranslating(open, PARALLEL, [
+        ['german', 'de', 'die Untermiete'],
+        ['other', 'de', 'die Vermietung'],
+        ['apart', 'fr', 'la location sous réserve'],
+        ['rare', 'fr', 'un avant-projet'],
+        ['plain', 'fr', 'un projet présenté avant'],
+        ...SUBLEASES,
+      ])
+    })
+    afterAll(() => index.close())
+
+    test('a joined word is found as it is written and in its own translations, not in those of its last part', async () => {
+      const { hits, usedWords } = await index.search('sous-location', 'fr')
+      expect(hits.map(({ id }) => id).sort()).toEqual(['german', ...SUBLEASES.map(([id]) => id)].sort())
+      expect(usedWords.translated['sous-location']?.map(({ text }) => text)).toEqual(['Untermiete'])
+      expect(usedWords.corrected).toEqual({})
+    })
+
+    test('where that finds little its parts follow, and are told', async () => {
+      const { hits, usedWords } = await index.search('avant-projet', 'fr')
+      expect(hits.map(({ id }) => id)).toEqual(['rare', 'plain'])
+      expect(usedWords.corrected).toEqual({ 'avant-projet': 'avant projet' })
+    })
+  })
+}

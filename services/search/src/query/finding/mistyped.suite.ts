@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Parallel } from '../../port.ts'
+import type { OpenTested } from '../../testing/tested-index.ts'
+import { openTranslating, type ShortDecision, type TranslatingIndex } from '../../testing/translating.ts'
+
+/** `prescrzione` sounds like the French `prescrit`, which is another word. */
+const PARALLEL: Parallel[] = [
+  { fr: 'prescription', de: 'Verjährung', it: 'prescrizione' },
+  { fr: 'prescrit', de: 'verlangt', it: 'esige' },
+]
+const TEXTS: ShortDecision[] = [
+  ['italian', 'it', 'prescrizione'],
+  ['german', 'de', 'Verjährung'],
+  ['other', 'fr', 'prescrit'],
+  ['detention', 'de', 'Verwahrung'],
+  ['court', 'fr', 'judiciaire'],
+  ['english', 'en', 'judiciary'],
+  ['notary', 'it', 'notaio'],
+  ['slip', 'fr', 'nottait'],
+  ...Array.from({ length: 60 }, (_, n): ShortDecision => [`noted-${n}`, 'fr', 'notait']),
+  ...Array.from({ length: 30 }, (_, n): ShortDecision => [`assured-${n}`, 'en', 'assured']),
+  ['insurance', 'fr', 'assurance'],
+]
+
+export function mistypedWords(open: OpenTested): void {
+  describe('a word that is mistyped', () => {
+    let index: TranslatingIndex
+
+    beforeAll(async () => {
+      index = await openTranslating(open, PARALLEL, TEXTS)
+    })
+    afterAll(() => index.close())
+
+    test('a mistyped word is corrected and searched in all languages, not taken for a word that sounds like it', async () => {
+      const { hits, usedWords } = await index.search('prescrzione', 'it')
+      expect(usedWords.corrected).toEqual({ prescrzione: 'prescrizione' })
+      expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
+      expect(usedWords.translated['prescrzione']?.map(({ text }) => text)).toContain('Verjährung')
+    })
+
+    test('an unknown word that resembles none of its language is searched as it sounds in the others', async () => {
+      const { hits, usedWords } = await index.search('prescrizioni', 'fr')
+      expect(usedWords.corrected).toEqual({})
+      expect(hits.map(({ id }) => id)).toContain('italian')
+    })
+
+    test('a word is corrected to words of its own language, where there are any', async () => {
+      const { hits, usedWords } = await index.search('judiciare', 'fr')
+      expect(usedWords.corrected).toEqual({ judiciare: 'judiciaire' })
+      expect(hits.map(({ id }) => id)).toEqual(['court'])
+    })
+
+    test('a word that nothing holds is searched as the beginning of others', async () => {
+      const { hits, usedWords } = await index.search('judic', 'fr')
+      expect(usedWords.corrected).toEqual({ judic: 'judic*' })
+      expect(hits.map(({ id }) => id)).toEqual(['court', 'english'])
+      expect((await index.search('ju', 'fr')).usedWords.corrected).toEqual({})
+    })
+
+    test('a word of another language is no mistyped one of the reader’s', async () => {
+      expect((await index.search('notaio', 'fr')).usedWords.corrected).toEqual({})
+      expect((await index.search('nottait', 'fr')).usedWords.corrected).toEqual({ nottait: 'notait' })
+    })
+
+    test('a word that nobody writes is corrected though it has the stem of a word of another language', async () => {
+      const { hits, usedWords } = await index.search('assurence', 'fr')
+      expect(usedWords.corrected).toEqual({ assurence: 'assurance' })
+      expect(hits.map(({ id }) => id)).toEqual(['insurance'])
+    })
+
+    test('of several corrections only the nearest are searched', async () => {
+      const { hits, usedWords } = await index.search('verjehrung', 'de')
+      expect(usedWords.corrected).toEqual({ verjehrung: 'verjährung' })
+      expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
+    })
+  })
+}

@@ -1,0 +1,241 @@
+import { citedPattern } from '../../display/cited-pattern.ts'
+import { formsOf } from '../../language/letters.ts'
+import { isJoined } from '../../language/joined-words.ts'
+import { PART_TAG } from '../../language/term-kinds.ts'
+import type {
+  Alternative,
+  Matches,
+  Phrase,
+  Positions,
+  TextField,
+  TextQuery,
+  Translator,
+  WeightedTerm,
+} from '../../port.ts'
+import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { rarityOf } from '../../ranking/formulas.ts'
+import { intersect, NOTHING, scale, sizeOf, subtract, unite, unscored } from '../../ranking/matches.ts'
+import type { SearchedGroup } from '../../ranking/passages.ts'
+import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
+import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
+import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
+import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
+import {
+  compoundTerms,
+  partsOf,
+  partTerms,
+  shownTranslations,
+  sightsOf,
+  termsUnder,
+  type Translation,
+  textsOf,
+  translatedTerms,
+  translations,
+  weighted,
+} from '../words/word-terms.ts'
+import { canonicalMatches, withWider } from './canonical-matches.ts'
+import { phrasesIn } from './phrases-in.ts'
+import type { RunOptions } from './run-options.ts'
+import { Searched } from './searched.ts'
+
+type Word = Extract<TextQuery, { kind: 'word' }>
+type Looked = { field?: TextField | undefined; prefix?: Word['prefix'] }
+
+/** Evaluates one query over what an engine finds, and records what it searched for. */
+export class QueryRun extends Searched {
+  readonly #words = new Map<string, Matches>()
+  readonly #options: RunOptions
+
+  constructor(options: RunOptions) {
+    super()
+    this.#options = options
+  }
+
+  evaluate(node: TextQuery): Matches {
+    this.#options.pause()
+    switch (node.kind) {
+      case 'word':
+        return this.#once(node)
+      case 'phrase':
+        return this.#phrase(node.words, node.field, node.words)
+      case 'near':
+        return this.#near(node.words, node.distance, node.field)
+      case 'term':
+        return this.#term(node)
+      case 'or':
+        return node.nodes.map((each) => this.evaluate(each)).reduce((a, b) => unite(a, b, 'sum'), NOTHING)
+      case 'not':
+        return subtract(this.#all(), this.#unmarked(node.node))
+      case 'and':
+        return node.strict ? this.#and(node.nodes) : this.#and(withoutFunctionWords(conjuncts(node)))
+    }
+  }
+
+  #and(nodes: TextQuery[]): Matches {
+    const wanted = nodes.filter(({ kind }) => kind !== 'not')
+    let matches = wanted.length === 0 ? this.#all() : NOTHING
+    wanted.forEach((node, i) => {
+      const found = this.evaluate(node)
+      matches = i === 0 ? found : intersect(matches, found)
+    })
+    for (const node of nodes) if (node.kind === 'not') matches = subtract(matches, this.#unmarked(node.node))
+    return matches
+  }
+
+  #unmarked(node: TextQuery): Matches {
+    return new QueryRun({ ...this.#options, ranked: false }).evaluate(node)
+  }
+
+  #all(): Matches {
+    return unscored(this.#options.finder.everything())
+  }
+
+  /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
+  #once(node: Word): Matches {
+    const key = JSON.stringify(node)
+    const found = this.#words.get(key) ?? this.word(node)
+    this.#words.set(key, found)
+    return found
+  }
+
+  /**
+   * Documents that hold one word in any of its terms. `alternatives` replaces its lower-case forms when it was
+   * corrected.
+   */
+  word(node: Word, alternatives?: string[]): Matches {
+    const forms = formsOf(node.text)
+    const [form] = forms
+    if (form === undefined) return this.#all()
+    this.searched.push(node.text)
+    if (node.field === 'norm') return this.#canonical(node.text).all
+    if (forms.length > 1 && !alternatives) return this.#together(node, forms)
+    const { vocabulary, readerLanguage } = this.#options
+    const own = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, readerLanguage)))]
+    const terms = weighted(vocabulary, own, 1)
+    if (!node.field && !node.prefix) terms.push(...compoundTerms(vocabulary, form, own))
+    if (node.prefix) {
+      const others = termsUnder(this.#options, node.prefix, form).filter((term) => !own.includes(term))
+      terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
+    }
+    this.own(terms.map(({ term }) => term))
+    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text))) return this.#group(terms, node)
+    const { language, translator, translation } = this.#options
+    if (translator === null || translation <= 0) return this.#group(terms, node)
+    const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
+    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
+    const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
+    const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
+    for (const part of parts) this.parts.push(this.#part(part, translator, boost))
+    const single = this.#group([...terms, ...translatedTerms(found, translation)], node)
+    return this.#withPhrases(single, translator.phrases(meant, parts), node)
+  }
+
+  /** Adds documents in which several words of another language together translate the word. */
+  #withPhrases(found: Matches, phrases: readonly Phrase[], { text, field }: Word): Matches {
+    const { vocabulary, finder, translation } = this.#options
+    const said = phrasesIn(vocabulary.words, finder, phrases, textsOf(field))
+    if (said.length === 0) return found
+    this.tell(text, shownTranslations(said))
+    const terms = said.flatMap((each) => each.ids)
+    this.translate(terms)
+    this.marks.at(-1)?.push(...terms)
+    const places = said.map((each) => each.places)
+    const { matches, rarity } = withPlaces(found, places, translation, finder.size)
+    const group = this.groups.pop() as SearchedGroup
+    this.groups.push({ ...group, rarity, places: { found: places, weight: translation } })
+    return matches
+  }
+
+  /** Finds a word of several forms where they stand together, and a joined word also by its translations. */
+  #together({ text, field }: Word, forms: string[]): Matches {
+    const places = this.#phrase(forms, field, [])
+    if (!isJoined(text)) return places
+    const { translator, translation, vocabulary, readerLanguage } = this.#options
+    const found = translator && translation > 0 ? this.#translate(text, translator.word(forms.join('-'), false)) : []
+    const own = weighted(vocabulary, vocabulary.termsOf(forms.at(-1) as string, readerLanguage), 1)
+    return unite(places, this.#group(translatedTerms(found, translation), { field }, 1, own), 'max')
+  }
+
+  /** The translations of a word that occur in the index. */
+  #translate(word: string, alternatives: readonly Alternative[]): Translation[] {
+    const found = translations(this.#options.vocabulary, alternatives)
+    this.tell(word, shownTranslations(found))
+    this.translate(found.map(({ id }) => id))
+    return found
+  }
+
+  #part(part: string, translator: Translator, boost: number): Matches {
+    const { vocabulary, translation } = this.#options
+    const found = translations(vocabulary, translator.part(part))
+    this.translate(found.map(({ id }) => id))
+    const terms = [...partTerms(vocabulary, part), ...translatedTerms(found, translation)]
+    return scale(this.#group(terms, {}, boost), boost)
+  }
+
+  /** `own`: further terms that show the word in passages. */
+  #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
+    const { finder, ranked, vocabulary } = this.#options
+    this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.words.tagOf(term) < PART_TAG))
+    const found = finder.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, ranked)
+    this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(sizeOf(found), finder.size) })
+    return found
+  }
+
+  #phrase(words: string[], field: TextField | undefined, written: string[], marked = true): Matches {
+    this.searched.push(...written)
+    const forms = words.flatMap(formsOf)
+    const { finder, vocabulary } = this.#options
+    if (forms.length === 0) return this.#all()
+    if (forms.length === 1) {
+      const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
+      const terms = [...new Set(stems)].flatMap((stem) => vocabulary.idsOf(stem))
+      return this.#group(weighted(vocabulary, terms, 1), { field })
+    }
+    const found = variants(vocabulary, forms).map((terms) => finder.phrase(terms, textsOf(field)))
+    return this.#found(found, marked ? forms : [])
+  }
+
+  #near(words: string[], distance: number, field: TextField | undefined): Matches {
+    const forms = words.flatMap(formsOf)
+    if (new Set(forms).size < 2) return this.#phrase(words, field, words)
+    this.searched.push(...words)
+    const { finder, vocabulary } = this.#options
+    const places = variants(vocabulary, forms).map((terms) => finder.near(terms, distance, textsOf(field)))
+    return this.#found(places, forms)
+  }
+
+  #found(places: Positions[], forms: string[]): Matches {
+    const { vocabulary, readerLanguage } = this.#options
+    this.phrases.push(...places)
+    for (const form of forms) {
+      if (!vocabulary.isFunctionWord(form)) this.marks.push([...vocabulary.termsOf(form, readerLanguage)])
+    }
+    return scorePlaces(places, this.#options.finder.size)
+  }
+
+  #term(node: Extract<TextQuery, { kind: 'term' }>): Matches {
+    const { term, written, field } = node
+    this.searched.push(written)
+    const inText = field === 'title' || field === 'regeste' || field === 'text'
+    const { vocabulary, ranked } = this.#options
+    const found = inText ? null : this.#canonical(term)
+    const cited = citedPattern(term, written)
+    if (cited !== null) this.cited.push(cited)
+    const asWritten = () => this.#phrase([written], field, [], cited === null)
+    if (!found || found.all.documents.length === 0) return asWritten()
+    // A date is either that of the decision or mentioned in its text.
+    if (isDate(term)) return unite(found.all, asWritten(), 'sum')
+    // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
+    if (isNorm(term) && term.includes('.')) this.hasNorm = true
+    const seen = cited === null ? sightsOf(vocabulary, node) : []
+    this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
+    if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
+    if (field === 'docket') return found.named
+    return ranked ? withWider(term, found.all, (wider) => this.#canonical(wider).all) : found.all
+  }
+
+  #canonical(term: string): { all: Matches; named: Matches } {
+    const { finder, vocabulary } = this.#options
+    return canonicalMatches(finder, vocabulary.words, term)
+  }
+}

@@ -1,0 +1,21 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import type { DecisionFinder, Understanding } from '../../port.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+/** What evaluating one query needs. */
+export interface RunOptions extends Understanding {
+  vocabulary: Vocabulary
+  finder: DecisionFinder
+  /** The language of the interface. */
+  readerLanguage: InterfaceLanguage
+  /** Weight of the best translation, 0 for none. */
+  translation: number
+  /** False: scores are not needed. */
+  ranked: boolean
+  /** Whether the hits are sorted by relevance. */
+  byRelevance: boolean
+  /** How many more terms all truncated words together may still stand for. */
+  truncation: { left: number }
+  /** Throws when the search was aborted. */
+  pause(): void
+}

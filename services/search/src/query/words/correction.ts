@@ -1,0 +1,103 @@
+import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
+import { unitsOf } from '../../bytes/strings.ts'
+import { splitCompound } from '../../language/compounds.ts'
+import { isJoined } from '../../language/joined-words.ts'
+import { formsOf } from '../../language/letters.ts'
+import { stem } from '../../language/stem.ts'
+import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
+import type { CollectionWords, TextQuery, Understanding } from '../../port.ts'
+import { FEW_HITS, SHORTEST_BEGINNING } from '../../ranking/weights.ts'
+import { withoutFunctionWords } from './conjuncts.ts'
+import { closest, corrections } from './typing-errors.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+type Word = Extract<TextQuery, { kind: 'word' }>
+
+/** How words of one query are understood. */
+interface Reading extends Understanding {
+  vocabulary: Vocabulary
+}
+
+/** What is searched for a word that was probably meant otherwise: documents that hold all of these words. */
+export interface Rescue {
+  /** As it is told the reader. */
+  text: string
+  /** Words of their own, or the word itself in another way: `meant` replaces its forms. */
+  all: { word: Word; meant?: string[] }[]
+}
+
+/**
+ * Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's
+ * language.
+ */
+export function isMistyped(text: string, { vocabulary: { words }, language, translator }: Reading): boolean {
+  const [form, ...more] = formsOf(text)
+  if (form === undefined || more.length > 0 || translator === null) return false
+  if (translator.knows(form)) return false
+  const entry = words.entryOf(form)
+  const hits = entry < 0 ? 0 : words.frequencyOf(entry)
+  if (hits >= FEW_HITS) return false
+  return corrections(words, form, hits).some((entry) => isOf(words, entry, language()))
+}
+
+/**
+ * Words of the query's language that are meant by a word which no document holds, the likeliest first. Its stem may well belong
+ * to other words: `assurence` shares it with `assurent` and the English `assured`. None for the beginning of a word and for an
+ * inflected form, which has the same stem as the word it resembles.
+ */
+export function meantInstead(text: string, { vocabulary, language: languageOf, translator }: Reading): string[] {
+  const { words, german } = vocabulary
+  const [form = '', ...more] = formsOf(text)
+  if (more.length > 0 || words.entryOf(form) >= 0 || translator?.knows(form)) return []
+  if (words.entriesUnder(form, 1).length > 0 || splitCompound(german, unitsOf(form), 0)) return []
+  const language = languageOf()
+  const near = corrections(words, form, 0).filter((entry) => isOf(words, entry, language))
+  const meant = near.map((entry) => vocabulary.shownForm(entry, language).text)
+  const stemmed = stem(form, language)
+  if (meant.some((each) => stem(each, language) === stemmed)) return []
+  const term = words.termOf(stemmed, LANGUAGE_TAGS[language])
+  const uses = term < 0 ? 0 : words.usesOf(term)
+  return closest(
+    form,
+    meant.filter((_, i) => words.frequencyOf(near[i] as number) > uses),
+  )
+}
+
+const isOf = (words: CollectionWords, entry: number, language: InterfaceLanguage): boolean =>
+  words.formsOf(entry).some(({ tag }) => tag === LANGUAGE_TAGS[language])
+
+/**
+ * What was probably meant by a word that finds little: its parts, words that begin with it, or words that it resembles.
+ * `hits`: documents that it finds.
+ */
+export function rescueOf(word: Word, hits: number, { vocabulary, language: languageOf }: Reading): Rescue | null {
+  const { words, german } = vocabulary
+  const forms = formsOf(word.text)
+  const [form, ...more] = forms
+  const plain = { kind: 'word', text: word.text } as const
+  if (isJoined(word.text)) {
+    const parts = withoutFunctionWords(forms.map((text) => ({ ...plain, text })))
+    return { text: forms.join(' '), all: parts.map((part) => ({ word: part })) }
+  }
+  if (form === undefined || more.length > 0) return null
+  const typed = words.entryOf(form)
+  const split = typed < 0 ? splitCompound(german, unitsOf(form), 0) : null
+  if (split) {
+    const parts = split.map(({ text }) => text)
+    return { text: parts.join(' '), all: parts.map((part) => ({ word: plain, meant: [part] })) }
+  }
+  if (typed < 0 && form.length >= SHORTEST_BEGINNING && words.entriesUnder(form, 1).length > 0)
+    return { text: `${form}*`, all: [{ word: { ...plain, prefix: 'typed' } }] }
+  const near = corrections(words, form, hits)
+  const language = languageOf()
+  // A word that some documents hold is mistyped in their language: the Italian `notaio` is not the French `notait`.
+  const tags = typed < 0 ? null : words.formsOf(typed).map(({ tag }) => tag)
+  const all = tags ? near.filter((entry) => words.formsOf(entry).some(({ tag }) => tags.includes(tag))) : near
+  const own = all.filter((entry) => isOf(words, entry, language))
+  const meant = closest(
+    form,
+    (own.length > 0 ? own : all).map((entry) => vocabulary.shownForm(entry, language).text),
+  )
+  const [best] = meant
+  return best === undefined ? null : { text: best, all: [{ word: plain, meant }] }
+}

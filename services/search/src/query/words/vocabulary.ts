@@ -1,0 +1,119 @@
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { Remembered } from '../../bytes/remembered.ts'
+import type { GermanWords } from '../../language/compounds.ts'
+import { FUNCTION_WORDS } from '../../language/function-words.ts'
+import { stem } from '../../language/stem.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../../language/term-kinds.ts'
+import type { CollectionWords, WordForm } from '../../port.ts'
+import { withoutFunctionForms, withoutQuoted } from './forms-meant.ts'
+
+const STEMMED: readonly TextLanguage[] = ['fr', 'de', 'it', 'en']
+/** Entries kept in each cache: the next letter, page or filter asks for the words of the last queries again. */
+const MOST_REMEMBERED = 4000
+/** How many times more frequent the spelling with accents must be for one without to count as typed without them. */
+const FAR_MORE = 50
+
+/** What the words of a query mean: the terms of the collection for which each of them stands. */
+export class Vocabulary {
+  readonly words: CollectionWords
+  readonly #ids = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
+  readonly #terms = new Remembered<string, readonly number[]>(MOST_REMEMBERED)
+  readonly #frequencies = new Remembered<string, number>(MOST_REMEMBERED)
+
+  constructor(words: CollectionWords) {
+    this.words = words
+  }
+
+  /** Forgets everything, because the collection has changed. */
+  clear(): void {
+    for (const answers of [this.#ids, this.#terms, this.#frequencies]) answers.clear()
+  }
+
+  isFunctionWord(form: string): boolean {
+    return FUNCTION_WORDS.has(form)
+  }
+
+  /** Documents in a language that hold a form, in any spelling of its accents. */
+  frequencyIn(form: string, language: InterfaceLanguage): number {
+    return this.#frequencies.of(`${language} ${form}`, () =>
+      this.#formsIn(form, language).reduce((sum, { frequency }) => sum + Math.max(1, frequency), 0),
+    )
+  }
+
+  /**
+   * The spelling with accents that a form typed without them stands for: one of the same letters that is far more
+   * frequent.
+   */
+  accented(form: string, language: InterfaceLanguage): string {
+    const forms = this.#formsIn(form, language)
+    const typed = forms.find(({ text }) => text === form)?.frequency ?? 0
+    const [most] = forms.toSorted((a, b) => b.frequency - a.frequency)
+    return most && most.frequency > FAR_MORE * typed ? most.text : form
+  }
+
+  #formsIn(form: string, language: InterfaceLanguage): WordForm[] {
+    const entry = this.words.entryOf(form)
+    return entry < 0 ? [] : this.words.formsOf(entry).filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+  }
+
+  /**
+   * Terms for which a lower-case form stands, each of one language: those of the collection, and its stem in the reader's
+   * language. A stem is not looked up in other languages: that of the Italian `notaire` is that of the French `note`.
+   */
+  termsOf(form: string, language: InterfaceLanguage): readonly number[] {
+    return this.#terms.of(`${language} ${form}`, () => {
+      const entry = this.words.entryOf(form)
+      const forms = entry < 0 ? [] : withoutFunctionForms(form, this.words.formsOf(entry))
+      const held = this.#meant(forms, language).map(({ term }) => term)
+      const stemmed = (entry < 0 ? STEMMED : [language]).map((each) =>
+        this.words.termOf(stem(form, each), LANGUAGE_TAGS[each]),
+      )
+      return [...new Set([...held, ...stemmed.filter((term) => term >= 0)])]
+    })
+  }
+
+  #meant(forms: readonly WordForm[], reader: InterfaceLanguage): readonly WordForm[] {
+    return withoutQuoted(forms, reader, (term) => this.words.usesOf(term))
+  }
+
+  /** Numbers of a stem as a term of each language that holds it. */
+  idsOf(text: string): readonly number[] {
+    return this.#ids.of(text, () => LANGUAGES.map((_, tag) => this.words.termOf(text, tag)).filter((term) => term >= 0))
+  }
+
+  /** Stems of a form in one language, for phrases, whose words are all of one language. */
+  stemsIn(form: string, language: TextLanguage): string[] {
+    const entry = this.words.entryOf(form)
+    const forms = entry < 0 ? [] : withoutFunctionForms(form, this.words.formsOf(entry))
+    const own = forms.filter(({ tag }) => tag === LANGUAGE_TAGS[language])
+    const stems = new Set(own.map(({ term }) => this.words.termText(term)))
+    return stems.size > 0 ? [...stems] : [stem(form, language)]
+  }
+
+  /**
+   * Terms of the most frequent entries under a prefix, at most `limit` entries: those that `reader` means, all when
+   * null.
+   */
+  termsUnder(prefix: string, limit: number, reader: InterfaceLanguage | null): number[] {
+    const forms = this.words.entriesUnder(prefix, limit).map((entry) => this.words.formsOf(entry))
+    const meant = reader === null ? forms : forms.map((each) => this.#meant(each, reader))
+    return [...new Set(meant.flat().map(({ term }) => term))]
+  }
+
+  /** The most frequent form of an entry, in the given language if there is one. */
+  shownForm(entry: number, language: TextLanguage): WordForm {
+    const rank = ({ frequency, tag }: WordForm): number => frequency + (tag === LANGUAGE_TAGS[language] ? 1e9 : 0)
+    return this.words.formsOf(entry).reduce((a, b) => (rank(b) > rank(a) ? b : a))
+  }
+
+  /** The German words of the collection, of which compounds are made. */
+  readonly german: GermanWords<WordForm> = {
+    find: (units, at, length) => {
+      const text = String.fromCharCode(...units.subarray(at, at + length))
+      const entry = this.words.entryOf(text)
+      if (entry < 0) return null
+      return this.words.formsOf(entry).find((form) => form.tag === LANGUAGE_TAGS.de && form.text === text) ?? null
+    },
+    frequencyOf: ({ frequency }) => frequency,
+  }
+}

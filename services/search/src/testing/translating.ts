@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { arbitraryDecision } from '../contract/decision-index.arbitrary.ts'
+import type { IndexedDecision, Parallel } from '../port.ts'
+import { type OpenTested, type TestedIndex, trainedLexicon } from './tested-index.ts'
+
+/** Id, language and text of a decision without anything else. */
+export type ShortDecision = [id: string, language: TextLanguage, text: string]
+
+export interface TranslatingIndex {
+  /** One word, in all languages. */
+  search(word: string, language: InterfaceLanguage): ReturnType<TestedIndex['search']>
+  close(): Promise<void>
+}
+
+/** An index of a few decisions with a lexicon of a few words, learnt from headnotes and listed `terms`. */
+export async function openTranslating(
+  open: OpenTested,
+  parallel: Parallel[],
+  texts: ShortDecision[],
+  terms: Parallel[] = [],
+): Promise<TranslatingIndex> {
+  const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
+  const empty = { title: '', regeste: {}, terms: [], headnoteTerms: [] }
+  const decisions = texts.map(([id, language, text]) => ({ ...blank, ...empty, id, language, text }))
+  const index = await open(decisions, trainedLexicon(parallel, terms))
+  const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0.85 } as const
+  return {
+    search: (text, language) => index.search({ ...rest, text: { kind: 'word', text }, language }),
+    close: () => index.close(),
+  }
+}
