@@ -154,7 +154,15 @@ describe('a list as CSV', () => {
 describe('of a judgment outside the reporter, reference managers read', () => {
   const judgmentOf = (docId: string, docket: string, name: string) =>
     aDecision({
-      ...{ docType: 'other', subType: 'tf_unpublished', id: `tf-${docId}`, docId, dockets: [docket], title: name, regeste: {} },
+      ...{
+        docType: 'other',
+        subType: 'tf_unpublished',
+        id: `tf-${docId}`,
+        docId,
+        dockets: [docket],
+        title: name,
+        regeste: {},
+      },
       ...{ volume: null, part: null, page: null, url: 'https://court.example/judgment' },
       decisionDate: { precision: 'day', value: '2072-10-13' },
     })

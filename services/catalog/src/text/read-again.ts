@@ -4,8 +4,8 @@ import { federalHead } from '../head/federal-head.ts'
 import { sectionsAgain } from './sections.ts'
 
 /**
- * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when they change: stored texts of another
- * version are read again at the next start.
+ * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
+ * they change: stored texts of another version are read again at the next start.
  */
 export const TEXT_VERSION = 3
 
