@@ -7,7 +7,7 @@ import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
-import { takeCarriedScroll } from './shell/carried-scroll.ts'
+import { takeCarriedPlace } from './shell/carried-scroll.ts'
 import { firstQuestions } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
 import { loadMessages } from './intl.tsx'
@@ -31,7 +31,7 @@ async function parsed(): Promise<void> {
  */
 export async function startPage(): Promise<void> {
   await parsed()
-  takeCarriedScroll()
+  takeCarriedPlace()
   const language = readerLanguage()
   Object.assign(window, { [ARIA_LANGUAGE]: ARIA_LOCALE[language] })
   const { dataset } = document.documentElement

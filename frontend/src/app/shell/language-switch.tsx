@@ -4,7 +4,7 @@ import { useConfigQuery } from '../../api/gateway.ts'
 import type { Language } from '../../api/types.ts'
 import { useHash } from '../../ui/page/use-hash.ts'
 import { pathInLanguage } from '../pages/page-at.ts'
-import { scrollToCarry } from './carried-scroll.ts'
+import { placeToCarry } from './carried-scroll.ts'
 import styles from './shell.module.css'
 
 const LANGUAGES: { key: Language; short: string; name: string }[] = [
@@ -29,7 +29,7 @@ export function LanguageSwitch({ label }: { label: string }) {
           lang={key}
           hrefLang={key}
           onClick={(event) => {
-            if (hash === '') event.currentTarget.hash = scrollToCarry()
+            event.currentTarget.hash = placeToCarry(hash)
           }}
           aria-current={key === current ? 'true' : undefined}
         >

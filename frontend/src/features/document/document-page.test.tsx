@@ -123,7 +123,7 @@ describe('the document page', () => {
     expect(
       (await screen.findAllByRole('link', { name: 'Décision suivante, ATF 149 III 9002' })).length,
     ).toBeGreaterThan(0)
-    expect(screen.getByRole('progressbar', { name: '0 lue sur 57' })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: '0 lue sur 23' })).toBeTruthy()
     await userEvent.setup().keyboard('{Alt>}{ArrowRight}{/Alt}')
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
@@ -282,12 +282,12 @@ describe('the document page', () => {
 
   test('keeps that it was read, by button and by key', async () => {
     await openPage('/atf/149-III-9001')
-    await screen.findByRole('progressbar', { name: '0 lue sur 57' })
+    await screen.findByRole('progressbar', { name: '0 lue sur 23' })
     const user = userEvent.setup()
     await user.keyboard('m')
-    expect(await screen.findByRole('progressbar', { name: '1 lue sur 57' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: '1 lue sur 23' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Lue', pressed: true })[0] as HTMLElement)
-    expect(await screen.findByRole('progressbar', { name: '0 lue sur 57' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: '0 lue sur 23' })).toBeTruthy()
   })
 
   test('shows the whole judgment when it is asked for', async () => {

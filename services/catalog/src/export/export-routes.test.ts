@@ -150,3 +150,92 @@ describe('a list as CSV', () => {
     )
   })
 })
+
+describe('of a judgment outside the reporter, reference managers read', () => {
+  const judgmentOf = (docId: string, docket: string, name: string) =>
+    aDecision({
+      ...{
+        docType: 'other',
+        subType: 'tf_unpublished',
+        id: `tf-${docId}`,
+        docId,
+        dockets: [docket],
+        title: name,
+        regeste: {},
+      },
+      ...{ volume: null, part: null, page: null, url: 'https://court.example/judgment' },
+      decisionDate: { precision: 'day', value: '2072-10-13' },
+    })
+  const judgment = judgmentOf('2C-765-2072', '2C_765/2072', 'Steuern (Erlass)')
+  const byNumber = judgmentOf('2C-766-2072', '2C_766/2072', '2C_766/2072')
+  const strasbourg = aDecision({
+    ...{
+      docType: 'cedh',
+      id: 'cedh-001-9',
+      docId: '001-9',
+      court: 'echr',
+      regeste: {},
+      volume: null,
+      part: null,
+      page: null,
+    },
+    ...{ dockets: ['4900/72'], title: 'CASE OF A. v. EXAMPLE', url: null },
+  })
+  const exported = async (address: string, format: string, lang = 'de') =>
+    (await catalog.app.inject(`/api/catalog/decisions/${address}/export?format=${format}&lang=${lang}`)).body
+  beforeAll(() => catalog.put([judgment, byNumber, strasbourg]))
+
+  test('RIS: subject, court, docket, date and address, each once in the tag that Zotero and EndNote read for a case', async () => {
+    expect((await exported('other/2C-765-2072', 'ris')).split('\r\n')).toEqual([
+      ...[
+        'TY  - CASE',
+        'TI  - Steuern (Erlass)',
+        'PB  - Bundesgericht',
+        'SV  - 2C_765/2072',
+        'DA  - 2072/10/13/',
+        'PY  - 2072',
+      ],
+      ...['UR  - https://court.example/judgment', 'LA  - fr', 'ER  - ', ''],
+    ])
+  })
+
+  test.each([
+    ['fr', 'Arrêt du 13 octobre 2072'],
+    ['de', 'Urteil vom 13. Oktober 2072'],
+    ['it', 'Sentenza del 13 ottobre 2072'],
+  ])('without subject and parties: what was decided when, in %s', async (lang, title) => {
+    for (const format of ['ris', 'bibtex', 'csl']) {
+      const body = await exported('other/2C-766-2072', format, lang)
+      expect(body).toContain(title)
+      expect(body.match(/2C\\?_766\/2072/g)).toHaveLength(1)
+    }
+  })
+
+  test('CSL-JSON and BibTeX: the same fields', async () => {
+    expect(JSON.parse(await exported('other/2C-765-2072', 'csl'))).toEqual([
+      {
+        ...{ id: 'tf-2C-765-2072', type: 'legal_case', title: 'Steuern (Erlass)', authority: 'Bundesgericht' },
+        ...{ number: '2C_765/2072', issued: { 'date-parts': [[2072, 10, 13]] } },
+        ...{ URL: 'https://court.example/judgment', language: 'fr' },
+      },
+    ])
+    const [item] = new Cite(await exported('other/2C-765-2072', 'bibtex')).data
+    expect(item).toMatchObject({
+      title: 'Steuern (Erlass)',
+      number: '2C_765/2072',
+      URL: 'https://court.example/judgment',
+    })
+  })
+
+  test('the name of a Strasbourg case, its application number apart', async () => {
+    const body = await exported('cedh/001-9', 'ris', 'fr')
+    expect(body).toContain('TI  - A. v. EXAMPLE\r\n')
+    expect(body.match(/4900\/72/g)).toHaveLength(1)
+  })
+
+  test('CSV: no title that repeats the docket', async () => {
+    const { body } = await catalog.app.inject('/api/catalog/search/export?sort=alpha_asc&lang=de')
+    const line = body.split('\r\n').find((each) => each.includes('2C_766/2072'))
+    expect(line).toContain(',2C_766/2072,,Bundesgericht,')
+  })
+})

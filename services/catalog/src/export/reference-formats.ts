@@ -42,7 +42,10 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** RIS, type CASE: one tag a line, lines end with CR LF. */
+/**
+ * RIS, type CASE with the meaning that EndNote and Zotero give its tags: A2 is the reporter, VL its volume, SV the docket.
+ * One tag a line, lines end with CR LF.
+ */
 function toRis(reference: Reference): string {
   const { title, court, reporter, volume, page, dockets, date, url, abstract, language, rights } = reference
   const [year, month, day] = date ?? []
@@ -50,10 +53,10 @@ function toRis(reference: Reference): string {
   const lines: [string, string | null][] = [
     ['TI', title],
     ['PB', court],
-    ['T2', reporter],
+    ['A2', reporter],
     ['VL', volume],
     ['SP', page],
-    ['M1', dockets.join(', ') || null],
+    ['SV', dockets.join(', ') || null],
     ['DA', year === undefined ? null : `${year}/${two(month)}/${two(day)}/`],
     ['PY', year === undefined ? null : String(year)],
     ['UR', url],

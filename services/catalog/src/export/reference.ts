@@ -1,3 +1,4 @@
+import { inWords } from '@trilex/citations/dates'
 import type { ByLanguage, DecisionDate, InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision/decision.ts'
 import { REPORTER } from '@trilex/citations/case-law/reporter-names'
@@ -16,8 +17,8 @@ const COURTS: Record<Decision['court'], ByLanguage<string>> = {
 export interface Reference {
   id: string
   /**
-   * Citation and head of the headnote in the reader's language, else the decision's title: how Swiss lawyers name a
-   * case.
+   * Of a decision of the reporter its citation and the head of its headnote in the reader's language, else its title: how
+   * Swiss lawyers name a case. Of others subject, parties or name alone: docket, court and date have fields of their own.
    */
   title: string
   court: string
@@ -35,15 +36,12 @@ export interface Reference {
 }
 
 export function referenceOf(decision: Decision, language: InterfaceLanguage): Reference {
-  const { id, docType, citations, court, volume, part, page, dockets, decisionDate, url, regeste, title } = decision
+  const { id, court, volume, part, page, dockets, decisionDate, url, regeste } = decision
   const printed = volume !== null && part !== null && page !== null
   const headnote = regeste[language]
   return {
     id,
-    title:
-      docType === 'cedh'
-        ? citations[language]
-        : [citations[language], headnote?.head || title].filter(Boolean).join(': '),
+    title: nameOf(decision, language),
     court: COURTS[court][language],
     reporter: printed ? REPORTER[language] : null,
     volume: printed ? `${volume} ${part}` : null,
@@ -55,6 +53,19 @@ export function referenceOf(decision: Decision, language: InterfaceLanguage): Re
     language: decision.language,
     rights: decision.attribution,
   }
+}
+
+const JUDGMENT: ByLanguage<string> = { fr: 'Arrêt', de: 'Urteil', it: 'Sentenza' }
+const OF: ByLanguage<string> = { fr: 'du', de: 'vom', it: 'del' }
+
+function nameOf(decision: Decision, language: InterfaceLanguage): string {
+  const { docType, citations, dockets, decisionDate, regeste } = decision
+  const title = regeste[language]?.head || decision.title
+  const own = title === null || dockets.includes(title) ? null : title
+  if (docType === 'atf') return [citations[language], own].filter(Boolean).join(': ')
+  if (own !== null) return docType === 'cedh' ? own.replace(/^(?:CASE OF|AFFAIRE)\s+/i, '') : own
+  const { precision, value } = decisionDate
+  return precision === 'day' ? `${JUDGMENT[language]} ${OF[language]} ${inWords(value, language)}` : JUDGMENT[language]
 }
 
 const dateParts = ({ value }: DecisionDate): number[] | null => (value === null ? null : value.split('-').map(Number))

@@ -9,6 +9,7 @@ import { domainsOf } from '../domains/domain-rules.ts'
 import { outcomesOf } from '../outcome/decision-outcome.ts'
 import type { SearchVocabulary } from '../search/search-query.ts'
 import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
+import { federalHead } from '../head/federal-head.ts'
 import { documentSections } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
@@ -33,7 +34,6 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
   const written = draft.dockets.map((docket) => plainLine(docket, 'dockets')).filter(Boolean)
   const dockets = [...new Set(echr ? written : written.map(normalDocket))]
   const regeste = plainRegeste(draft)
-  const title = titleOf(draft, regeste, dockets)
   const place = placeOf(draft)
   const { volume, part, page } = place ?? { volume: null, part: null, page: null }
   const anchors = new Set<string>()
@@ -48,6 +48,11 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     { sections: plainSections(draft.sections), judgment: plainSections(draft.judgment) },
     { ...options, origin: draft.sectionsOrigin },
   )
+  const { title, parties, subject } = federalHead({
+    ...{ docType: draft.docType, language: draft.language, dockets, regeste, sections },
+    title: titleOf(draft, regeste, dockets),
+    parties: line(draft.parties, 'parties'),
+  })
   const decisionDate = draft.decisionDate
   const heading = line(draft.heading, 'heading')
   const chamber = echr
@@ -68,7 +73,7 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
         decisionDate,
         volume,
         part,
-        title,
+        title: subject,
         subject: line(draft.subject, 'subject'),
         conventionArticles: draft.echr
           ? [...draft.echr.violations, ...draft.echr.nonViolations, ...draft.echr.articles]
@@ -104,7 +109,7 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     ecli: line(draft.ecli, 'ecli'),
     url: webAddress(draft.url),
     judgmentUrl: webAddress(draft.judgmentUrl),
-    parties: line(draft.parties, 'parties'),
+    parties,
     composition: line(draft.composition, 'composition'),
     lowerCourt: line(draft.lowerCourt, 'lowerCourt'),
     echr: metadata,

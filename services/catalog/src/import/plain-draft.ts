@@ -2,10 +2,10 @@ import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary
 import type { Decision, Regeste } from '../decision/decision.ts'
 import { regesteOf } from '../text/regeste.ts'
 import type { SectionText } from '../text/sections.ts'
+import { cutTitle } from '../head/subject.ts'
 import { type Draft, regesteLanguages } from './draft.ts'
 import { joinElisions, plainLine, plainText } from './reading/plain-text.ts'
 
-const LONGEST_TITLE = 240
 /** Sources cut titles where a line ends or a parenthesis begins. */
 const DANGLING = /[\s,;(]+$/
 /** Longest title, heading or list of parties; more is a fault of the source. */
@@ -27,9 +27,6 @@ export function plainRegeste(draft: Draft): Partial<ByLanguage<Regeste>> {
   }
   return result
 }
-
-const cutTitle = (text: string): string =>
-  text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`
 
 export function titleOf(draft: Draft, regeste: Partial<ByLanguage<Regeste>>, dockets: string[]): string | null {
   const own = joinElisions(line(draft.title, 'title') ?? '').replace(DANGLING, '')

@@ -61,7 +61,10 @@ const paragraphsOf = (text: string): string[] =>
     .map(tidy)
     .filter((line) => line !== '')
 
-function headerFields(lines: string[]): Pick<JudgmentText, 'composition' | 'parties' | 'subject' | 'lowerCourt'> {
+/** What the lines of the first page say under its own titles ("Besetzung", "Parties", "Oggetto"). */
+export function headerFields(
+  lines: readonly string[],
+): Pick<JudgmentText, 'composition' | 'parties' | 'subject' | 'lowerCourt'> {
   const fields = { composition: [] as string[], parties: [] as string[], subject: [] as string[] }
   const lower: string[] = []
   let current: string[] | null = null

@@ -1,12 +1,13 @@
 import type { Decision } from '../decision/decision.ts'
 import { contentHash } from '../decision/content-hash.ts'
+import { federalHead } from '../head/federal-head.ts'
 import { sectionsAgain } from './sections.ts'
 
 /**
- * Version of the rules that give a text its paragraphs and numbers. Raise it when they change: stored texts of another
- * version are read again at the next start.
+ * Version of the rules that give a text its paragraphs and numbers, and a judgment its title and parties. Raise it when
+ * they change: stored texts of another version are read again at the next start.
  */
-export const TEXT_VERSION = 2
+export const TEXT_VERSION = 3
 
 /** Volumes before it have lettered considerations. */
 export const FIRST_DECIMAL_VOLUME = 127
@@ -21,6 +22,8 @@ export function readAgain(decision: Decision): Decision {
     lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
     anchors: new Set(),
   })
-  const whole = { ...decision, ...sections }
+  const divided = { ...decision, ...sections }
+  const { title, parties } = federalHead(divided)
+  const whole = { ...divided, title, parties }
   return { ...whole, contentHash: contentHash(whole) }
 }

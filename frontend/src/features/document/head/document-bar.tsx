@@ -99,12 +99,13 @@ function ReadToggle({ read, onChange }: { read: boolean; onChange: (read: boolea
   )
 }
 
+/** How many of the decisions that can be read here were read; the court may have published more. */
 function VolumeProgress({ volume }: { volume: NonNullable<Neighbours['volume']> }) {
   const t = useText()
   const { readIn } = useReadingProgress()
   const { number, part, total, present } = volume
-  const done = Math.min(readIn(number, part), total)
-  const words = t('progress.words', { count: done, done: swissNumber(done), total: swissNumber(total) })
+  const done = Math.min(readIn(number, part), present)
+  const words = t('progress.words', { count: done, done: swissNumber(done), total: swissNumber(present) })
   return (
     <div
       className={styles.volume}
@@ -115,8 +116,11 @@ function VolumeProgress({ volume }: { volume: NonNullable<Neighbours['volume']> 
       }
     >
       <span>{t('document.volume', { volume: String(number), part })}</span>
-      <progress max={total} value={done} aria-label={words} />
-      <span>{words}</span>
+      <progress max={present} value={done} aria-label={words} />
+      <span>
+        {words}
+        {present < total && ` (${t('progress.published', { count: total, total: swissNumber(total) })})`}
+      </span>
     </div>
   )
 }
