@@ -152,7 +152,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             chambers: {
+                                /** @description Decisions of the chamber itself */
                                 count: number;
+                                /** @enum {string} */
+                                field: "civil" | "penal" | "public" | "social";
                                 from: string | null;
                                 key: string;
                                 name: {
@@ -160,6 +163,8 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
+                                /** @description Keys of the chambers it continues, whose decisions a filter on it finds too */
+                                predecessors: string[];
                                 to: string | null;
                             }[];
                         };
@@ -1874,7 +1879,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -1904,7 +1909,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;
@@ -2095,7 +2100,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -2125,7 +2130,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;
@@ -2225,7 +2230,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -2249,7 +2254,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;
