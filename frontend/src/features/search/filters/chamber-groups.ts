@@ -103,3 +103,8 @@ export function chosenChambers(chosen: readonly string[], groups: readonly Chamb
   const unnamed = chosen.filter((key) => !named.some(({ keys }) => keys.includes(key)))
   return [...named, ...unnamed.map((key) => ({ keys: [key] }))]
 }
+
+/** The chosen chambers, formations of Strasbourg of one name as one. */
+export const distinctChambers = (chosen: readonly string[]): string[] => [
+  ...new Set(chosen.map((key) => FORMATION_TEXT[key] ?? key)),
+]

@@ -6,6 +6,7 @@ import { useText } from '../../../ui/text/use-text.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FilterProps, OpenPanel, PanelName } from './filter-props.ts'
 import { hasFilters } from '../question/search-change.ts'
+import { distinctChambers } from './chamber-groups.ts'
 import { toggled } from './facet-panel.tsx'
 import styles from '../search.module.css'
 import { VOLUMES } from '../question/search-url.ts'
@@ -26,7 +27,7 @@ export function FilterBar(props: FilterProps & { open: OpenPanel | null; onOpen:
     },
     { name: 'period', title: t('filter.period'), value: counted([state.dateRange, state.decisionDateRange]) },
     { name: 'docTypes', title: t('filter.docTypes'), value: counted(state.docTypes) },
-    { name: 'chambers', title: t('filter.chambers'), value: counted(state.chambers) },
+    { name: 'chambers', title: t('filter.chambers'), value: counted(distinctChambers(state.chambers)) },
     { name: 'languages', title: t('filter.languages'), value: counted(state.languages) },
   ]
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Segmented } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
+import { distinctChambers } from './chamber-groups.ts'
 import { ChamberGroups } from './chamber-panel.tsx'
 import { useDomainPanel } from './domain-panel.tsx'
 import { FacetGroup, FacetPanel, toggled } from './facet-panel.tsx'
@@ -186,7 +187,11 @@ function ChambersPanel(props: PanelProps) {
   const t = useText()
   const chosen = props.state.chambers
   return (
-    <FacetPanel {...frame(props, 'chambers', { chambers: [] })} title={t('filter.chambers')} chosen={chosen.length}>
+    <FacetPanel
+      {...frame(props, 'chambers', { chambers: [] })}
+      title={t('filter.chambers')}
+      chosen={distinctChambers(chosen).length}
+    >
       <ChamberGroups
         chosen={chosen}
         counts={facetCounts(props.answer, 'chambers')}

@@ -13,18 +13,18 @@ export type ChangeSearch = (change: Partial<SearchState>, step?: string | null) 
  */
 export function useSearchChange(state: SearchState): [asked: SearchState, change: ChangeSearch] {
   const navigate = useNavigate()
-  const { key, state: entry } = useLocation()
+  const entry = useLocation()
   const [asked, showAsked] = useOptimistic(state)
   // The step of the entry that was written while the page still shows the one before.
   const written = useRef<string | null>(null)
   useEffect(() => {
     written.current = null
-  }, [key])
+  }, [entry.key])
   const change: ChangeSearch = (part, step = null) =>
     startTransition(() => {
       const next = changeSearch(asked, part)
       showAsked(next)
-      const replace = step !== null && step === (written.current ?? stepOf(entry))
+      const replace = step !== null && step === (written.current ?? stepOf(entry.state))
       written.current = step
       void navigate(`/search?${formatSearch(next)}`, { replace, state: step === null ? null : { step } })
     })
