@@ -80,6 +80,30 @@ for (const language of LANGUAGES) {
     expect(asked).toHaveLength(before + 2)
   })
 
+  test(`a field of chambers and a range of years are one step back each, in ${language}`, async ({ page }) => {
+    await open(page, on(language, '/search'))
+    await page.getByRole('button', { name: t('filter.chambers'), exact: true }).click()
+    const chambers = page.getByRole('region', { name: t('filter.chambers'), exact: true })
+    await chambers.getByRole('checkbox', { name: beginning(t('chambers.social')) }).check()
+    await chambers.locator('label', { hasText: '01.01.2023' }).first().getByRole('checkbox').check()
+    const fields = 'court_social_1,court_social_2,court_public_3'
+    await expect.poll(() => parameters(page)).toEqual({ chambers: fields })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('filter.decisionYear'), exact: true }).click()
+    const years = page.getByRole('region', { name: t('filter.years'), exact: true })
+    await years.getByRole('combobox', { name: t('year.from'), exact: true }).selectOption('2019')
+    await years.getByRole('combobox', { name: t('year.to'), exact: true }).selectOption('2022')
+    await expect.poll(() => parameters(page)).toEqual({ chambers: fields, years: '2019-2022' })
+    await expect(page.locator('#total b')).toHaveText(/^[1-9]/)
+    const total = await page.locator('#total b').textContent()
+    await expect(years.getByRole('status')).toContainText(`2019–2022`)
+    await expect(years.getByRole('status')).toContainText(` ${total} `)
+    await page.goBack()
+    await expect.poll(() => parameters(page)).toEqual({ chambers: fields })
+    await page.goBack()
+    await expect(page).toHaveURL(on(language, '/search'))
+  })
+
   test(`the kind of date runs no search until a period is chosen, in ${language}`, async ({ page }) => {
     const asked = searches(page)
     await open(page, on(language, '/search'))

@@ -154,7 +154,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             chambers: {
+                                /** @description Decisions of the chamber itself */
                                 count: number;
+                                /** @enum {string} */
+                                field: "civil" | "penal" | "public" | "social";
                                 from: string | null;
                                 key: string;
                                 name: {
@@ -162,6 +165,8 @@ export interface paths {
                                     fr: string;
                                     it: string;
                                 };
+                                /** @description Keys of the chambers it continues, whose decisions a filter on it finds too */
+                                predecessors: string[];
                                 to: string | null;
                             }[];
                         };
@@ -2082,7 +2087,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -2112,7 +2117,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;
@@ -2307,7 +2312,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -2337,7 +2342,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;
@@ -2437,7 +2442,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description Keys of /chambers, also with court_ */
+                    /** @description Keys of /chambers, also with court_; a chamber finds its predecessors too */
                     chambers?: string;
                     dateRange?: "this_month" | "this_year" | "last_5_years" | "last_10_years";
                     dateRangeType?: "decision" | "publication";
@@ -2461,7 +2466,7 @@ export interface paths {
                     /** @description Reporter parts; I also finds Ia and Ib */
                     volumes?: string;
                     yearDateType?: "decision" | "publication";
-                    /** @description 2021,2022 */
+                    /** @description 2021,2022; 2015-2022 */
                     years?: string;
                 };
                 header?: never;

@@ -1,21 +1,8 @@
 import { useMemo } from 'react'
-import { type MessageId, useText } from '../ui/text/use-text.ts'
+import { useText } from '../ui/text/use-text.ts'
 import { useChambersQuery } from '../api/catalog.ts'
 import { useLanguage } from '../api/language.ts'
-
-/** Formations of the Strasbourg Court, by the codes of its HUDOC database. */
-const FORMATION_TEXT: Record<string, MessageId> = {
-  GRANDCHAMBER: 'formation.grandChamber',
-  CHAMBER: 'formation.chamber',
-  COMMITTEE: 'formation.committee',
-  ADMISSIBILITY: 'formation.chamber',
-  ADMISSIBILITYCOM: 'formation.committee',
-  DECGRANDCHAMBER: 'formation.grandChamber',
-  DECCOMMISSION: 'formation.commission',
-  PLENARY: 'formation.plenary',
-  SINGLEJUDGE: 'formation.singleJudge',
-  SCREENINGPANEL: 'formation.screening',
-}
+import { FORMATION_TEXT } from './formations.ts'
 
 export function plainChamberKey(key: string): string {
   return key.replace(/^court_/, '')

@@ -1,5 +1,13 @@
-import type { Outcome, TextLanguage, Treatment } from '../api/types.ts'
+import type { Chamber, Outcome, TextLanguage, Treatment } from '../api/types.ts'
 import type { MessageId } from '../ui/text/use-text.ts'
+
+/** Field of law of a chamber. */
+export const CHAMBER_FIELD_TEXT: Record<Chamber['field'], MessageId> = {
+  civil: 'chambers.civil',
+  penal: 'chambers.penal',
+  public: 'chambers.public',
+  social: 'chambers.social',
+}
 
 /** How the court decided. */
 export const OUTCOME_TEXT: Record<Outcome, MessageId> = {

@@ -56,9 +56,11 @@ export const domains: Domain[] = [
 export const chambers: Chamber[] = [
   {
     key: 'civil_1',
+    field: 'civil',
     name: { fr: 'Ire Cour de droit civil', de: 'I. zivilrechtliche Abteilung', it: 'I Corte di diritto civile' },
     from: null,
     to: null,
+    predecessors: [],
     count: 12,
   },
 ]

@@ -153,6 +153,8 @@ describe('search', () => {
 
   test.each([
     ['years=abc', 'years'],
+    ['years=2021-2019', 'years'],
+    ['years=2019-', 'years'],
     ['docTypes=atf,nothing', 'docTypes'],
     ['domains=nothing', 'domains'],
     ['volumes=VI', 'volumes'],
@@ -321,8 +323,15 @@ describe('vocabularies, suggestions and figures', () => {
     expect(await presentOf('civ2_1a_code_civil')).toEqual([])
     const { chambers } = (await get('/chambers')).body
     expect(chambers.find(({ key }: { key: string }) => key === 'social_1')).toMatchObject({
+      field: 'social',
       to: '2022-12-31',
+      predecessors: [],
       count: 0,
+    })
+    expect(chambers.find(({ key }: { key: string }) => key === 'penal_2')).toMatchObject({
+      field: 'penal',
+      from: '2023-07-01',
+      predecessors: ['penal_unified'],
     })
   })
 

@@ -1,6 +1,7 @@
 import { readCitationTables, type ResolverTables } from '@trilex/citations/tables'
 import { type Chamber, type Domain, readChambers, readDomains } from '@trilex/search/tables'
 import type { SearchVocabulary } from './search/search-query.ts'
+import { predecessorsOf } from './text/chamber-succession.ts'
 
 export interface ReferenceTables extends ResolverTables {
   domains: Domain[]
@@ -32,7 +33,10 @@ export function readReferenceTables(): ReferenceTables {
       domains: new Map(
         domains.map(({ key }) => [key, [key, ...domains.filter(({ parent }) => parent === key).map((one) => one.key)]]),
       ),
-      chambers: new Set([...chambers.map(({ key }) => key), ...STRASBOURG_FORMATIONS]),
+      chambers: new Map([
+        ...chambers.map(({ key }) => [key, [key, ...predecessorsOf(key)]] as const),
+        ...STRASBOURG_FORMATIONS.map((key) => [key, [key]] as const),
+      ]),
     },
   }
 }

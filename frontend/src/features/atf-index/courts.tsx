@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { useChambersQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
+import { useChamberPeriod } from '../../decision/chamber-period.ts'
 import type { Chamber } from '../../api/types.ts'
-import { longDate, shortDate } from '../../ui/text/swiss-format.ts'
+import { longDate } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'
 import { AXIS_YEARS, axisPlace, WIDTH } from './court-axis.ts'
@@ -64,7 +65,8 @@ function CourtRow({ chamber }: { chamber: Chamber }) {
   const t = useText()
   const language = useLanguage()
   const { key, name, from, to } = chamber
-  const period = usePeriod(from, to)
+  const periodOf = useChamberPeriod()
+  const period = periodOf(chamber)
   const start = axisPlace(from)
   const end = axisPlace(to, WIDTH)
   const labelLeft = from !== null
@@ -87,14 +89,4 @@ function CourtRow({ chamber }: { chamber: Chamber }) {
       </td>
     </tr>
   )
-}
-
-/** "dès le 01.01.2023", "jusqu’en 2004", "2005–30.06.2023"; null for a chamber that sits and has no known beginning. */
-function usePeriod(from: string | null, to: string | null): string | null {
-  const t = useText()
-  const begin = shortDate(from)
-  const end = shortDate(to)
-  if (begin && end) return t('courts.between', { from: begin, to: end })
-  if (begin) return t('courts.since', { from: begin })
-  return end ? t('courts.until', { to: end }) : null
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useChambersQuery, useDomainsQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
+import { CHAMBER_FIELD_TEXT } from '../../decision/labels.ts'
+import { useChamberPeriod } from '../../decision/chamber-period.ts'
 import { Select } from '../../ui/controls/choice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -13,6 +15,7 @@ export function IndexFilters({ place }: { place: IndexPlace }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: chambers = [] } = useChambersQuery()
+  const periodOf = useChamberPeriod()
   const { data: domains = [] } = useDomainsQuery()
   const chamberNames = new Map(chambers.map(({ key, name }) => [key, name[language]]))
   const change = (part: Partial<IndexPlace>) => void navigate(formatPlace({ ...place, ...part }, language))
@@ -25,10 +28,10 @@ export function IndexFilters({ place }: { place: IndexPlace }) {
         onChange={(chamber) => change({ chamber: chamber || null })}
         options={[
           { value: '', label: t('index.allChambers') },
-          ...chambers.map(({ key, name, to }) => ({
-            value: key,
-            label: name[language],
-            group: t(to ? 'chambers.former' : 'chambers.current'),
+          ...chambers.map((chamber) => ({
+            value: chamber.key,
+            label: [chamber.name[language], periodOf(chamber)].filter(Boolean).join(', '),
+            group: t(CHAMBER_FIELD_TEXT[chamber.field]),
           })),
         ]}
       />

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
-import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useNavigationType, useSearchParams } from 'react-router'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useLanguage } from '../../api/language.ts'
 import type { SearchAnswer } from '../../api/types.ts'
@@ -11,7 +11,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { useElapsed } from '../../ui/browser/use-elapsed.ts'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
-import type { PanelName } from './filters/filter-props.ts'
+import type { OpenPanel } from './filters/filter-props.ts'
 import { CORRECTION_TEXT } from './labels.ts'
 import { NamesProvider } from './names.tsx'
 import { Operators } from './question/operators.tsx'
@@ -31,6 +31,7 @@ import {
   SearchFailed,
 } from './search-states.tsx'
 import { formatSearch, parseSearch, type SearchState } from './question/search-url.ts'
+import { useSearchChange } from './question/use-search-change.ts'
 import { useSearch } from './use-search.ts'
 
 const BAR_MS = 150
@@ -40,26 +41,18 @@ const RESYNC_MS = 100
 /** The search page; everything it shows follows from the address. */
 export function SearchPage() {
   const t = useText()
-  const navigate = useNavigate()
   const language = useLanguage()
   const [parameters] = useSearchParams()
   const state = useMemo(() => parseSearch(parameters), [parameters])
-  const [open, setOpen] = useState<PanelName | null>(null)
+  const [open, setOpen] = useState<OpenPanel | null>(null)
   const search = useSearch(useResynced(state.starred ? null : searchQueryString(state, language)))
   const slow = useElapsed(search.loading, BAR_MS)
   const said = search.answer?.correction ?? search.answer?.rebuilding
-  const [asked, showAsked] = useOptimistic(state)
+  const [asked, change] = useSearchChange(state)
   const restrictions = search.answer?.query.trim() === asked.q ? search.answer.restrictions : []
   const filters = filtersQueryString(state, language)
   // The offers count what they would find with the filters of the page.
   const useOffers = (typed: string) => useSearchOffers(typed, filters)
-  // The controls show a change at once; the page follows in a transition, so that the reader can go on meanwhile.
-  const change = (part: Partial<SearchState>) =>
-    startTransition(() => {
-      const next = changeSearch(asked, part)
-      showAsked(next)
-      void navigate(`/search?${formatSearch(next)}`)
-    })
   return (
     <NamesProvider>
       <PageHeading className={`vh ${styles.question}`} title={state.q || t('search.title')}>

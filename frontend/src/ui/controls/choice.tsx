@@ -46,6 +46,10 @@ export function Check(props: {
   onChange: (checked: boolean) => void
   count?: string | null
   zero?: boolean
+  /** A second, smaller line. */
+  detail?: ReactNode
+  /** Some, but not all, of what the box stands for is checked. */
+  mixed?: boolean
   /** Name of the radio group; without it, a check box. */
   radio?: string
   title?: string
@@ -56,9 +60,15 @@ export function Check(props: {
         type={props.radio ? 'radio' : 'checkbox'}
         name={props.radio}
         checked={props.checked}
+        ref={(box) => {
+          if (box) box.indeterminate = props.mixed ?? false
+        }}
         onChange={(event) => props.onChange(event.target.checked)}
       />
-      <span className={styles.text}>{props.label}</span>
+      <span className={styles.text}>
+        {props.label}
+        {props.detail && <span className={styles.detail}>{props.detail}</span>}
+      </span>
       {props.count != null && <span className={styles.count}>{props.count}</span>}
     </label>
   )

@@ -12,6 +12,7 @@ import {
   type TextLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
+import type { SearchVocabulary } from '../search/search-query.ts'
 import type { CitingDecision } from './cited-by.ts'
 import {
   byDate,
@@ -168,7 +169,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   })
 }
 
-function filterOf(query: CitedByQuery, known: ReadonlySet<string>): CitingFilter {
+function filterOf(query: CitedByQuery, known: SearchVocabulary['chambers']): CitingFilter {
   const chambers = splitList(query.chambers?.replaceAll('court_', ''))
   const unknown = chambers.find((chamber) => !known.has(chamber))
   if (unknown !== undefined) {

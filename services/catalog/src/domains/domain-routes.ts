@@ -1,11 +1,12 @@
 import { type App } from '@trilex/platform'
-import { NoQuery, NullableString, PerLanguage } from '@trilex/platform/field-schemas'
+import { NoQuery, NullableString, oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { type Static, Type } from 'typebox'
 import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { Domain } from '@trilex/search/tables'
 import { browse } from '../search/browse.ts'
 import { domainKeysOf } from '../search/search-query.ts'
+import { CHAMBER_FIELDS, fieldOfChamber, predecessorsOf } from '../text/chamber-succession.ts'
 
 const Labels = Type.Object({ short: Type.String(), truncated: Type.String(), full: Type.String() })
 const DomainView = Type.Object({
@@ -19,10 +20,15 @@ const DomainView = Type.Object({
 })
 const ChamberView = Type.Object({
   key: Type.String(),
+  field: oneOf(CHAMBER_FIELDS),
   name: PerLanguage,
   from: NullableString,
   to: NullableString,
-  count: Type.Integer(),
+  predecessors: {
+    ...Strings,
+    description: 'Keys of the chambers it continues, whose decisions a filter on it finds too',
+  },
+  count: Type.Integer({ description: 'Decisions of the chamber itself' }),
 })
 
 /** `GET /domains`, `GET /chambers`: both vocabularies with the number of decisions under each key. */
@@ -54,9 +60,11 @@ export function domainRoutes(app: App, { index, tables }: CatalogParts): void {
       return {
         chambers: tables.chambers.map(({ key, fr, de, it, from, to }) => ({
           key,
+          field: fieldOfChamber(key),
           name: { fr, de, it },
           from: from || null,
           to: to || null,
+          predecessors: [...predecessorsOf(key)],
           count: facets.chambers?.[key] ?? 0,
         })),
       }

@@ -1,4 +1,4 @@
-import { type App, ValidationFailed } from '@trilex/platform'
+import { type App } from '@trilex/platform'
 import { NullableString, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import { atfEntries, atfYears } from './atf-index.ts'
@@ -6,7 +6,7 @@ import { volumeOf, volumeYear } from '@trilex/citations/dates'
 import { INTERFACE_LANGUAGES, REPORTER_PARTS, type ReporterPart, TEXT_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { CatalogParts } from '../catalog-parts.ts'
 import { publishedParts } from './reporter-shelf.ts'
-import { domainKeysOf } from '../search/search-query.ts'
+import { chamberKeysOf, domainKeysOf } from '../search/search-query.ts'
 import { titledFor } from './shelf-titles.ts'
 
 const VolumeNumber = Type.Integer({ minimum: 1, maximum: 999 })
@@ -119,9 +119,7 @@ function filterOf(
   domain: string | undefined,
   known: CatalogParts['tables']['vocabulary'],
 ) {
-  const key = chamber?.replace(/^court_/, '')
-  if (key !== undefined && !known.chambers.has(key))
-    throw new ValidationFailed(`no chamber "${chamber}"`, { field: 'chamber' })
+  const chambers = chamber === undefined ? null : chamberKeysOf('chamber', [chamber], known)
   const domains = domain === undefined ? null : domainKeysOf('domain', [domain], known)
-  return { ...(key && { chamber: key }), ...(domains && { domainKeys: { $in: domains } }) }
+  return { ...(chambers && { chamber: { $in: chambers } }), ...(domains && { domainKeys: { $in: domains } }) }
 }

@@ -65,9 +65,9 @@ describe('the shelf of the reporter', () => {
   test('lists a volume and narrows it by chamber and domain', async () => {
     expect((await shelf.volume(119)).map(({ docId }) => docId).sort()).toEqual(ORDER.slice(1, 6).sort())
     expect(
-      await shelf.part(147, 'III', { chamber: 'civil_1', domainKeys: { $in: ['civ1_1a_obligations'] } }),
+      await shelf.part(147, 'III', { chamber: { $in: ['civil_1'] }, domainKeys: { $in: ['civ1_1a_obligations'] } }),
     ).toHaveLength(2)
-    expect(await shelf.part(147, 'III', { chamber: 'civil_2' })).toEqual([])
+    expect(await shelf.part(147, 'III', { chamber: { $in: ['civil_2'] } })).toEqual([])
     expect(await shelf.presentCounts()).toEqual(
       new Map([
         ['118|V', 1],

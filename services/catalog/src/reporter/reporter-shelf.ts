@@ -33,7 +33,7 @@ export interface PartProgress {
 
 /** The caller has checked both values against the vocabularies. */
 export interface ShelfFilter {
-  chamber?: string
+  chamber?: { $in: string[] }
   domainKeys?: { $in: string[] }
 }
 

@@ -59,9 +59,27 @@ describe('the query string of a search', () => {
     [{ chambers: 'court_public_9' }, 'chambers'],
     [{ chambers: 'court_court_public_1' }, 'chambers'],
     [{ chambers: 'pcourt_ublic_1' }, 'chambers'],
+    [{ years: '2021-2019' }, 'years'],
+    [{ years: '2020,1000-9999' }, 'years'],
     [{ dateRange: 'this_year', decisionDateRange: 'today' }, 'decisionDateRange'],
   ] as const)('%j is refused by name', (query, field) => {
     expect(() => read({ ...query })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', extras: { field } }))
+  })
+
+  test('reads ranges of years beside single ones', () => {
+    expect(read({ years: '2023,2019-2021,2020' }).filters.years).toEqual([2023, 2019, 2020, 2021])
+    expect(read({ years: '2019-2019' }).filters.years).toEqual([2019])
+  })
+
+  test.each([
+    ['court_penal_1', ['penal_1', 'penal_unified']],
+    ['penal_2,penal_1', ['penal_2', 'penal_unified', 'penal_1']],
+    ['public_3', ['public_3', 'social_2']],
+    ['public_4', ['public_4', 'social_1']],
+    ['penal_unified', ['penal_unified']],
+    ['civil_2', ['civil_2']],
+  ])('a filter on %s finds the decisions of %j', (chambers, keys) => {
+    expect(read({ chambers }).filters.chambers).toEqual(keys)
   })
 
   test('joins two ranges of decision dates', () => {
@@ -78,7 +96,7 @@ describe('the query string of a search', () => {
   ]
   test.each<[string, (string | number)[], string | number]>([
     ['q', ['', 'bail "congé abusif"'], 'x'.repeat(10_000)],
-    ['years', ['2021', '2021,2022'], '21'],
+    ['years', ['2021', '2021,2022', '2019-2021', '1954-1960,2021'], '2019-'],
     ['yearDateType', ['decision', 'publication'], 'both'],
     ['docTypes', ['atf', 'cedh', 'echr_judgment', 'echr_decision', 'other', 'atf,cedh'], 'bge'],
     ['domains', ['pub3_b_avs'], 'Pub!'],

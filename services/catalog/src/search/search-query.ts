@@ -44,6 +44,10 @@ const TRANSLATIONS = Object.keys(TRANSLATION_WEIGHTS) as (keyof typeof TRANSLATI
 /** Keeps offset = page × limit far below 2^31. */
 const LAST_PAGE = 1_000_000
 
+/** A year, or the first and the last of several. */
+const YEARS = '\\d{4}(?:-\\d{4})?'
+const MOST_YEARS = 200
+
 /** Parameters of a search, named as in the address of the page (specification §2, §5). */
 export const SearchQuery = Type.Object(
   {
@@ -54,7 +58,7 @@ export const SearchQuery = Type.Object(
       }),
     ),
     years: Type.Optional(
-      Type.String({ pattern: '^(?:\\d{4}(?:,\\d{4})*)?$', maxLength: 1000, description: '2021,2022' }),
+      Type.String({ pattern: `^(?:${YEARS}(?:,${YEARS})*)?$`, maxLength: 1000, description: '2021,2022; 2015-2022' }),
     ),
     yearDateType: Type.Optional(oneOf(DATE_FIELDS, { default: 'decision' })),
     docTypes: Type.Optional(listOf(DOC_TYPE_FILTERS, 'Document types')),
@@ -83,7 +87,11 @@ export const SearchQuery = Type.Object(
       }),
     ),
     chambers: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z0-9_,]*$', maxLength: 1000, description: 'Keys of /chambers, also with court_' }),
+      Type.String({
+        pattern: '^[A-Za-z0-9_,]*$',
+        maxLength: 1000,
+        description: 'Keys of /chambers, also with court_; a chamber finds its predecessors too',
+      }),
     ),
     languages: Type.Optional(listOf(TEXT_LANGUAGES, 'Languages of the decision')),
     translation: Type.Optional(
@@ -104,7 +112,8 @@ export type SearchQuery = Static<typeof SearchQuery>
 export interface SearchVocabulary {
   /** For each domain, the domains that a filter on it finds. */
   domains: ReadonlyMap<string, readonly string[]>
-  chambers: ReadonlySet<string>
+  /** For each chamber, the chambers that a filter on it finds: those that did its work before it existed, too. */
+  chambers: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -138,17 +147,13 @@ function filtersOf(query: SearchQuery, vocabulary: SearchVocabulary, now: Date):
   const dates = datesOf(query, now)
   return {
     ids: splitList(query.ids),
-    years: splitList(query.years).map(Number),
+    years: yearsOf(splitList(query.years)),
     yearField: query.yearDateType ?? 'decision',
     docTypes: splitList(query.docTypes) as DocTypeFilter[],
     domains: domainKeysOf('domains', splitList(query.domains), vocabulary),
     volumes: splitList(query.volumes) as (typeof VOLUMES)[number][],
     decisions: splitList(query.decisions) as Outcome[],
-    chambers: known(
-      'chambers',
-      splitList(query.chambers).map((key) => key.replace(/^court_/, '')),
-      vocabulary.chambers,
-    ),
+    chambers: chamberKeysOf('chambers', splitList(query.chambers), vocabulary),
     languages: splitList(query.languages) as TextLanguage[],
     treatments: (splitList(query.treatments) as Treatment[]).flatMap(marksOf),
     ...(dates && { dates }),
@@ -164,6 +169,28 @@ const marksOf = (treatment: Treatment): CitationMark[] =>
  */
 export function domainKeysOf(field: string, written: string[], { domains }: SearchVocabulary): string[] {
   return [...new Set(known(field, written, domains).flatMap((key) => domains.get(key) ?? []))]
+}
+
+/**
+ * Keys of the chambers that a filter finds: a decision belongs to the chamber of its day, so today's chamber stands for the one
+ * it continues too.
+ * @throws ValidationFailed naming the parameter `field`
+ */
+export function chamberKeysOf(field: string, written: string[], { chambers }: SearchVocabulary): string[] {
+  const keys = written.map((key) => key.replace(/^court_/, ''))
+  return [...new Set(known(field, keys, chambers).flatMap((key) => chambers.get(key) ?? []))]
+}
+
+function yearsOf(written: string[]): number[] {
+  const years = written.flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    if (first > last || last - first >= MOST_YEARS)
+      throw new ValidationFailed(`years has the range "${part}", which is no range of at most ${MOST_YEARS} years`, {
+        field: 'years',
+      })
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+  return [...new Set(years)]
 }
 
 function known(field: string, values: string[], vocabulary: { has(value: string): boolean }): string[] {

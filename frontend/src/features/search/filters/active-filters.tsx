@@ -7,13 +7,14 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 import { useToast } from '../../../ui/overlays/toast.tsx'
+import { type ChamberChoice, chosenChambers, useChamberGroups } from './chamber-groups.ts'
 import { toggled } from './facet-panel.tsx'
 import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT } from '../labels.ts'
 import { LANGUAGE_TEXT, OUTCOME_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { useChamberName, useDomainLabel } from '../names.tsx'
 import styles from '../search.module.css'
 import type { SearchState } from '../question/search-url.ts'
-import { yearRuns } from './year-panel.tsx'
+import { yearRuns } from '../question/year-runs.ts'
 
 export interface ActiveFilter {
   id: string
@@ -35,6 +36,13 @@ export function useActiveFilters(state: SearchState, restrictions: readonly Rest
   const day = (date = '') => longDate(date, language) ?? ''
   const domainLabel = useDomainLabel()
   const chamberName = useChamberName()
+  const chamberGroups = useChamberGroups()
+  const chamberText = (choice: ChamberChoice | undefined, [key = '']: string[]) => {
+    if (!choice) return chamberName(key) ?? key
+    const before = choice.before.filter((former) => !state.chambers.includes(former.key)).map(({ text }) => text)
+    if (before.length === 0) return choice.name
+    return `${choice.name}, ${t('chambers.before', { names: before.join(', ') })}`
+  }
   const each = <T extends string>(
     list: readonly T[],
     kind: MessageId,
@@ -93,12 +101,12 @@ export function useActiveFilters(state: SearchState, restrictions: readonly Rest
       (value) => value,
       (volumes) => ({ volumes }),
     ),
-    ...each(
-      state.chambers,
-      'active.chamber',
-      (key) => chamberName(key) ?? key,
-      (chambers) => ({ chambers }),
-    ),
+    ...chosenChambers(state.chambers, chamberGroups).map(({ keys, choice, field }) => ({
+      id: `active.chamber-${keys.join(',')}`,
+      kind: t('active.chamber'),
+      value: field ? t('active.allChambers', { field: field.legend }) : chamberText(choice, keys),
+      without: { chambers: state.chambers.filter((key) => !keys.includes(key)) },
+    })),
     ...each(
       state.languages,
       'active.language',

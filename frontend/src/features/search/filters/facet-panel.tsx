@@ -67,31 +67,47 @@ export interface FacetOption {
   value: string
   label: string
   title?: string
+  detail?: ReactNode
   count: number | null
 }
 
 /**
  * Options of one kind under a heading; `radio` allows one choice. An option with a count of zero is dimmed but stays
- * usable.
+ * usable. With `onToggleAll` the heading is a box that stands for all options.
  */
 export function FacetGroup(props: {
   legend: string
   options: FacetOption[]
   chosen: readonly string[]
   radio?: string
-  /** Every decision has exactly one of the options, so their counts add up to a number of decisions. */
-  disjoint?: boolean
+  /** Number of decisions that have any of the options. */
+  total?: number
   onToggle: (value: string, on: boolean) => void
+  onToggleAll?: (on: boolean) => void
   children?: ReactNode
 }) {
-  const total = props.options.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  const { total, onToggleAll } = props
+  const chosen = props.options.filter(({ value }) => props.chosen.includes(value)).length
+  const sum = total === undefined ? null : swissNumber(total)
   return (
     <fieldset className={styles.group}>
       <legend>
-        {props.legend}
-        {props.disjoint && <span className={styles.count}>{swissNumber(total)}</span>}
+        {onToggleAll ? (
+          <Check
+            label={props.legend}
+            checked={chosen === props.options.length}
+            mixed={chosen > 0 && chosen < props.options.length}
+            onChange={onToggleAll}
+            count={sum}
+          />
+        ) : (
+          <>
+            {props.legend}
+            {sum !== null && <span className={styles.count}>{sum}</span>}
+          </>
+        )}
       </legend>
-      {props.options.map(({ value, label, title, count }) => (
+      {props.options.map(({ value, label, title, detail, count }) => (
         <Check
           key={value}
           label={label}
@@ -99,6 +115,7 @@ export function FacetGroup(props: {
           onChange={(on) => props.onToggle(value, on)}
           count={count === null ? null : swissNumber(count)}
           zero={count === 0}
+          detail={detail}
           {...(title === undefined ? {} : { title })}
           {...(props.radio === undefined ? {} : { radio: props.radio })}
         />

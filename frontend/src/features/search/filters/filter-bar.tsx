@@ -1,17 +1,20 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Check } from '../../../ui/controls/choice.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import type { FilterProps, PanelName } from './filter-props.ts'
-import { yearRuns } from './year-panel.tsx'
+import type { FilterProps, OpenPanel, PanelName } from './filter-props.ts'
 import { hasFilters } from '../question/search-change.ts'
+import { distinctChambers } from './chamber-groups.ts'
 import { toggled } from './facet-panel.tsx'
 import styles from '../search.module.css'
 import { VOLUMES } from '../question/search-url.ts'
+import { newStep } from '../question/use-search-change.ts'
+import { yearRuns } from '../question/year-runs.ts'
 
 /** All filters in one row; at most one is open. */
-export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen: (panel: PanelName | null) => void }) {
+export function FilterBar(props: FilterProps & { open: OpenPanel | null; onOpen: (panel: OpenPanel | null) => void }) {
   const t = useText()
   const { state, open, onOpen } = props
   const filters: { name: PanelName; title: string; value: string }[] = [
@@ -24,7 +27,7 @@ export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen:
     },
     { name: 'period', title: t('filter.period'), value: counted([state.dateRange, state.decisionDateRange]) },
     { name: 'docTypes', title: t('filter.docTypes'), value: counted(state.docTypes) },
-    { name: 'chambers', title: t('filter.chambers'), value: counted(state.chambers) },
+    { name: 'chambers', title: t('filter.chambers'), value: counted(distinctChambers(state.chambers)) },
     { name: 'languages', title: t('filter.languages'), value: counted(state.languages) },
   ]
   return (
@@ -35,10 +38,10 @@ export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen:
             key={name}
             type="button"
             className={`${styles.filter} ${value ? styles.isSet : ''}`}
-            aria-expanded={open === name}
-            aria-controls={open === name ? `filter-${name}` : undefined}
+            aria-expanded={open?.name === name}
+            aria-controls={open?.name === name ? `filter-${name}` : undefined}
             id={`open-${name}`}
-            onClick={() => onOpen(open === name ? null : name)}
+            onClick={() => onOpen(open?.name === name ? null : { name, step: newStep() })}
           >
             {title} {value && <b>{value}</b>}
             <Icon name="chevron" size={12} />
@@ -61,11 +64,12 @@ export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen:
       {open && (
         <FilterPanel
           {...props}
-          key={open}
-          panel={open}
+          key={open.name}
+          panel={open.name}
+          onChange={(change) => props.onChange(change, open.step)}
           onClose={() => {
             onOpen(null)
-            document.getElementById(`open-${open}`)?.focus()
+            document.getElementById(`open-${open.name}`)?.focus()
           }}
         />
       )}
@@ -73,17 +77,26 @@ export function FilterBar(props: FilterProps & { open: PanelName | null; onOpen:
   )
 }
 
+/** Boxes ticked without leaving the group are one step of the back button. */
 function VolumeBoxes({ state, onChange }: Pick<FilterProps, 'state' | 'onChange'>) {
   const t = useText()
+  const step = useRef<string | null>(null)
   return (
-    <fieldset className={styles.volumes}>
+    <fieldset
+      className={styles.volumes}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) step.current = newStep()
+      }}
+    >
       <legend>{t('filter.volumes')}</legend>
       {VOLUMES.map((volume) => (
         <label key={volume}>
           <input
             type="checkbox"
             checked={state.volumes.includes(volume)}
-            onChange={(event) => onChange({ volumes: toggled(state.volumes, volume, event.target.checked) })}
+            onChange={(event) =>
+              onChange({ volumes: toggled(state.volumes, volume, event.target.checked) }, step.current)
+            }
           />
           <span>{volume}</span>
         </label>

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useChambersQuery } from '../../../api/catalog.ts'
-import { plainChamberKey } from '../../../decision/chamber-names.ts'
-import { useLanguage } from '../../../api/language.ts'
 import { Segmented } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
+import { distinctChambers } from './chamber-groups.ts'
+import { ChamberGroups } from './chamber-panel.tsx'
 import { useDomainPanel } from './domain-panel.tsx'
 import { FacetGroup, FacetPanel, toggled } from './facet-panel.tsx'
 import { type FilterProps, facetCounts, type PanelName } from './filter-props.ts'
@@ -191,34 +190,18 @@ function DocTypesPanel(props: PanelProps) {
 
 function ChambersPanel(props: PanelProps) {
   const t = useText()
-  const language = useLanguage()
-  const { data = [] } = useChambersQuery()
-  const counts = new Map(
-    Object.entries(facetCounts(props.answer, 'chambers')).map(([key, count]) => [plainChamberKey(key), count]),
-  )
   const chosen = props.state.chambers
-  const groups = [
-    { legend: t('chambers.current'), chambers: data.filter(({ to }) => !to) },
-    { legend: t('chambers.former'), chambers: data.filter(({ to }) => to) },
-  ]
   return (
-    <FacetPanel {...frame(props, 'chambers', { chambers: [] })} title={t('filter.chambers')} chosen={chosen.length}>
-      <div className={styles.columns}>
-        {groups.map(({ legend, chambers }) => (
-          <FacetGroup
-            key={legend}
-            disjoint
-            legend={legend}
-            chosen={chosen}
-            onToggle={(key, on) => props.onChange({ chambers: toggled(chosen, key, on) })}
-            options={chambers.map(({ key, name }) => ({
-              value: `court_${plainChamberKey(key)}`,
-              label: name[language],
-              count: counts.get(plainChamberKey(key)) ?? 0,
-            }))}
-          />
-        ))}
-      </div>
+    <FacetPanel
+      {...frame(props, 'chambers', { chambers: [] })}
+      title={t('filter.chambers')}
+      chosen={distinctChambers(chosen).length}
+    >
+      <ChamberGroups
+        chosen={chosen}
+        counts={facetCounts(props.answer, 'chambers')}
+        onChange={(chambers) => props.onChange({ chambers })}
+      />
     </FacetPanel>
   )
 }

@@ -1,5 +1,12 @@
 import type { FacetCounts, FacetName, SearchAnswer } from '../../../api/types.ts'
 import type { SearchState } from '../question/search-url.ts'
+import type { ChangeSearch } from '../question/use-search-change.ts'
+
+/** The open filter; all changes made in it are one step of the back button. */
+export interface OpenPanel {
+  name: PanelName
+  step: string
+}
 
 export type PanelName = 'domains' | 'decisions' | 'years' | 'period' | 'docTypes' | 'chambers' | 'languages'
 
@@ -7,7 +14,7 @@ export type PanelName = 'domains' | 'decisions' | 'years' | 'period' | 'docTypes
 export interface FilterProps {
   state: SearchState
   answer: SearchAnswer | null
-  onChange: (change: Partial<SearchState>) => void
+  onChange: ChangeSearch
 }
 
 /** Counts of one facet in the current answer. */

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/choice.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { FacetGroup, toggled } from './facet-panel.tsx'
+import { YearRange } from './year-range.tsx'
 import styles from '../search.module.css'
 import type { SearchState } from '../question/search-url.ts'
 
 /** Year of the first reporter volume that the collection covers. */
 const FIRST_YEAR = 1954
 
-/** Years from the current one back to 1954, by decade; of decision or of publication. */
+/** Years from the current one back to 1954, from one to another or one by one by decade; of decision or of publication. */
 export function useYearPanel(props: {
   state: SearchState
   counts: FacetCounts
@@ -37,13 +38,19 @@ export function useYearPanel(props: {
     ),
     body: (
       <>
+        <YearRange
+          offered={offered}
+          chosen={years}
+          counts={props.counts}
+          onChange={(between) => props.onChange({ years: between })}
+        />
         <div className={styles.columns}>
           {shown.map(([decade, list]) => {
             const whole = list.every((year) => years.includes(year))
             return (
               <FacetGroup
                 key={decade}
-                disjoint
+                total={list.reduce((sum, year) => sum + (props.counts[year] ?? 0), 0)}
                 legend={`${list.at(-1)}–${list[0]}`}
                 chosen={years.map(String)}
                 onToggle={(value, on) => props.onChange({ years: toggled(years, Number(value), on) })}
@@ -72,15 +79,4 @@ export function useYearPanel(props: {
       </>
     ),
   }
-}
-
-/** Formats years with runs joined ("2015–2020, 2023"). */
-export function yearRuns(years: number[]): string {
-  const runs: [number, number][] = []
-  for (const year of years.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1)
-    if (run && run[1] === year - 1) run[1] = year
-    else runs.push([year, year])
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }

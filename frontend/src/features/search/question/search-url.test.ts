@@ -25,7 +25,7 @@ const key = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/)
 const some = <T extends string>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values))
 const searchState: fc.Arbitrary<SearchState> = fc.record({
   q: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
-  years: fc.uniqueArray(fc.integer({ min: 1954, max: 2030 })),
+  years: fc.uniqueArray(fc.integer({ min: 1954, max: 2030 })).map((years) => years.toSorted((a, b) => a - b)),
   yearDateType: fc.constantFrom(...DATE_FIELDS),
   docTypes: some(DOC_TYPE_FILTERS),
   domains: fc.uniqueArray(key),
@@ -39,7 +39,12 @@ const searchState: fc.Arbitrary<SearchState> = fc.record({
   limit: fc.integer({ min: 1, max: 100 }),
   mini: fc.boolean(),
   starred: fc.boolean(),
-  chambers: fc.uniqueArray(key.map((name) => `court_${name}`)),
+  chambers: fc.uniqueArray(
+    fc.oneof(
+      key.map((name) => `court_${name}`),
+      fc.constantFrom('GRANDCHAMBER', 'COMMITTEE'),
+    ),
+  ),
   languages: some(TEXT_LANGUAGES),
   treatments: some(TREATMENTS),
   translation: fc.constantFrom(...TRANSLATIONS),
@@ -60,7 +65,7 @@ describe('the address of a search', () => {
     const names = [...Object.keys(EMPTY_SEARCH), 'sortBy', 'unknown']
     const value = fc.oneof(
       fc.string(),
-      fc.constantFrom('-1', '0', '1e9', 'true', 'TRUE', 'I,I,VI', '2020,20x,2020', '<em>'),
+      fc.constantFrom('-1', '0', '1e9', 'true', 'TRUE', 'I,I,VI', '2020,20x,2020', '2019-2021,2030-2020', '<em>'),
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (pairs) => {
@@ -82,6 +87,15 @@ describe('the address of a search', () => {
       'years=2020,abc,99999,2020&volumes=VI,III&page=-2&limit=5000&mini=yes&starred=True&dateRange=ever',
     )
     expect(state).toEqual({ ...EMPTY_SEARCH, years: [2020], volumes: ['III'], limit: 100 })
+  })
+
+  test('writes three years or more in a row as a range, and reads ranges and single years', () => {
+    expect(formatSearch({ ...EMPTY_SEARCH, years: [2015, 2016, 2017, 2019, 2020] }).get('years')).toBe(
+      '2015-2017,2019,2020',
+    )
+    expect(reparse('years=2015-2017,2016,2012').years).toEqual([2012, 2015, 2016, 2017])
+    expect(reparse('years=2019–2021').years).toEqual([2019, 2020, 2021])
+    expect(reparse('years=2021-2019,1000-2999,2021-,2020').years).toEqual([2020])
   })
 
   test('of an empty search has no parameters', () => {

@@ -1,4 +1,6 @@
 import type { Outcome } from '../../../api/types.ts'
+import { FORMATION_TEXT } from '../../../decision/formations.ts'
+import { parseYears, writeYears } from './year-runs.ts'
 
 export const DATE_FIELDS = ['decision', 'publication'] as const
 export const DOC_TYPE_FILTERS = ['atf', 'cedh', 'echr_judgment', 'echr_decision', 'other'] as const
@@ -47,6 +49,7 @@ export type FilterLanguage = (typeof TEXT_LANGUAGES)[number]
 /** The state of the search page; it lives in the address and nowhere else. Lists hold no duplicates. */
 export interface SearchState {
   q: string
+  /** Ascending in an address. */
   years: number[]
   yearDateType: DateField
   docTypes: DocTypeFilter[]
@@ -104,9 +107,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
   const one = <T extends string>(name: string, allowed: readonly T[]) => member(parameters.get(name), allowed)
   return {
     q: (parameters.get('q') ?? '').trim(),
-    years: list('years')
-      .filter((year) => /^[12]\d{3}$/.test(year))
-      .map(Number),
+    years: parseYears(list('years')),
     yearDateType: one('yearDateType', DATE_FIELDS) ?? EMPTY_SEARCH.yearDateType,
     docTypes: members(list('docTypes'), DOC_TYPE_FILTERS),
     domains: list('domains').filter(isKey),
@@ -120,7 +121,7 @@ export function parseSearch(parameters: URLSearchParams): SearchState {
     limit: Math.min(positive(parameters.get('limit')) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     mini: parameters.get('mini') === 'true',
     starred: parameters.get('starred') === 'true',
-    chambers: [...new Set(list('chambers').filter(isKey).map(chamberKey))],
+    chambers: [...new Set(list('chambers').filter(isChamber).map(chamberKey))],
     languages: members(list('languages'), TEXT_LANGUAGES),
     treatments: members(list('treatments'), TREATMENTS),
     translation: one('translation', TRANSLATIONS) ?? EMPTY_SEARCH.translation,
@@ -137,7 +138,7 @@ export function formatSearch(state: SearchState): URLSearchParams {
     if (value !== null && value !== fallback) parameters.set(name, String(value))
   }
   set('q', state.q.trim())
-  set('years', state.years.join(','))
+  set('years', writeYears(state.years))
   set('yearDateType', state.yearDateType, EMPTY_SEARCH.yearDateType)
   set('docTypes', state.docTypes.join(','))
   set('domains', state.domains.join(','))
@@ -166,9 +167,13 @@ function members<T extends string>(values: string[], allowed: readonly T[]): T[]
   return values.map((value) => member(value, allowed)).filter((value) => value !== null)
 }
 
-/** The specification writes `court_public_1`; the bare key is accepted too. */
+/** The specification writes `court_public_1`; the bare key is accepted too. Formations of Strasbourg keep their code. */
 function chamberKey(value: string): string {
-  return value.startsWith('court_') ? value : `court_${value}`
+  return value.startsWith('court_') || Object.hasOwn(FORMATION_TEXT, value) ? value : `court_${value}`
+}
+
+function isChamber(value: string): boolean {
+  return isKey(value) || Object.hasOwn(FORMATION_TEXT, value)
 }
 
 function isKey(value: string): boolean {
