@@ -161,9 +161,21 @@ export default {
     {
       name: 'frontend-imports-service',
       severity: 'error',
-      comment: 'The browser reaches services over HTTP; only the pure citation reader and its tables run in both.',
+      comment:
+        'The browser reaches services over HTTP; only the pure citation reader, its tables and the table of function words run in both.',
       from: { path: '^frontend/' },
-      to: { path: '^services/', pathNot: '^services/citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)' },
+      to: {
+        path: '^services/',
+        pathNot:
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/function-word-table\\.ts$)',
+      },
+    },
+    {
+      name: 'function-word-table-stays-pure',
+      severity: 'error',
+      comment: 'The table of function words runs in the browser too: put what works on it into function-words.ts.',
+      from: { path: '^services/search/src/language/function-word-table\\.ts$' },
+      to: {},
     },
   ],
   options: {

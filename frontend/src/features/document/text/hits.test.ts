@@ -22,6 +22,13 @@ describe('hits of a question', () => {
     expect(marked('garage et bail de la ferme', 'titre:bail SAUF garage -ferme de la ET')).toEqual(['bail'])
   })
 
+  test('are function words of every language only where the question has no others', () => {
+    expect(marked('contre la décision, entre voisins', 'recours contre une décision')).toEqual(['décision'])
+    expect(marked('gegen den Entscheid', 'beschwerde gegen entscheid')).toEqual(['Entscheid'])
+    expect(marked('l’art. 1 contre le bail', 'contre')).toEqual(['contre'])
+    expect(marked('les contrats contre le bail', 'contr*')).toEqual(['contrats', 'contre'])
+  })
+
   const norm = (text: string, piece: string, act: string, article: string, name?: string): TextLink => ({
     ...{ kind: 'law', status: 'known', canonical: `${act} ${article}` },
     ...{ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length },

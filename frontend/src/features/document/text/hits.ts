@@ -1,3 +1,4 @@
+import { wordsIn } from '@trilex/search/language/function-word-table'
 import type { TextLink } from '../../../api/types.ts'
 import type { Span } from './pieces.ts'
 
@@ -15,13 +16,11 @@ const OPERATORS = new Set(
   'AND ET UND OR OU ODER NOT SAUF NON NICHT NEAR'.split(' ').flatMap((word) => [word, `${word}:`]),
 )
 const NEGATIONS = new Set(['NOT', 'SAUF', 'NON', 'NICHT'])
-const STOP_WORDS = new Set(
-  `au aux avec ce ces dans de des du elle en est et il la le les leur mais ne non ou par pas pour que qui sa se ses son sur un une
-  al alla che con da dal del della dei delle di e gli i il in lo nel nella o per si un una
-  als am an auf aus bei das dem den der des die ein eine einer eines es fur im in ist mit nicht oder sich und von vom zu zum zur
-  and for not of on or the to art abs al cpv consid`
-    .split(/\s+/)
-    .filter(Boolean),
+/** Words that are marked only where a question has no others, as the search looks for them only then. */
+const FUNCTION_WORDS = new Set(
+  (['fr', 'de', 'it', 'en'] as const)
+    .flatMap((language) => [...wordsIn('query', language), ...wordsIn('mark', language)])
+    .map(fold),
 )
 const SHORTEST = 3
 /**
@@ -60,6 +59,7 @@ const DOCKET = /^(?:(?:\w{1,3}[-_.])?\d{1,6}\/\d{2,4}|[A-Z]{2}\.\d{4}\.\d{1,5})[
 /** Reads a question as the search does, as far as marking needs it: excluded words are not marked. */
 export function wantedOf(question: string): Wanted {
   const runs: Wanted['runs'] = []
+  const functionWords: Wanted['runs'] = []
   let negated = false
   const sought = question.replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_')
   for (const match of sought.matchAll(TOKEN)) {
@@ -78,8 +78,8 @@ export function wantedOf(question: string): Wanted {
     } else {
       const prefix = word.endsWith('*')
       for (const each of words)
-        if (each.length >= SHORTEST && !STOP_WORDS.has(each) && !/^\d+$/.test(each))
-          runs.push({ words: [each], prefix })
+        if (each.length >= SHORTEST && !/^\d+$/.test(each))
+          (prefix || !FUNCTION_WORDS.has(each) ? runs : functionWords).push({ words: [each], prefix })
     }
   }
   const articles = Array.from(question.matchAll(ARTICLE), ([, article = '', act]) => ({
@@ -87,7 +87,8 @@ export function wantedOf(question: string): Wanted {
     act: act === undefined ? null : actName(act),
   }))
   const decisions = Array.from(question.matchAll(REPORTER), ([, volume, part, page]) => `bge:${volume}-${part}-${page}`)
-  return { runs, articles, decisions }
+  const others = runs.length + articles.length + decisions.length
+  return { runs: others > 0 ? runs : functionWords, articles, decisions }
 }
 
 /** The first word of an act, without case and stops, so that `Cst.` equals `Cst`. */
