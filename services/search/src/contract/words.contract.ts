@@ -30,6 +30,42 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
+    test('knows function words that are typed without accents, with transcribed umlauts and with ß', async () => {
+      const own = await open()
+      await own.addOrUpdate([
+        decision('fr', { text: 'le droit d’être entendu après la résiliation', language: 'fr' }),
+        decision('de', { text: 'eine Frist für die Kündigung, gemäss Vertrag', language: 'de' }),
+        decision('it', { text: 'la disdetta è nulla perché abusiva', language: 'it' }),
+      ])
+      const both = (...words: string[]): TextQuery => ({ kind: 'and', nodes: words.map(word) })
+      for (const [id, ...queries] of [
+        ['fr', both('apres', 'résiliation'), both('droit', 'etre', 'entendu'), both('RESILIATION', 'APRES', 'perche')],
+        [
+          'de',
+          both('fuer', 'kündigung'),
+          both('fur', 'frist'),
+          both('gemäß', 'vertrag'),
+          both('apres', 'gemaess', 'frist'),
+        ],
+        ['it', both('disdetta', 'perche'), both('perche', 'abusiva', 'fuer')],
+      ] as const)
+        for (const text of queries) {
+          const { hits, usedWords } = await own.search({ ...QUERY, text })
+          expect({ text, found: hits.map((hit) => hit.id), dropped: usedWords.dropped }).toEqual({
+            text,
+            found: [id],
+            dropped: [],
+          })
+        }
+      for (const [id, ...words] of [
+        ['fr', 'droit', 'd', 'etre', 'entendu', 'apres'],
+        ['de', 'frist', 'fuer', 'die', 'kündigung', 'gemaess'],
+        ['it', 'nulla', 'perche', 'abusiva'],
+      ] as const)
+        expect(await ids(own, { text: { kind: 'phrase', words: [...words] } })).toEqual([id])
+      await own.close()
+    })
+
     test('widens a search of plain words that finds little, full matches first, and says so', async () => {
       const own = await open()
       await own.addOrUpdate([

@@ -101,3 +101,18 @@ export function wordsIn(place: Place, language: keyof typeof WORDS | 'rm'): stri
     .filter(([places]) => places.split(' ').includes(place))
     .flatMap(([, words]) => words.split(/\s+/).filter(Boolean))
 }
+
+/** Words about a case that are spelled like a function word without its accents: goods, a firm. */
+const CONTENT_WORDS = 'uber ware'
+
+/**
+ * How a word of the table is also written: without accents, with `ae`, `oe`, `ue` for umlauts, with ß. Not as what would be
+ * another word: `Ware` for `wäre`.
+ */
+export function spellingsOf(word: string): string[] {
+  const transcribed = word.replace(/[äöü]/g, (vowel) => `${plain(vowel)}e`)
+  const spellings = [word, plain(word), transcribed].flatMap((each) => [each, each.replaceAll('ss', 'ß')])
+  return [...new Set(spellings)].filter((each) => each === word || !CONTENT_WORDS.split(' ').includes(each))
+}
+
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,13 +1,23 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
-import { wordsIn } from './function-word-table.ts'
+import { spellingsOf, wordsIn } from './function-word-table.ts'
 import { fold } from './letters.ts'
 
-const queryWords = (language: TextLanguage): ReadonlySet<string> => new Set(wordsIn('query', language))
+const queryWords = (language: TextLanguage): ReadonlyMap<string, string> => {
+  const words = wordsIn('query', language)
+  return new Map([
+    ...words.flatMap((word) => spellingsOf(word).map((each) => [each, word] as const)),
+    ...words.map(itself),
+  ])
+}
+const itself = (word: string) => [word, word] as const
 const headnoteWords = (language: InterfaceLanguage): ReadonlySet<string> =>
-  new Set(wordsIn('headnote', language).map(fold))
+  new Set(wordsIn('headnote', language).flatMap(spellingsOf).map(fold))
 
-/** Function words of each language, lower case with accents: their stems are kept apart from those of other words. */
-export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
+/**
+ * Function words of each language, lower case: by each way of writing them (`être`, `etre`; `für`, `fuer`) the word with its
+ * accents. Their stems are kept apart from those of other words.
+ */
+export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlyMap<string, string>> = {
   fr: queryWords('fr'),
   de: queryWords('de'),
   it: queryWords('it'),
@@ -16,11 +26,11 @@ export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
 }
 
 /**
- * Function words of all languages. They are indexed, so that phrases may contain them, but beside other words of a query
- * they neither restrict nor rank.
+ * Function words of all languages in every way of writing them. They are indexed, so that phrases may contain them, but beside
+ * other words of a query they neither restrict nor rank. `dû` is none: who writes an accent means it.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words]),
+  Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words.keys()]),
 )
 
 /** Folded words that carry grammar or stand in every headnote: they align with everything and translate nothing. */

@@ -23,6 +23,7 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 export function stem(form: string, language: TextLanguage): string {
   const first = form.charCodeAt(0)
   if (first >= 48 && first <= 57) return fold(form)
-  if (FUNCTION_WORDS_OF[language].has(form)) return `${fold(form)}'`
+  const functionWord = FUNCTION_WORDS_OF[language].get(form)
+  if (functionWord !== undefined) return `${fold(functionWord)}'`
   return OWN_STEMS[language]?.get(form) ?? (fold(STEMMERS[language](form)) || fold(form) || form)
 }

@@ -25,6 +25,8 @@ describe('hits of a question', () => {
   test('are function words of every language only where the question has no others', () => {
     expect(marked('contre la décision, entre voisins', 'recours contre une décision')).toEqual(['décision'])
     expect(marked('gegen den Entscheid', 'beschwerde gegen entscheid')).toEqual(['Entscheid'])
+    expect(marked('Frist für die Kündigung der Ware', 'frist fuer ware')).toEqual(['Frist', 'Ware'])
+    expect(marked('être entendu après coup, sûr', 'apres etre entendu sûr')).toEqual(['entendu', 'sûr'])
     expect(marked('l’art. 1 contre le bail', 'contre')).toEqual(['contre'])
     expect(marked('les contrats contre le bail', 'contr*')).toEqual(['contrats', 'contre'])
   })

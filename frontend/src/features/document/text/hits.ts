@@ -1,4 +1,4 @@
-import { wordsIn } from '@trilex/search/language/function-word-table'
+import { spellingsOf, wordsIn } from '@trilex/search/language/function-word-table'
 import type { TextLink } from '../../../api/types.ts'
 import type { Span } from './pieces.ts'
 
@@ -16,12 +16,16 @@ const OPERATORS = new Set(
   'AND ET UND OR OU ODER NOT SAUF NON NICHT NEAR'.split(' ').flatMap((word) => [word, `${word}:`]),
 )
 const NEGATIONS = new Set(['NOT', 'SAUF', 'NON', 'NICHT'])
-/** Words that are marked only where a question has no others, as the search looks for them only then. */
+/**
+ * Words, in every way of writing them, that are marked only where a question has no others, as the search looks for them only
+ * then.
+ */
 const FUNCTION_WORDS = new Set(
   (['fr', 'de', 'it', 'en'] as const)
     .flatMap((language) => [...wordsIn('query', language), ...wordsIn('mark', language)])
-    .map(fold),
+    .flatMap(spellingsOf),
 )
+const WORD = /[\p{L}\p{N}]+/gu
 const SHORTEST = 3
 /**
  * Number of letters that two inflected forms must share, and the endings by which they may differ (without accents).
@@ -72,14 +76,17 @@ export function wantedOf(question: string): Wanted {
     const skipped = negated || match[4] === '-'
     negated = false
     if (skipped) continue
-    const words = wordsOf(phrase ?? word)
     if (phrase !== undefined || DOCKET.test(word)) {
+      const words = wordsOf(phrase ?? word)
       if (words.length > 0) runs.push({ words, prefix: false })
     } else {
       const prefix = word.endsWith('*')
-      for (const each of words)
-        if (each.length >= SHORTEST && !/^\d+$/.test(each))
-          (prefix || !FUNCTION_WORDS.has(each) ? runs : functionWords).push({ words: [each], prefix })
+      for (const each of word.match(WORD) ?? []) {
+        const run = { words: [fold(each)], prefix }
+        if (each.length < SHORTEST || /^\d+$/.test(each)) continue
+        if (prefix || !FUNCTION_WORDS.has(each.toLowerCase())) runs.push(run)
+        else functionWords.push(run)
+      }
     }
   }
   const articles = Array.from(question.matchAll(ARTICLE), ([, article = '', act]) => ({
@@ -97,7 +104,7 @@ function actName(written: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => fold(word))
+  return Array.from(text.matchAll(WORD), ([word]) => fold(word))
 }
 
 function fold(word: string): string {
@@ -113,7 +120,7 @@ export function hitsIn(text: string, wanted: Wanted, links: readonly TextLink[])
   const found = links.filter((link) => isWanted(link, text, wanted))
   const spans: Span[] = found.map(({ start, end }) => ({ start, end }))
   if (runs.length === 0) return spans
-  const tokens = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
+  const tokens = Array.from(text.matchAll(WORD), (match) => ({
     start: match.index,
     end: match.index + match[0].length,
     word: fold(match[0]),
