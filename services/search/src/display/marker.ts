@@ -1,4 +1,4 @@
-import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from '../language/letters.ts'
+import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, formsOfWord, lettersOf, LONGEST_FORM } from '../language/letters.ts'
 import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
 
 /**
@@ -76,7 +76,7 @@ export class Marker {
 
   /** Whether a marked word is not one of the query but the translation of one. */
   isTranslation(word: string): boolean {
-    return this.#own !== null && !this.#own.has(fold(word))
+    return this.#own !== null && !this.#own.has(lettersOf(formsOfWord(word)[0] ?? ''))
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField } from '../port.ts'
-import { JOINED_WORD } from '../language/joined-words.ts'
+import { scanWords } from '../language/letters.ts'
 import { canonicalSpans, type NamedTerm, termOf } from './query-terms.ts'
 import type { CitationTables } from '@trilex/citations/citation'
 
@@ -173,7 +173,7 @@ function readPiece(
   const terms = field && termOf(word, field, tables, language)
   if (terms) return { tokens: [{ kind: 'term', terms, text: word, ...shared, written: `${sign}${word}` }], fault }
   const read = starred ? endingStar(word) : word
-  const words = ENDING_STAR.test(read) ? wordsOf(read) : (read.match(WORDS_AND_JOINED) ?? [])
+  const words = wordsOf(read)
   const tokens = words.map((text, i): QueryToken => {
     const final = i === words.length - 1
     const ending =
@@ -200,13 +200,14 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
 /** Reduces `*ba*l` to a truncated word: `ba*`. */
 const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
 
-/**
- * Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where their parts are adjacent.
- */
-const WORDS =
-  /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
-
-/** The same and joined words, which are one word as well. */
-const WORDS_AND_JOINED = new RegExp(`${JOINED_WORD}|${WORDS.source}`, 'giu')
-
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
+/** The words of a text as it writes them: initials (`S.A.S.`), grouped digits (`30'000`) and joined words are one each. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  let read = 0
+  for (const { start, end, joined } of scanWords(text)) {
+    if (start < read) continue
+    read = joined?.end ?? end
+    words.push(text.slice(start, read))
+  }
+  return words
+}

@@ -2,7 +2,7 @@ import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabula
 import { Remembered } from '../../bytes/remembered.ts'
 import type { GermanWords } from '../../language/compounds.ts'
 import { FUNCTION_WORDS } from '../../language/function-words.ts'
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import type { Form } from './dictionary.ts'
@@ -128,7 +128,7 @@ export class Vocabulary extends StoredWords {
   #findUnder(prefix: string, limit: number): number[] {
     const found: { entry: number; frequency: number }[] = []
     let least = 0
-    const folded = fold(prefix)
+    const folded = lettersOf(prefix)
     if (folded === '') return []
     this.underPrefix(folded, (entry, _units, _start, _length, frequency) => {
       if (frequency <= least) return

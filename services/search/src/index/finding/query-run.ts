@@ -2,7 +2,7 @@ import type { TextField, TextQuery } from '../../port.ts'
 import { isJoined } from '../../language/joined-words.ts'
 import { isDate, isNorm } from '../../ranking/canonical.ts'
 import { canonicalMatches, withWider } from './canonical-matches.ts'
-import { formsOf } from '../../language/letters.ts'
+import { formsOf, formsOfWord } from '../../language/letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from '../postings/matches.ts'
 import { near, phrase, scorePlaces, withPlaces } from '../postings/phrases.ts'
 import { PHRASE_LANGUAGES, variants } from '../dictionary/phrase-variants.ts'
@@ -98,7 +98,7 @@ export class QueryRun extends Searched {
   /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
   #once(node: Word): Matches {
     const key = JSON.stringify(node)
-    const found = this.#words.get(key) ?? this.word(node)
+    const found = this.#words.get(key) ?? this.#withPieces(this.word(node), node)
     this.#words.set(key, found)
     return found
   }
@@ -108,12 +108,12 @@ export class QueryRun extends Searched {
    * corrected.
    */
   word(node: Word, alternatives?: string[]): Matches {
-    const forms = formsOf(node.text)
+    const forms = formsOfWord(node.text)
     const [form] = forms
     if (form === undefined) return this.#all()
     this.searched.push(node.text)
     if (node.field === 'norm') return this.#canonical(node.text).all
-    if (forms.length > 1 && !alternatives) return this.#together(node, forms)
+    if (forms.length > 1 && !alternatives) return this.#phrase([node.text], node.field, [])
     const { vocabulary, readerLanguage } = this.#options
     const own = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, readerLanguage)))]
     const terms = weighted(vocabulary, own, 1)
@@ -127,7 +127,7 @@ export class QueryRun extends Searched {
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
-    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
+    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form.replaceAll('-', ''))
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
@@ -151,14 +151,14 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** Finds a word of several forms where they stand together, and a joined word also by its translations. */
-  #together({ text, field }: Word, forms: string[]): Matches {
-    const places = this.#phrase(forms, field, [])
-    if (!isJoined(text)) return places
-    const { translator, translation, vocabulary, readerLanguage } = this.#options
-    const found = translator && translation > 0 ? this.#translate(text, translator.word(forms.join('-'), false)) : []
-    const own = weighted(vocabulary, vocabulary.termsOf(forms.at(-1) as string, readerLanguage), 1)
-    return unite(places, this.#group(translatedTerms(found, translation), { field }, 1, own), 'max')
+  /** Adds documents in which the pieces of a joined word stand side by side without its hyphens: `vice président`. */
+  #withPieces(found: Matches, { text, field, prefix }: Word): Matches {
+    const [form = '', ...more] = formsOfWord(text)
+    if (more.length > 0 || !isJoined(form) || prefix || field === 'norm') return found
+    const { reader, vocabulary } = this.#options
+    const places = variants(vocabulary, form.split('-')).map((terms) => phrase(reader, terms, textsOf(field)))
+    this.phrases.push(...places)
+    return unite(found, scorePlaces(places, this.#options.everything().length), 'max')
   }
 
   /** The translations of a word that occur in the index. */
@@ -189,7 +189,7 @@ export class QueryRun extends Searched {
 
   #phrase(words: string[], field: TextField | undefined, written: string[]): Matches {
     this.searched.push(...written)
-    const forms = words.flatMap(formsOf)
+    const forms = words.flatMap(formsOfWord)
     const { reader, vocabulary } = this.#options
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
@@ -202,7 +202,7 @@ export class QueryRun extends Searched {
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
-    const forms = words.flatMap(formsOf)
+    const forms = words.flatMap(formsOfWord)
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
     const { reader, vocabulary } = this.#options

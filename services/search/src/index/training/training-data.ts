@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import { FormTable } from '../dictionary/form-table.ts'
 import { readFrequencies, readFormTable } from '../dictionary/form-table-store.ts'
 import { Shown } from '../hits/shown.ts'
@@ -54,7 +54,7 @@ export function readWords(database: DatabaseSync): { germanForms: Map<string, nu
     if (!language || documents < FEWEST_FOR_COGNATES) continue
     stems[language].add(termOf[form] as number)
     if (language !== 'de' || documents < FEWEST_DOCUMENTS) continue
-    const folded = fold(forms.text(form))
+    const folded = lettersOf(forms.text(form))
     germanForms.set(folded, documents + (germanForms.get(folded) ?? 0))
   }
   const texts = (ids: Set<number>) => Array.from(ids, (id) => terms.text(id))
