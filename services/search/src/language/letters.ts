@@ -100,7 +100,7 @@ export function scanWords(text: string): Word[] {
 }
 
 /** The joined word that begins with the word between two units of a text. */
-export const joinedFrom = (text: string, start: number, end: number): WrittenWord | null =>
+const joinedFrom = (text: string, start: number, end: number): WrittenWord | null =>
   isHyphen(text.charCodeAt(end)) && LOWER[text.charCodeAt(end + 1)] ? joinedAt(text, start) : null
 
 
@@ -111,9 +111,33 @@ export const formsOf = (text: string): string[] => scanWords(text).map(({ form }
  * Whether letters or digits may be the beginning of grouped digits or initials: their first unit, their length, and the two
  * units after them.
  */
-export function mayGoOn(first: number, length: number, next: number, second: number): boolean {
+function mayGoOn(first: number, length: number, next: number, second: number): boolean {
   if (first >= 0x30 && first <= 0x39) return second >= 0x30 && second <= 0x39 && !LOWER[next]
   return length === 1 && next === 0x2e && (LOWER[second] !== 0 || second === 0x20)
+}
+
+/** Units before and after the beginning of a word that tell whether it goes on. */
+const UNITS_BEFORE = 20
+const UNITS_AFTER = 80
+type Units = Uint8Array | Uint16Array
+
+/** The grouped digits or initials that begin with the word between two units, for a scan of units. */
+export function wholeIn(text: Units, start: number, end: number): WrittenWord | null {
+  if (end >= text.length || !mayGoOn(text[start] as number, end - start, text[end] as number, text[end + 1] ?? 0))
+    return null
+  return near(text, start, (piece, at) => numberAt(piece, at) ?? initialsAt(piece, at))
+}
+
+/** The joined word that begins with the word between two units, for a scan of units. */
+export function joinedIn(text: Units, start: number, end: number): WrittenWord | null {
+  if (end + 1 >= text.length || !isHyphen(text[end] as number)) return null
+  return near(text, start, (piece, at) => joinedFrom(piece, at, at + end - start))
+}
+
+function near(text: Units, start: number, read: (piece: string, at: number) => WrittenWord | null): WrittenWord | null {
+  const begin = Math.max(0, start - UNITS_BEFORE)
+  const found = read(String.fromCharCode(...text.subarray(begin, start + UNITS_AFTER)), start - begin)
+  return found && { ...found, end: begin + found.end }
 }
 
 /**
@@ -128,4 +152,4 @@ export function formsOfWord(word: string): string[] {
     : words.map(({ form }) => form)
 }
 
-export const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011
+const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011

@@ -1,6 +1,5 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { isHyphen, joinedFrom, LONGEST_FORM, LOWER, mayGoOn } from '../../language/letters.ts'
-import { initialsAt, numberAt } from '../../language/written-words.ts'
+import { joinedIn, LONGEST_FORM, LOWER, wholeIn } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS } from '../term-kinds.ts'
 import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings.ts'
@@ -44,14 +43,11 @@ export class FormTable {
         lower = ++i < end ? (LOWER[text[i] as number] as number) : 0
       } while (lower !== 0)
       const start = begins[at] as number
-      if (i < end && mayGoOn(text[start] as number, i - start, text[i] as number, text[i + 1] ?? 0)) {
-        const near = pieceOf(text, start)
-        const whole = numberAt(near, start - beginOf(start)) ?? initialsAt(near, start - beginOf(start))
-        if (whole) {
-          out[at++] = this.form(whole.form, language)
-          i = beginOf(start) + whole.end
-          continue
-        }
+      const whole = wholeIn(text, start, i)
+      if (whole) {
+        out[at++] = this.form(whole.form, language)
+        i = whole.end
+        continue
       }
       hash = finish(hash)
       let id = forms.find(scratch, 0, length, hash)
@@ -59,13 +55,10 @@ export class FormTable {
         id = forms.add(scratch, 0, length, hash, tag)
         this.setTerm(id, this.intern(stem(forms.text(id), language), tag))
       }
-      if (start >= joinedUpTo && i + 1 < end && isHyphen(text[i] as number)) {
-        const begin = beginOf(start)
-        const joined = joinedFrom(pieceOf(text, start), start - begin, i - begin)
-        if (joined) {
-          id = this.form(joined.form, language)
-          joinedUpTo = begin + joined.end
-        }
+      const joined = start >= joinedUpTo && joinedIn(text, start, i)
+      if (joined) {
+        id = this.form(joined.form, language)
+        joinedUpTo = joined.end
       }
       out[at++] = id
     }
@@ -95,10 +88,3 @@ export class FormTable {
     this.termOf[form] = term
   }
 }
-
-/** Units before and after the beginning of a word that tell whether it goes on. */
-const BEFORE = 20
-const AFTER = 80
-const beginOf = (start: number): number => Math.max(0, start - BEFORE)
-const pieceOf = (text: Uint16Array, start: number): string =>
-  String.fromCharCode(...text.subarray(beginOf(start), start + AFTER))
