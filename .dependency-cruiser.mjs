@@ -162,20 +162,20 @@ export default {
       name: 'frontend-imports-service',
       severity: 'error',
       comment:
-        'The browser reaches services over HTTP; only the pure citation reader, its tables and the table of function words run in both.',
+        'The browser reaches services over HTTP; only the pure citation reader, its tables and how words are written run in both.',
       from: { path: '^frontend/' },
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/function-word-table\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|written-words)\\.ts$)',
       },
     },
     {
-      name: 'function-word-table-stays-pure',
+      name: 'written-words-stay-pure',
       severity: 'error',
-      comment: 'The table of function words runs in the browser too: put what works on it into function-words.ts.',
-      from: { path: '^services/search/src/language/function-word-table\\.ts$' },
-      to: {},
+      comment: 'How words are written is read in the browser too: put what needs tables into letters.ts.',
+      from: { path: '^services/search/src/language/(function-word-table|written-words)\\.ts$' },
+      to: { pathNot: '^services/search/src/language/function-word-table\\.ts$' },
     },
   ],
   options: {
