@@ -79,6 +79,70 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
+    test('finds a number however text and query group its digits, and no longer one', async () => {
+      const own = await open()
+      const numbers = [
+        '10000',
+        "10'000",
+        '10’000',
+        '10 000',
+        '10\u00a0000',
+        '10\u202f000',
+        '10.000',
+        '10,000',
+        "10'000.00",
+      ]
+      await own.addOrUpdate([
+        ...numbers.map((number, i) => decision(`same-${i}`, { text: `verser ${number} francs` })),
+        decision('more', { text: "verser 10'000'000 francs, ou 110'000, ou 10'000'500" }),
+        decision('apart', { text: 'articles 10 et 000, E. 10.000.1, art. 10 000 CO' }),
+      ])
+      for (const number of numbers) {
+        const { hits } = await own.search({ ...QUERY, text: field(number) })
+        expect(hits.map(({ id }) => id).sort()).toEqual(numbers.map((_, i) => `same-${i}`))
+        const { html = '' } = { html: hits.find(({ id }) => id === 'same-1')?.highlight.text }
+        expect(html).toContain('<em>10&#39;000</em>')
+        const phrase = await ids(own, { text: { kind: 'phrase', words: ['verser', number, 'francs'] } })
+        expect(phrase).toHaveLength(numbers.length)
+      }
+      await own.close()
+    })
+
+    test.each([
+      ['M.S.S.', 'MSS', 'l’affaire MSS c. Belgique', 'l’affaire M.S.S. c. Belgique', ['affaire', 'c', 'belgique']],
+      ['G.m.b.H.', 'GmbH', 'die Muster GmbH klagte', 'die Muster G.m.b.H. klagte', ['muster', 'klagte', '']],
+      ['S.p.A.', 'SpA', 'la Esempio SpA ricorre', 'la Esempio S.p.A. ricorre', ['esempio', 'ricorre', '']],
+      [
+        'sous-location',
+        'souslocation',
+        'une souslocation abusive',
+        'une sous-location abusive',
+        ['une', 'abusive', ''],
+      ],
+      [
+        'Anfangs-Mietzins',
+        'Anfangsmietzins',
+        'hoher Anfangsmietzins bleibt',
+        'hoher Anfangs-Mietzins bleibt',
+        ['hoher', 'bleibt', ''],
+      ],
+      ['vice-presidente', 'vicepresidente', 'il vicepresidente firma', 'il vice-presidente firma', ['il', 'firma', '']],
+    ] as const)(
+      'finds %s and %s in the same decisions, in phrases too',
+      async (apart, solid, one, other, [before, after, last]) => {
+        const own = await open()
+        await own.addOrUpdate([decision('one', { text: one }), decision('other', { text: other }), decision('none')])
+        for (const written of [apart, solid]) {
+          expect((await ids(own, { text: field(written) })).sort()).toEqual(['one', 'other'])
+          const words = [before, written, after, last].filter(Boolean)
+          expect((await ids(own, { text: { kind: 'phrase', words } })).sort()).toEqual(['one', 'other'])
+          const beginning = { kind: 'word', text: written.slice(0, -1), field: 'text', prefix: 'truncated' } as const
+          if (written.length > 8) expect((await ids(own, { text: beginning })).sort()).toEqual(['one', 'other'])
+        }
+        await own.close()
+      },
+    )
+
     test('completes a word without accents, with its number of decisions', async () => {
       const own = await open()
       await own.addOrUpdate([decision('1', { text: 'Résiliation du bail' }), decision('2', { text: 'la résiliation' })])

@@ -6,7 +6,11 @@ import { Marker } from './marker.ts'
 
 /** The marked words of a text, kept in one byte a unit where it can be. */
 function marked(text: string, ...words: string[]): string[] {
-  const marker = new Marker({ foldedFormsOf: (term) => [lettersOf(words[term] as string)] }, [words.map((_, i) => i)], new Set())
+  const marker = new Marker(
+    { foldedFormsOf: (term) => [lettersOf(words[term] as string)] },
+    [words.map((_, i) => i)],
+    new Set(),
+  )
   const found = crop(decodeText(encodeText(text)), marker)
   return [...(found?.html ?? '').matchAll(/<em>([^<]*)<\/em>/g)].map(([, word = '']) => word.replaceAll('&#39;', "'"))
 }

@@ -103,7 +103,6 @@ export function scanWords(text: string): Word[] {
 const joinedFrom = (text: string, start: number, end: number): WrittenWord | null =>
   isHyphen(text.charCodeAt(end)) && LOWER[text.charCodeAt(end + 1)] ? joinedAt(text, start) : null
 
-
 /** Lower-case forms of the words of a text. */
 export const formsOf = (text: string): string[] => scanWords(text).map(({ form }) => form)
 

@@ -21,7 +21,15 @@ describe('a number is one word', () => {
     '10.000,00',
     '10000.00',
   ])('%s', (number) => {
-    for (const text of [number, `Fr. ${number}`, `Fr.${number}`, `CHF ${number}`, `von ${number} Franken`, `(${number})`, `l'${number}`])
+    for (const text of [
+      number,
+      `Fr. ${number}`,
+      `Fr.${number}`,
+      `CHF ${number}`,
+      `von ${number} Franken`,
+      `(${number})`,
+      `l'${number}`,
+    ])
       expect(formsOf(text).filter((form) => /\d/.test(form))).toEqual(['10000'])
   })
 

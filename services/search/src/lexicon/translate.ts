@@ -54,8 +54,7 @@ function translateInto(
       })
     }
   }
-  const model = (source: Side, target: Side) =>
-    scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS))
+  const model = (source: Side, target: Side) => scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS))
   const whole = model(from, to)
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)

@@ -63,6 +63,8 @@ const MOST_APART = 99
 /** A star that does not end its word: before or between letters. */
 const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
 const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
+/** A number is whole while it is typed: whoever asks for `10000` does not mean 100,000. */
+const NUMBER = /^\d[^\p{L}]*$/u
 /** Length of a minus, the longest field name, its colon and the separator before them. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
 /** Single capital letters are operators for readers of Italian only. */
@@ -179,7 +181,7 @@ function readPiece(
     const ending =
       final && ENDING_STAR.test(read)
         ? 'truncated'
-        : final && atEnd && /[\p{L}\p{N}]$/u.test(word)
+        : final && atEnd && /[\p{L}\p{N}]$/u.test(word) && !NUMBER.test(text)
           ? 'typed'
           : undefined
     const written = i === 0 ? `${sign}${read}` : ''

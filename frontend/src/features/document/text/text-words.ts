@@ -54,7 +54,9 @@ export function textWords(text: string): TextWord[] {
 }
 
 const goesOn = (text: string, start: number, written: string): boolean =>
-  /^\d/.test(written) ? /^[^\p{L}\p{N}]\d/u.test(text.slice(start + written.length, start + written.length + 2)) : written.length === 1
+  /^\d/.test(written)
+    ? /^[^\p{L}\p{N}]\d/u.test(text.slice(start + written.length, start + written.length + 2))
+    : written.length === 1
 
 /** Writes what is one word without blanks, as the search does: `10'000` for `10 000`. */
 export function withoutInnerBlanks(text: string): string {

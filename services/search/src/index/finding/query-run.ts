@@ -127,7 +127,8 @@ export class QueryRun extends Searched {
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
-    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form.replaceAll('-', ''))
+    const parts =
+      alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form.replaceAll('-', ''))
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
