@@ -1,39 +1,18 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import type { DecisionFilters, DecisionResult, Facet, IndexedDecision, TextField, TextQuery } from '../port.ts'
+import {
+  type AnalysedWord,
+  type Analyser,
+  holdsPhrase,
+  isAmong,
+  type Token,
+  type Translations,
+  withJoined,
+} from './analyser.ts'
 import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
-/**
- * The form without accents and hyphens, the pieces between its hyphens, the term under which the index knows it, whether it
- * carries grammar only.
- */
-interface AnalysedWord {
-  form: string
-  pieces: string[]
-  term: string
-  functionWord: boolean
-}
-
-/** The analyser of the adapter under test, the one thing the oracle shares with it. */
-export interface Analyser {
-  /** Words of a text in order; `joined`: the word with hyphens of which one is the first piece. */
-  tokens(text: string, language: TextLanguage): (AnalysedWord & { joined?: AnalysedWord })[]
-  /** What one word of a query is looked up as: a word with hyphens is one. */
-  lookedUp(word: string, language: TextLanguage): AnalysedWord[]
-  /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
-  isFunctionWord(word: string): boolean
-}
-
-/**
- * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
- * or several within a window, `distance` words between the first and the last.
- */
-export type Translations = (word: string) => {
-  words: readonly { term: string; language: string }[]
-  phrases: readonly { terms: readonly string[]; language: string; distance: number }[]
-}
 const NO_TRANSLATIONS: Translations = () => ({ words: [], phrases: [] })
 
-type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
 interface Held {
   decision: IndexedDecision
   texts: { field: 'title' | 'regeste' | 'text' | 'self'; tokens: Token[] }[]
@@ -167,7 +146,8 @@ export class Oracle {
     const translated = ({ term, language: own }: Token) =>
       others.words.some((other) => other.term === term && other.language === own)
     if (forms.length > 1) return this.#matchesPhrase(held, [word.text], word.field)
-    if (first.pieces.length > 1 && !word.prefix && this.#matchesPhrase(held, first.pieces, word.field)) return true
+    const cut = word.prefix === 'truncated' ? [] : this.#cutsOf(first)
+    if (cut.some((pieces) => this.#matchesPhrase(held, pieces, word.field))) return true
     const terms = new Set([termIn(language, first.term)])
     if (!this.#forms.has(first.form)) {
       for (const each of QUERY_LANGUAGES) {
@@ -191,10 +171,15 @@ export class Oracle {
     return written
       .flatMap((word) => this.#analyser.lookedUp(word, 'rm').map(({ form, pieces }) => ({ word, form, pieces })))
       .map(({ word, form, pieces }) => {
-        const cut = [pieces.join(' '), ...(this.#pieces.get(form) ?? [])].filter((each) => each.includes(' '))
-        return [[this.#analyser.lookedUp(word, 'rm').length > 1 ? form : word], ...cut.map((each) => each.split(' '))]
+        return [[this.#analyser.lookedUp(word, 'rm').length > 1 ? form : word], ...this.#cutsOf({ form, pieces })]
       })
       .reduce<string[][]>((rows, each) => rows.flatMap((row) => each.map((one) => [...row, ...one])), [[]])
+  }
+
+  /** The pieces of a word by its own hyphens and by those with which texts write it. */
+  #cutsOf({ form, pieces }: Pick<AnalysedWord, 'form' | 'pieces'>): string[][] {
+    const cuts = new Set([pieces.join(' '), ...(this.#pieces.get(form) ?? [])])
+    return [...cuts].map((each) => each.split(' ')).filter((each) => each.length > 1)
   }
 
   #termsIn(written: string, language: TextLanguage): Set<string> {
@@ -248,12 +233,6 @@ export class Oracle {
   }
 }
 
-const withJoined = (tokens: Token[]): Token[] =>
-  tokens.flatMap((token) => (token.joined ? [token, { ...token, ...token.joined }] : [token]))
-
-const isAmong = (terms: ReadonlySet<string>, token: Token | undefined): boolean =>
-  token !== undefined && withJoined([token]).some(({ term }) => terms.has(term))
-
 /** A word is looked for as a term of a language, not in others where the letters stand for another word. */
 const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
 
@@ -263,16 +242,6 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 
 const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>
   [`${volume}.${part}.${page}`].filter((place) => !place.includes('null')).concat(dockets, identifiers)
-
-function holdsPhrase(
-  tokens: Token[],
-  { terms, language, distance }: ReturnType<Translations>['phrases'][number],
-): boolean {
-  return tokens.some((_, start) => {
-    const window = tokens.slice(start, start + distance + 2)
-    return terms.every((term) => window.some((token) => token.term === term && token.language === language))
-  })
-}
 
 function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
   const wanted = field === 'citation' || field === 'docket' ? 'self' : field

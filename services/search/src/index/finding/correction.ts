@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { unitsOf } from '../../bytes/strings.ts'
 import { splitCompound } from '../../language/compounds.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { formsOf } from '../../language/letters.ts'
+import { formsOf, formsOfWord } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import type { TextQuery } from '../../port.ts'
 import { FEW_HITS, SHORTEST_BEGINNING } from '../../ranking/weights.ts'
@@ -64,6 +64,8 @@ export function rescued(
   const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
   if (isJoined(word.text)) {
+    // A word that texts write with or without its hyphens is known, however few they are.
+    if (vocabulary.entryOf(formsOfWord(word.text)[0] ?? '') >= 0) return null
     const parts = run.matter(forms.map((text) => ({ ...plain, text })))
     return { matches: parts.map((part) => run.evaluate(part)).reduce(intersect), text: forms.join(' ') }
   }

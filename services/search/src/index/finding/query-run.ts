@@ -1,11 +1,10 @@
 import type { TextField, TextQuery } from '../../port.ts'
-import { isJoined } from '../../language/joined-words.ts'
 import { isDate, isNorm } from '../../ranking/canonical.ts'
 import { canonicalMatches, withWider } from './canonical-matches.ts'
 import { formsOf, formsOfWord } from '../../language/letters.ts'
 import { intersect, type Matches, NOTHING, scale, subtract, unite, unscored } from '../postings/matches.ts'
 import { near, phrase, scorePlaces, withPlaces } from '../postings/phrases.ts'
-import { PHRASE_LANGUAGES, variants } from '../dictionary/phrase-variants.ts'
+import { PHRASE_LANGUAGES, spellingsOf, variants } from '../dictionary/phrase-variants.ts'
 import type { Positions } from '../postings/posting-reader.ts'
 import {
   compoundTerms,
@@ -152,12 +151,16 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** Adds documents in which the pieces of a joined word stand side by side without its hyphens: `vice président`. */
+  /** Adds documents in which the pieces of a joined word, however the query writes it, stand side by side: `vice président`. */
   #withPieces(found: Matches, { text, field, prefix }: Word): Matches {
     const [form = '', ...more] = formsOfWord(text)
-    if (more.length > 0 || !isJoined(form) || prefix || field === 'norm') return found
+    if (more.length > 0 || prefix === 'truncated' || field === 'norm') return found
     const { reader, vocabulary } = this.#options
-    const places = variants(vocabulary, form.split('-')).map((terms) => phrase(reader, terms, textsOf(field)))
+    const [, ...apart] = spellingsOf(vocabulary, form)
+    if (apart.length === 0) return found
+    const places = apart
+      .flatMap((pieces) => variants(vocabulary, pieces))
+      .map((terms) => phrase(reader, terms, textsOf(field)))
     this.phrases.push(...places)
     return unite(found, scorePlaces(places, this.#options.everything().length), 'max')
   }
