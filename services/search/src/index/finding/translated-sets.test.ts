@@ -11,7 +11,7 @@ import { train } from '../../lexicon/train.ts'
 import { encodeLexicon, TranslationLexicon } from '../../lexicon/translation-lexicon.ts'
 import { analyser } from '../../contract/analyser.fixture.ts'
 import { openSearchEngine } from '../open.ts'
-import { fold, formsOf } from '../../language/letters.ts'
+import { formsOfWord, lettersOf, scanWords } from '../../language/letters.ts'
 import { conjuncts } from '../../query/words/conjuncts.ts'
 import { MANY_WORDS } from '../../ranking/weights.ts'
 
@@ -43,7 +43,9 @@ const frequencies = new Map<string, number>()
 let index: DecisionIndex
 
 beforeAll(async () => {
-  const decisions = fc.sample(arbitraryDecision, { seed: 11, numRuns: 150 })
+  // Of two with one id the first is never written, nor are its words.
+  const sample = fc.sample(arbitraryDecision, { seed: 11, numRuns: 150 })
+  const decisions = [...new Map(sample.map((each) => [each.id, each])).values()]
   for (const decision of decisions)
     for (const key of formsIn(decision)) frequencies.set(key, 1 + (frequencies.get(key) ?? 0))
   writeLexiconFile(folder, bytes)
@@ -56,9 +58,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const formsIndexed = (text: string): string[] =>
+  scanWords(text).flatMap(({ form, joined }) => (joined ? [form, joined.form] : [form]))
+
 function formsIn({ language, title, text, regeste }: IndexedDecision): Set<string> {
   const texts = [[language, title], [language, text], ...Object.entries(regeste)] as [string, string][]
-  return new Set(texts.flatMap(([own, words]) => formsOf(words).map((form) => `${own} ${fold(form)}`)))
+  return new Set(texts.flatMap(([own, words]) => formsIndexed(words).map((form) => `${own} ${lettersOf(form)}`)))
 }
 
 /** Three words and more without operators: in several languages any of them will do. */
@@ -82,15 +87,12 @@ test('with translations a decision matches when each word stands there in one la
       const { language, translator } = expander.of(
         text,
         query.language,
-        (form, own) => frequencies.get(`${own} ${fold(form)}`) ?? 0,
+        (form, own) => frequencies.get(`${own} ${lettersOf(form)}`) ?? 0,
       )
       const expected = oracle.find(text, filters, language(), (word) => {
-        const form = formsOf(word).join('-')
-        const joined = formsOf(word).length > 1
-        return {
-          words: translator?.word(form, false) ?? [],
-          phrases: joined ? [] : (translator?.phrases(form, []) ?? []),
-        }
+        const [form = '', ...more] = formsOfWord(word)
+        if (more.length > 0) return { words: [], phrases: [] }
+        return { words: translator?.word(form, false) ?? [], phrases: translator?.phrases(form, []) ?? [] }
       })
       const { hits, total, usedWords } = await index.search(query)
       const found = hits.map(({ id }) => id)
