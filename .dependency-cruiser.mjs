@@ -47,7 +47,7 @@ export default {
       to: { path: `${search}(index|meilisearch)/` },
     },
     {
-      name: 'search-layers',
+      name: 'search-maps-apart',
       severity: 'error',
       comment: 'The adapter over maps shows that understanding and ranking need no engine.',
       from: { path: `${search}(testing/|(query|ranking)/.*\\.suite\\.ts$)` },

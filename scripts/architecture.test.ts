@@ -34,13 +34,19 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'services/search/src/ranking/rank.ts → ../index/columns.ts',
       'services/search/src/display/cut.ts → ../meilisearch/rows.ts',
       'services/search/src/port/words.ts → ../index/columns.ts',
-      'services/search/src/testing/maps.ts → ../index/columns.ts',
-      'services/search/src/ranking/order.suite.ts → ../index/columns.ts',
     ],
     [
       'services/search/src/index/find.ts → ../ranking/formulas.ts',
       'services/search/src/ranking/order.test.ts → ../index/columns.ts',
     ],
+  ],
+  [
+    'search-maps-apart',
+    [
+      'services/search/src/testing/maps.ts → ../index/columns.ts',
+      'services/search/src/ranking/order.suite.ts → ../index/columns.ts',
+    ],
+    ['services/search/src/testing/short.ts → ../query/read.ts'],
   ],
   [
     'search-language-imports-up',

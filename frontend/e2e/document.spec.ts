@@ -72,11 +72,11 @@ for (const language of LANGUAGES) {
     const title = page.getByRole('heading', { level: 1 })
     const neighbours = page.getByRole('navigation', { name: t('document.neighbours') }).getByRole('link')
     await expect(neighbours.first()).toBeVisible()
-    const onward = (await neighbours.first().getAttribute('aria-keyshortcuts')) ?? ']'
+    const onward = (await neighbours.first().getAttribute('aria-keyshortcuts')) ?? 'Alt+ArrowRight'
     await page.keyboard.press(onward)
     await expect(title).not.toHaveText(decision.citation[language])
     await expect(neighbours.first()).toBeVisible()
-    await page.keyboard.press(onward === '[' ? ']' : '[')
+    await page.keyboard.press(onward === 'Alt+ArrowLeft' ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')
     await expect(title).toHaveText(decision.citation[language])
   })
 

@@ -99,6 +99,8 @@ export interface paths {
                                         fr: string;
                                         it: string;
                                     };
+                                    /** @description Invented, of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string | null;
                                     /** @description Of the title */
                                     language: ("fr" | "de" | "it" | "rm" | "en") | null;
@@ -202,6 +204,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Those of them that are invented: never cite them */
+                            demonstration: string[];
                             /** @description As in canonical forms: 147-III-9001 */
                             places: string[];
                         };
@@ -265,8 +269,48 @@ export interface paths {
                                 canonical: string;
                                 /** @enum {string} */
                                 certainty: "high" | "medium" | "low";
+                                /**
+                                 * @description The decision is invented: never cite it
+                                 * @enum {boolean}
+                                 */
+                                demonstration?: true;
                                 /** @description Behind the last unit */
                                 end: number;
+                                /** @description Where the citation contradicts the collection */
+                                faults?: {
+                                    /** @description The decision that has the page */
+                                    canonical?: string;
+                                    /** @description Decisions of the collection that can be meant */
+                                    decisions: {
+                                        citations: {
+                                            de: string;
+                                            fr: string;
+                                            it: string;
+                                        };
+                                        /** @description YYYY-MM-DD */
+                                        date: string | null;
+                                        docId: string;
+                                        dockets: string[];
+                                        /** @enum {string} */
+                                        docType: "atf" | "cedh" | "other";
+                                        /** @description The place stands in the full judgment beside the extract */
+                                        judgment: boolean;
+                                    }[];
+                                    /** @description Anchor in the text */
+                                    nearest?: string | null;
+                                    /**
+                                     * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
+                                     * @enum {string}
+                                     */
+                                    state?: "absent" | "unprinted" | "other";
+                                    /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
+                                    stated: string;
+                                    /**
+                                     * @description date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision
+                                     * @enum {string}
+                                     */
+                                    what: "date" | "number" | "name" | "place" | "page";
+                                }[];
                                 /**
                                  * @description Named in full or by a short form
                                  * @enum {string}
@@ -356,8 +400,48 @@ export interface paths {
                             canonical: string;
                             /** @enum {string} */
                             certainty: "high" | "medium" | "low";
+                            /**
+                             * @description The decision is invented: never cite it
+                             * @enum {boolean}
+                             */
+                            demonstration?: true;
                             /** @description Behind the last unit */
                             end: number;
+                            /** @description Where the citation contradicts the collection */
+                            faults?: {
+                                /** @description The decision that has the page */
+                                canonical?: string;
+                                /** @description Decisions of the collection that can be meant */
+                                decisions: {
+                                    citations: {
+                                        de: string;
+                                        fr: string;
+                                        it: string;
+                                    };
+                                    /** @description YYYY-MM-DD */
+                                    date: string | null;
+                                    docId: string;
+                                    dockets: string[];
+                                    /** @enum {string} */
+                                    docType: "atf" | "cedh" | "other";
+                                    /** @description The place stands in the full judgment beside the extract */
+                                    judgment: boolean;
+                                }[];
+                                /** @description Anchor in the text */
+                                nearest?: string | null;
+                                /**
+                                 * @description unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection
+                                 * @enum {string}
+                                 */
+                                state?: "absent" | "unprinted" | "other";
+                                /** @description What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300 */
+                                stated: string;
+                                /**
+                                 * @description date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision
+                                 * @enum {string}
+                                 */
+                                what: "date" | "number" | "name" | "place" | "page";
+                            }[];
                             /**
                              * @description Named in full or by a short form
                              * @enum {string}
@@ -638,6 +722,8 @@ export interface paths {
                                 precision: "day" | "year" | "unknown";
                                 value: string | null;
                             };
+                            /** @description An invented decision of the demonstration collection */
+                            demonstration: boolean;
                             docId: string;
                             dockets: string[];
                             /** @enum {string} */
@@ -711,6 +797,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
@@ -736,6 +824,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
@@ -837,6 +927,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -1476,6 +1568,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -1712,6 +1806,8 @@ export interface paths {
                                         precision: "day" | "year" | "unknown";
                                         value: string | null;
                                     };
+                                    /** @description An invented decision of the demonstration collection */
+                                    demonstration: boolean;
                                     docId: string;
                                     dockets: string[];
                                     /** @enum {string} */
@@ -2389,6 +2485,11 @@ export interface paths {
                                 consideration?: string;
                                 /** @description Of a word: the decisions that a search for `text` finds; of an article: those that cite it */
                                 count?: number;
+                                /**
+                                 * @description An invented decision
+                                 * @enum {boolean}
+                                 */
+                                demonstration?: true;
                                 docId?: string;
                                 /** @enum {string} */
                                 docType?: "atf" | "cedh" | "other";

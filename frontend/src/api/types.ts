@@ -75,4 +75,5 @@ export type Suggestion = SuggestionList['suggestions'][number]
 /** What a citation names. */
 export type Resolution = Answer<'/api/catalog/citations/resolve'>
 export type ExtractedCitation = Answer<'/api/catalog/citations/extract', 'post'>['citations'][number]
+export type CitationFault = NonNullable<ExtractedCitation['faults']>[number]
 export type CollectionStats = Answer<'/api/catalog/stats'>

@@ -28,6 +28,7 @@ const RECOGNISED = {
   page: null,
   path: '/ATF 149 III 221',
   norm: false,
+  demonstration: false,
   whole: true,
 }
 

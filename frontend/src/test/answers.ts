@@ -198,6 +198,7 @@ export const listedDecision: NormDecision['decision'] = {
   decisionDate: decision.decision_date,
   part: decision.part,
   volume: decision.volume,
+  demonstration: decision.demonstration,
 }
 
 export const neighbours: Neighbours = {

@@ -1,3 +1,4 @@
+import type { Demonstration } from './decision/demonstration.ts'
 import type { DecisionStore } from './decision/decision-store.ts'
 import type { CitedBy } from './citing/cited-by.ts'
 import type { GraphStore } from './citing/graph-store.ts'
@@ -15,6 +16,7 @@ import type { CatalogSettings } from './settings.ts'
 export interface CatalogParts {
   store: DecisionStore
   shelf: ReporterShelf
+  demonstration: Demonstration
   imports: ImportHistory
   places: CollectionPlaces
   graph: GraphStore

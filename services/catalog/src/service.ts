@@ -16,6 +16,7 @@ import { catalogModels } from './decision/decision-model.ts'
 import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
 import { DecisionStore } from './decision/decision-store.ts'
+import { Demonstration } from './decision/demonstration.ts'
 import { domainRoutes } from './domains/domain-routes.ts'
 import { addEntityTag } from './etag.ts'
 import { BodyCitations } from './text/body-citations.ts'
@@ -91,6 +92,7 @@ export const catalog = defineService({
     const parts: CatalogParts = {
       ...{ store, places, graph, citedBy, frequencies, index, progress, tables, settings },
       shelf: new ReporterShelf(models, tables.startPages),
+      demonstration: new Demonstration(models, store),
       acts: readNormActs(tables.acts),
       imports: new ImportHistory(documents),
       now: () => new Date(),
@@ -115,6 +117,7 @@ export const catalog = defineService({
       },
       stop: () => facts.stop(),
     })
+    own({ start: () => parts.demonstration.leaveAtStart(), stop: async () => undefined })
     own(() => consume(bus, follower, citations))
     own(async () => ({ stop: inBackground((signal) => readTextsAgain(store, signal), app.log) }))
     own(async () => [

@@ -1,5 +1,6 @@
 import type { ReporterPart } from './vocabulary.ts'
 import type { ActTable } from './statutes/acts.ts'
+import type { PageOutside } from './resolve/decision-pages.ts'
 import type { Abolition } from './statutes/further-acts.ts'
 
 /** Sorted start pages by `147|III`; parts Ia and Ib are written `IA`, `IB` (data/atf-start-pages). */
@@ -63,6 +64,8 @@ export interface ReporterParts extends Pinpoint {
   part: ReporterPart | 'VI' | 'VII' | 'VIII' | 'IX' | 'X'
   /** As cited, possibly inside a decision; the resolver gives the start page. */
   page: number
+  /** ISO date of the judgment, if named behind the place (`ATF 149 III 304 du 11 mai 2023`). */
+  date?: string
 }
 
 export interface DocketParts extends Pinpoint {
@@ -224,6 +227,8 @@ export interface Resolution {
   reason?: ResolutionReason
   /** Reporter: first page of the decision that contains the page. */
   startPage?: number
+  /** Reporter: the page cited inside is not of this decision. */
+  outside?: PageOutside
   /** Canonical forms of similar places that exist, most plausible first, at most 5. */
   suggestions?: string[]
   /** The official page, in the requested language. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type CitedPlace, useCitedPlace } from '../cited-place.ts'
+import { DemonstrationMark } from '../demonstration-mark.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { Kbd } from '../../ui/page/parts.tsx'
 import styles from './search-line.module.css'
@@ -9,6 +10,8 @@ import { useText } from '../../ui/text/use-text.ts'
 export interface RecognisedCitation extends CitedPlace {
   text: string
   path: string
+  /** An invented decision. */
+  demonstration: boolean
   /** True when the question is nothing but this citation, so that Enter opens it. */
   whole: boolean
 }
@@ -23,6 +26,7 @@ export function JumpStrip({ citation }: { citation: RecognisedCitation }) {
       <Icon name="enter" />
       <span className={styles.jumpOpen}>{t('search.open')}</span>
       <b>{text}</b>
+      <DemonstrationMark of={citation} />
       <span className={styles.jumpWhat}>{placeOf(citation)}</span>
       <span className={styles.jumpKey}>
         <Kbd>Alt</Kbd>

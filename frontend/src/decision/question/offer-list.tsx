@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { DemonstrationMark } from '../demonstration-mark.tsx'
 import { type CitedPlace, useCitedPlace } from '../cited-place.ts'
 import { useOfferKeys } from '../../ui/lists/offer-keys.ts'
 import overlay from '../../ui/overlays/overlay.module.css'
@@ -14,6 +15,8 @@ export interface SearchOffer {
   text: string
   /** The place in the decision that `path` opens. */
   place?: CitedPlace
+  /** An invented decision. */
+  demonstration?: boolean
   count: number | null
   path: string | null
   query: string | null
@@ -102,13 +105,14 @@ export function OfferList(props: {
     >
       {groups.map((group) => (
         <OfferGroup key={group.title} title={t(group.title)}>
-          {group.offers.map(({ id, text, place, count, path }) => {
+          {group.offers.map(({ id, text, place, count, path, demonstration }) => {
             const isOpening = path !== null && path === opening
             return option(
               id,
               `${overlay.item} ${isOpening ? styles.isOpening : ''}`,
               <>
                 <span>{[text, place && placeOf(place)].filter(Boolean).join(' ')}</span>
+                <DemonstrationMark of={{ demonstration }} />
                 {isOpening && <Kbd>↵</Kbd>}
                 {count !== null && <small>{t('offer.count', { count, total: swissNumber(count) })}</small>}
               </>,

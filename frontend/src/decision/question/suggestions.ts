@@ -83,7 +83,8 @@ function toOffer(found: Suggestion, language: Language): SearchOffer {
   if (docType && docId) {
     const path = documentPath(docType, docId, language) + placeOf(found)
     const place = { consideration: found.consideration ?? null, page: found.page ?? null }
-    return { id, group: 'citation', text, place, count, path, query: null }
+    const demonstration = found.demonstration === true
+    return { id, group: 'citation', text, place, demonstration, count, path, query: null }
   }
   if (act && article) {
     const path = normPagePath(act, article) + (paragraph ? `?paragraph=${encodeURIComponent(paragraph)}` : '')
@@ -119,12 +120,21 @@ function recognise(resolution: Resolution, q: string, offers: Suggestion[], lang
       page,
       path: documentPath(docType, docId, language) + place,
       norm: false,
+      demonstration: resolution.demonstration === true,
       whole: text.trim() === q || ADDRESS.test(q),
     }
   }
   const { act, article, known } = parts
   if (kind !== 'law' || typeof act !== 'string' || typeof article !== 'string' || known !== true) return null
-  return { text, consideration: null, page: null, path: normPagePath(act, article), norm: true, whole: false }
+  return {
+    text,
+    consideration: null,
+    page: null,
+    path: normPagePath(act, article),
+    norm: true,
+    demonstration: false,
+    whole: false,
+  }
 }
 
 /** A decision of the collection that the official tables lack (yet): the one offered under the same citation. */
@@ -147,7 +157,7 @@ function plain(text: string): string {
 /** Puts the recognised citation first, with its place in the decision. */
 function withRecognised(offers: SearchOffer[], recognised: Recognised | null): SearchOffer[] {
   if (!recognised) return offers
-  const { text, consideration, page, path, norm } = recognised
+  const { text, consideration, page, path, norm, demonstration } = recognised
   const bare = (other: string | null) => other?.split(/[#?]/)[0]
   const offered = offers.find((offer) => norm && bare(offer.path) === path)
   if (offered) return [offered, ...offers.filter((offer) => offer !== offered)]
@@ -156,6 +166,7 @@ function withRecognised(offers: SearchOffer[], recognised: Recognised | null): S
     group: norm ? 'norm' : 'citation',
     text,
     place: { consideration, page },
+    demonstration,
     count: null,
     path,
     query: null,

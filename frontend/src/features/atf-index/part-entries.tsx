@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../decision/reading-progress.ts'
+import { DemonstrationMark } from '../../decision/demonstration-mark.tsx'
 import { ReadMark } from '../../decision/read-mark.tsx'
 import { subjectOf } from '../../decision/subject.ts'
 import { useText } from '../../ui/text/use-text.ts'
@@ -74,6 +75,7 @@ function Present({ entry }: { entry: IndexEntry }) {
       <span className={styles.title} lang={entry.language === language ? undefined : (entry.language ?? undefined)}>
         {subjectOf(entry.title ?? '')}
       </span>
+      <DemonstrationMark of={entry} />
       {entry.docId !== null && isRead(entry.docId) && <ReadMark />}
     </li>
   )

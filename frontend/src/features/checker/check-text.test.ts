@@ -5,7 +5,8 @@ import { checkText, verdictOf } from './check-text.ts'
 const tables = {
   acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
   startPages: { '147|III': [1, 463], '147|V': [557], '152|I': [1] },
-  held: new Set(['147-III-9001', '153-II-4']),
+  held: new Set(['147-III-9001', '153-II-4', '147-III-9009']),
+  invented: new Set(['147-III-9009']),
 }
 
 test('every citation is shown with its surroundings, in the language of the reader', () => {
@@ -89,5 +90,19 @@ test('no more is said of a citation than the tables know', () => {
     ['OR 97', 'act'],
     ['bge:147-IV-557', 'impossible'],
     ['parallel:SJ 2020 I 1', 'unrecognised'],
+  ])
+})
+
+test('an invented decision of the demonstration is told from a real one', () => {
+  const { findings } = checkText('ATF 147 III 9009 consid. 2; ATF 147 III 9001', tables, 'fr')
+  expect(findings.map(verdictOf)).toEqual(['demonstration', 'known'])
+})
+
+test('a page of another decision is told, with that decision', () => {
+  const { findings } = checkText('ATF 147 III 1 p. 480; ATF 147 III 1 p. 463; ATF 147 III 463 p. 470', tables, 'de')
+  expect(findings.map((finding) => [verdictOf(finding), finding.outside])).toEqual([
+    ['wrong', { page: 480, of: 'BGE 147 III 463' }],
+    ['known', null],
+    ['known', null],
   ])
 })

@@ -35,15 +35,22 @@ export interface Finding {
   abolished: { from: number; to: number; now: string[] } | null
   /** Named in full: only these are looked up. */
   full: boolean
+  /** An invented decision of the demonstration collection. */
+  demonstration: boolean
+  /** The page cited inside is not of the decision; `of` is the one that has it, as the reader cites it. */
+  outside: { page: number; of: string | null } | null
 }
 
 /**
  * What may be said of a citation without the collection. `known`: the table of first pages or the collection has it; `act`: an
- * article of a known act; `possible`: nothing but its form was checked, for no table lists it.
+ * article of a known act; `possible`: nothing but its form was checked, for no table lists it; `wrong`: the decision exists, the
+ * page is not of it; `demonstration`: an invented decision.
  */
-export type Verdict = 'known' | 'act' | 'possible' | 'impossible' | 'unrecognised'
+export type Verdict = 'known' | 'act' | 'possible' | 'wrong' | 'demonstration' | 'impossible' | 'unrecognised'
 
-export function verdictOf({ status, reason, kind }: Pick<Finding, 'status' | 'reason' | 'kind'>): Verdict {
+export function verdictOf({ status, reason, kind, demonstration, outside }: Finding): Verdict {
+  if (demonstration) return 'demonstration'
+  if (outside && status === 'known') return 'wrong'
   if (status !== 'known') return status
   if (kind === 'law') return 'act'
   return reason === 'form_only' ? 'possible' : 'known'
@@ -64,6 +71,8 @@ const CONTEXT = 60
 export interface Known extends CitationTables {
   /** Places of the reporter that the collection holds, whatever the table says: `147-III-9001`. */
   held: ReadonlySet<string>
+  /** Those of them that are invented. */
+  invented: ReadonlySet<string>
 }
 
 /** Reads, resolves and rewrites the citations of a text. Pure; nothing leaves the place where it runs. */
@@ -82,9 +91,9 @@ export function checkText(text: string, tables: Known, language: Language): Repo
 function finding(whole: string, citation: Citation, tables: Known, language: Language): Finding {
   const { start, end, text, kind, canonical, form } = citation
   const byTables = resolveCitation(citation, tables, language)
-  const held = byTables.status !== 'known' && isHeld(citation, tables.held)
+  const held = byTables.status !== 'known' && isIn(citation, tables.held)
   const resolution: Resolution = held ? { status: 'known' } : byTables
-  const { status, reason = null, suggestions = [], official = null, abolished } = resolution
+  const { status, reason = null, suggestions = [], official = null, abolished, outside } = resolution
   return {
     start,
     text,
@@ -102,11 +111,21 @@ function finding(whole: string, citation: Citation, tables: Known, language: Lan
       ? { ...abolished, now: abolished.now.map((code) => tables.acts.names(code)?.[language] ?? code) }
       : null,
     full: form === 'full',
+    demonstration: isIn(citation, tables.invented),
+    outside: outside && citation.kind === 'bge' ? outsideOf(outside, citation.parts, language) : null,
   }
 }
 
-function isHeld({ kind, parts }: Citation, held: Known['held']): boolean {
-  return kind === 'bge' && held.has(`${parts.volume}-${parts.part}-${parts.page}`)
+function outsideOf(
+  { page, start }: NonNullable<Resolution['outside']>,
+  { volume, part }: Extract<Citation, { kind: 'bge' }>['parts'],
+  language: Language,
+): NonNullable<Finding['outside']> {
+  return { page, of: start === null ? null : formatReporterKey(`bge:${volume}-${part}-${start}`, language) }
+}
+
+function isIn({ kind, parts }: Citation, places: ReadonlySet<string>): boolean {
+  return kind === 'bge' && places.has(`${parts.volume}-${parts.part}-${parts.page}`)
 }
 
 /** The whole words of the same line beside a citation; an ellipsis where the line goes on. */

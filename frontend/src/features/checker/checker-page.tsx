@@ -8,6 +8,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { BriefField } from './brief-field.tsx'
 import styles from './checker.module.css'
 import type { Brief } from './read-file.ts'
+import { putRight } from './put-right.ts'
 import { ReportView } from './report-view.tsx'
 import { useReport } from './use-report.ts'
 
@@ -33,7 +34,13 @@ export function CheckerPage() {
           </Button>
         </EmptyState>
       )}
-      {report && <ReportView report={report} brief={brief} />}
+      {report && (
+        <ReportView
+          report={report}
+          brief={brief}
+          onCorrect={(finding, written) => setBrief(putRight(brief, finding, written))}
+        />
+      )}
     </div>
   )
 }

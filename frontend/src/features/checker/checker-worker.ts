@@ -9,6 +9,9 @@ import type { Task } from './checker.ts'
 const tables = { acts: actTable(statutes, abbreviations), startPages: startPages.startPages }
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
-  const { id, text, language, held } = data
-  postMessage({ id, report: checkText(text, { ...tables, held: new Set(held) }, language) })
+  const { id, text, language, held, invented } = data
+  postMessage({
+    id,
+    report: checkText(text, { ...tables, held: new Set(held), invented: new Set(invented) }, language),
+  })
 })

@@ -10,6 +10,8 @@ export interface Task {
   language: Language
   /** Places that only the collection knows. */
   held: readonly string[]
+  /** Those of them that are invented. */
+  invented: readonly string[]
 }
 
 export interface Checker {

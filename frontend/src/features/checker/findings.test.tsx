@@ -7,11 +7,16 @@ import { catalogueOf } from '../../test/catalogue.ts'
 import { checkText } from './check-text.ts'
 import { Findings } from './findings.tsx'
 
-const tables = { acts: actTable([], ''), startPages: { '147|III': [1, 463] }, held: new Set<string>() }
+const tables = {
+  acts: actTable([], ''),
+  startPages: { '147|III': [1, 463] },
+  held: new Set<string>(),
+  invented: new Set<string>(),
+}
 const findingsIn = (text: string) => checkText(text, tables, 'fr').findings
 const list = (text: string) => (
   <IntlProvider locale="fr" messages={catalogueOf('fr')}>
-    <Findings findings={findingsIn(text)} targets={new Map()} asked={new Set()} />
+    <Findings findings={findingsIn(text)} answers={new Map()} onCorrect={() => undefined} />
   </IntlProvider>
 )
 const rows = () => screen.getAllByRole('listitem').length

@@ -8,13 +8,13 @@ import { citedAnchor } from '../../decision/place.ts'
 import { atSentenceEnd } from '../../decision/sentence-end.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../decision/treatment-mark.tsx'
-import { type Finding, type Verdict, verdictOf } from './check-text.ts'
+import type { Finding } from './check-text.ts'
 import styles from './checker.module.css'
 import type { ExtractedCitation } from '../../api/types.ts'
+import { Faults, faultWord } from './faults.tsx'
+import { type Answers, type Shown, shownOf } from './shown.ts'
 
 type Target = NonNullable<ExtractedCitation['target']>
-/** `absent`: its form is possible, and the collection was asked. */
-type Shown = Verdict | 'resolved' | 'absent'
 
 const ICONS: Record<Shown, IconName> = {
   resolved: 'success',
@@ -22,6 +22,9 @@ const ICONS: Record<Shown, IconName> = {
   act: 'check',
   possible: 'info',
   absent: 'info',
+  wrong: 'error',
+  demonstration: 'error',
+  unprinted: 'warning',
   impossible: 'error',
   unrecognised: 'info',
 }
@@ -31,9 +34,14 @@ const WORDS: Record<Shown, MessageId> = {
   act: 'checker.act',
   possible: 'checker.possible',
   absent: 'checker.absent',
+  wrong: 'checker.wrong',
+  demonstration: 'checker.demonstration',
+  unprinted: 'checker.unprinted',
   impossible: 'checker.impossible',
   unrecognised: 'checker.unrecognised',
 }
+/** With such a fault the official address, made of number and date, leads nowhere or to another decision. */
+const MISLEADING = new Set(['date', 'number', 'name'])
 const REASONS: Partial<Record<NonNullable<Finding['reason']>, MessageId>> = {
   volume_out_of_range: 'checker.volumeOutOfRange',
   part_absent: 'checker.partAbsent',
@@ -50,15 +58,16 @@ const ROWS = 100
 
 interface FindingsProps {
   findings: Finding[]
-  targets: ReadonlyMap<string, Target>
-  asked: ReadonlySet<string>
+  answers: Answers
+  /** The reader takes a correction. */
+  onCorrect: (finding: Finding, written: string) => void
 }
 
 /**
- * Every citation in the order of the text, with what is known of it; `asked`: canonical forms the collection answered.
+ * Every citation in the order of the text, with what is known of it.
  * All rows stand there in the end, for the eye, the search of the browser and the printer.
  */
-export function Findings({ findings, targets, asked }: FindingsProps) {
+export function Findings({ findings, answers, onCorrect }: FindingsProps) {
   const groups = useMemo(
     () =>
       Array.from({ length: Math.ceil(findings.length / ROWS) }, (_, at) => findings.slice(at * ROWS, (at + 1) * ROWS)),
@@ -68,7 +77,7 @@ export function Findings({ findings, targets, asked }: FindingsProps) {
   return (
     <ol className={styles.findings} aria-busy={drawn < groups.length}>
       {groups.slice(0, drawn).map((group) => (
-        <FindingRows key={group[0]?.start} findings={group} targets={targets} asked={asked} />
+        <FindingRows key={group[0]?.start} findings={group} answers={answers} onCorrect={onCorrect} />
       ))}
     </ol>
   )
@@ -86,21 +95,30 @@ function useGrowing(groups: unknown[]): number {
   return current
 }
 
-const FindingRows = memo(function FindingRows({ findings, targets, asked }: FindingsProps) {
+const FindingRows = memo(function FindingRows({ findings, answers, onCorrect }: FindingsProps) {
   return findings.map((finding) => (
     <FindingRow
       key={`${finding.start} ${finding.canonical}`}
       finding={finding}
-      target={targets.get(finding.canonical)}
-      asked={asked.has(finding.canonical)}
+      answer={answers.get(finding.written)}
+      onCorrect={onCorrect}
     />
   ))
 })
 
-function FindingRow({ finding, target, asked }: { finding: Finding; target: Target | undefined; asked: boolean }) {
+interface RowProps {
+  finding: Finding
+  answer: ExtractedCitation | undefined
+  onCorrect: FindingsProps['onCorrect']
+}
+
+function FindingRow({ finding, answer, onCorrect }: RowProps) {
   const t = useText()
-  const shown = shownOf(verdictOf(finding), target !== undefined, asked)
+  const target = answer?.target
+  const shown = shownOf(finding, answer)
   const reason = target || !finding.reason ? undefined : REASONS[finding.reason]
+  const fault = answer?.faults?.find(({ state }) => state !== 'other')
+  const word = shown === 'wrong' ? faultWord(fault?.what ?? 'page', fault?.stated) : WORDS[shown]
   return (
     <li className={styles[shown]}>
       <p className={styles.place}>
@@ -108,37 +126,36 @@ function FindingRow({ finding, target, asked }: { finding: Finding; target: Targ
         <mark>{finding.text}</mark>
         <span>{finding.after}</span>
       </p>
-      <p className={styles.verdict}>
+      <div className={styles.verdict}>
         <b>
           <Icon name={ICONS[shown]} />
-          {t(WORDS[shown])}
+          {t(word)}
         </b>
-        <Written finding={finding} target={target} />
+        <Written finding={finding} target={target} misleads={MISLEADING.has(fault?.what ?? '')} />
+        <Faults finding={finding} answer={answer} onCorrect={(written) => onCorrect(finding, written)} />
+        {shown === 'demonstration' && <span>{t('checker.demonstrationText')}</span>}
         {reason && <span className="muted">{t(reason)}</span>}
         {finding.abolished && <Abolished {...finding.abolished} />}
-        {finding.suggestions.length > 0 && (
+        {finding.suggestions.length > 0 && shown !== 'demonstration' && (
           <span>{t('checker.suggestions', { list: finding.suggestions.join(', ') })}</span>
         )}
         {target && <Treated target={target} />}
-      </p>
+      </div>
     </li>
   )
 }
 
-function shownOf(verdict: Verdict, found: boolean, asked: boolean): Shown {
-  if (found) return 'resolved'
-  return verdict === 'possible' && asked ? 'absent' : verdict
-}
-
 /** The citation in the reader's language, leading where it can be read. */
-function Written({ finding: { written, official, norm }, target }: { finding: Finding; target: Target | undefined }) {
+function Written(props: { finding: Finding; target: Target | undefined; misleads: boolean }) {
+  const { finding, target } = props
+  const { written, official, norm } = finding
   const language = useLanguage()
   if (target) {
     const anchor = target.consideration ? `#${citedAnchor(target.consideration)}` : ''
     return <Link to={`${documentPath(target.docType, target.docId, language)}${anchor}`}>{written}</Link>
   }
   if (norm) return <Link to={normPagePath(norm.act, norm.article)}>{written}</Link>
-  return official ? (
+  return official && !props.misleads ? (
     <a href={official} rel="external noreferrer">
       {written}
     </a>

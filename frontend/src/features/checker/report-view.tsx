@@ -1,47 +1,51 @@
 import { rewritten } from '@trilex/citations'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { reporterName } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
-import type { ExtractedCitation, Language } from '../../api/types.ts'
+import type { Language } from '../../api/types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/choice.tsx'
 import { ButtonRow, EmptyState, Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
-import { type Finding, type Report, verdictOf } from './check-text.ts'
+import type { Finding, Report } from './check-text.ts'
 import styles from './checker.module.css'
-import { useLookUpMutation } from './endpoints.ts'
 import { Findings } from './findings.tsx'
 import type { Brief } from './read-file.ts'
 import { rewriteWord } from './rewrite-word.ts'
+import { isToReview, type Shown, shownOf } from './shown.ts'
+import { useAnswers } from './use-answers.ts'
 import { wordDocument } from './write-word.ts'
 
 const PLAIN = 'text/plain;charset=utf-8'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** Kinds that no collection of decisions holds. */
-const NOT_LOOKED_UP = new Set<Finding['kind']>(['law', 'parallel', 'cantonal'])
-const REVIEW = new Set<Finding['status']>(['impossible', 'unrecognised'])
-
 /** The report: how many citations, which of them to review, and what to do with it. */
-export function ReportView({ report, brief }: { report: Report; brief: Brief }) {
+export function ReportView(props: {
+  report: Report
+  brief: Brief
+  onCorrect: (finding: Finding, written: string) => void
+}) {
   const t = useText()
-  const [which, setWhich] = useState<'all' | 'review'>('all')
-  const [lookUp, { data, isLoading, error }] = useLookUpMutation()
+  const { report, brief, onCorrect } = props
   const { findings } = report
-  const review = useMemo(() => findings.filter(({ status }) => REVIEW.has(status)), [findings])
-  const impossible = findings.filter(({ status }) => status === 'impossible').length
-  const targets = useMemo(() => targetsOf(data ?? []), [data])
-  const asked = useMemo(() => new Set(data?.map(({ canonical }) => canonical)), [data])
-  const unchecked = findings.filter((finding) => verdictOf(finding) === 'possible' && !targets.has(finding.canonical))
-  const askable = findings.filter(
-    ({ full, kind, status, reason }) =>
-      full && (status === 'known' || reason === 'not_yet_known') && !NOT_LOOKED_UP.has(kind),
-  )
+  const [which, setWhich] = useState<'all' | 'review'>('all')
+  const { answers, ask, isLoading, error } = useAnswers(findings)
+  const shown = findings.map((finding) => shownOf(finding, answers.get(finding.written)))
+  const review = findings.filter((_, at) => isToReview(shown[at] as Shown))
+  const count = (...kinds: Shown[]) => shown.filter((kind) => kinds.includes(kind)).length
   if (findings.length === 0) return <EmptyState title={t('checker.none')} text={t('checker.noneText')} />
+  const wrong = count('wrong', 'unprinted')
+  const invented = count('demonstration')
   return (
     <section className={styles.report} aria-labelledby="checker-report">
       <h2 id="checker-report">{t('checker.count', { count: findings.length })}</h2>
       <p role="status">
-        {t('checker.summary', { impossible, unchecked: unchecked.length, review: review.length - impossible })}
+        {t('checker.summary', {
+          impossible: count('impossible'),
+          unchecked: count('possible', 'absent'),
+          review: count('unrecognised'),
+        })}
+        {wrong > 0 && ` ${t('checker.wrongCount', { count: wrong })}`}
+        {invented > 0 && ` ${t('checker.inventedCount', { count: invented })}`}
       </p>
       <div className={`${styles.tools} noPrint`}>
         <Segmented
@@ -54,10 +58,7 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
           ]}
         />
         <ButtonRow>
-          <Button
-            isDisabled={askable.length === 0 || isLoading}
-            onPress={() => void lookUp([...new Set(askable.map(({ written }) => written))])}
-          >
+          <Button isDisabled={ask === null || isLoading} onPress={() => ask?.()}>
             {t('checker.lookUp')}
           </Button>
           <Button onPress={() => window.print()}>{t('checker.print')}</Button>
@@ -69,14 +70,11 @@ export function ReportView({ report, brief }: { report: Report; brief: Brief }) 
           <Notice tone="warning">{t('checker.lookUpFailed')}</Notice>
         </div>
       )}
-      <Findings findings={which === 'all' ? findings : review} targets={targets} asked={asked} />
+      <Findings findings={which === 'all' ? findings : review} answers={answers} onCorrect={onCorrect} />
       <Rewritten report={report} brief={brief} />
     </section>
   )
 }
-
-const targetsOf = (answers: ExtractedCitation[]) =>
-  new Map(answers.flatMap(({ canonical, target }) => (target ? [[canonical, target] as const] : [])))
 
 /** The whole text with its citations in the form of another language, as a file; a Word document keeps its formatting. */
 function Rewritten({ report, brief }: { report: Report; brief: Brief }) {

@@ -9,6 +9,7 @@ import { rewriteWord } from './rewrite-word.ts'
 const tables = {
   acts: actTable([{ sr: '220', abbr: { fr: 'CO', de: 'OR', it: 'CO' } }], ''),
   startPages: { '147|III': [1, 463] },
+  invented: new Set<string>(),
   held: new Set<string>(),
 }
 const SPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

@@ -7,7 +7,7 @@ import { useBeyondTableQuery } from './endpoints.ts'
 /** Rest after the last key before the text is read. */
 const REST_MS = 250
 
-const NONE: readonly string[] = []
+const NONE: { places: readonly string[]; demonstration: readonly string[] } = { places: [], demonstration: [] }
 
 interface ReadText {
   report: Report | null
@@ -21,7 +21,7 @@ interface ReadText {
  * when the text changes, on `retry`, and when the network is back.
  */
 export function useReport(text: string, language: Language): ReadText & { retry: () => void } {
-  const { data: held = NONE } = useBeyondTableQuery()
+  const { data: beyond = NONE } = useBeyondTableQuery()
   const checker = useRef<Checker>(null)
   const [state, setState] = useState<ReadText>({ report: null, failed: false })
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
@@ -37,7 +37,8 @@ export function useReport(text: string, language: Language): ReadText & { retry:
       try {
         if (checker.current === null || checker.current.failed) checker.current = startChecker()
         const reader = checker.current
-        const report = text.trim() === '' ? null : await reader.check({ text, language, held })
+        const { places: held, demonstration: invented } = beyond
+        const report = text.trim() === '' ? null : await reader.check({ text, language, held, invented })
         if (current) setState({ report, failed: false })
       } catch {
         if (current) setState({ report: null, failed: true })
@@ -48,6 +49,6 @@ export function useReport(text: string, language: Language): ReadText & { retry:
       current = false
       clearTimeout(timer)
     }
-  }, [text, language, held, attempt])
+  }, [text, language, beyond, attempt])
   return { ...state, retry }
 }

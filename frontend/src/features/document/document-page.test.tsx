@@ -40,6 +40,16 @@ describe('the document page', () => {
     expect(document.getElementById('considerations:3')?.textContent).toBe('Il suffit.')
   })
 
+  test('goes to the next and the previous consideration with ] and [', async () => {
+    await openPage('/atf/149-III-9001#E3')
+    await screen.findByRole('link', { name: 'consid.\u00a03.2, lien permanent' })
+    const user = userEvent.setup()
+    await user.keyboard(']')
+    await waitFor(() => expect(window.location.hash).toBe('#E3.2'))
+    await user.keyboard('[[')
+    await waitFor(() => expect(window.location.hash).toBe('#E3'))
+  })
+
   test('outlines sections and considerations', async () => {
     await openPage('/atf/149-III-9001')
     const outline = await screen.findByRole('navigation', { name: 'Plan' })
@@ -68,9 +78,11 @@ describe('the document page', () => {
     const sections = [{ key: 'considerations' as const, origin: 'extract' as const, paragraphs: below }]
     await openPage('/atf/149-III-9001', { '/api/catalog/decisions/atf/149-III-9001': { ...decision, sections } })
     const outline = await screen.findByRole('navigation', { name: 'Plan' })
-    const place = within(outline).getByRole('link', { name: /^4\.2/ })
-    expect(place.textContent).toBe('4.2Considérant 4.2.1.')
-    expect(place.getAttribute('href')).toMatch(/#E4\.2\.1$/)
+    const link = (name: string) => within(outline).getByText(name).closest('a')
+    expect(link('4.2')?.textContent).toBe('4.2Considérant 4.2.1.')
+    expect(link('4.2')?.getAttribute('href')).toMatch(/#E4\.2\.1$/)
+    await userEvent.setup().click(within(outline).getByRole('button', { name: 'Subdivisions de 4.2' }))
+    expect(link('4.2.2')?.getAttribute('href')).toMatch(/#E4\.2\.2$/)
   })
 
   test('shows a summary with the place of each sentence, and says when there is none', async () => {
@@ -112,7 +124,7 @@ describe('the document page', () => {
       (await screen.findAllByRole('link', { name: 'Décision suivante, ATF 149 III 9002' })).length,
     ).toBeGreaterThan(0)
     expect(screen.getByRole('progressbar', { name: '0 lue sur 57' })).toBeTruthy()
-    await userEvent.setup().keyboard(']')
+    await userEvent.setup().keyboard('{Alt>}{ArrowRight}{/Alt}')
     await waitFor(() => expect(window.location.pathname).toBe('/atf/149-III-9002'))
   })
 

@@ -18,12 +18,14 @@ import { DocumentDock } from './head/document-dock.tsx'
 import { DocumentHead, titleOf } from './head/document-head.tsx'
 import { useDocumentKeys } from './head/document-keys.ts'
 import { DocumentSide } from './outline/document-side.tsx'
+import { CitePassage } from './text/cite-passage.tsx'
 import { HitSteps, useHits } from './text/hit-steps.tsx'
 import { JudgmentText } from './text/judgment-text.tsx'
 import { LinkCard } from './cards/link-card.tsx'
 import type { View } from './head/markdown.ts'
 import { OriginalText } from './text/original-text.tsx'
-import { Outline, useOutline, useSectionOnScreen } from './outline/outline.tsx'
+import { Outline, useSectionOnScreen } from './outline/outline.tsx'
+import { useOutline } from './outline/outline-entries.ts'
 import { type Reading, useReading } from './text/reading.ts'
 import { useRunningHead } from './head/running-head.ts'
 import { SummaryText } from './text/summary-text.tsx'
@@ -92,7 +94,6 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
               <Outline
                 entries={entries}
                 current={onScreen}
-                language={decision.language}
                 href={reading.placeHref}
                 sheet={outlineOpen}
                 onClose={() => setOutlineOpen(false)}
@@ -114,6 +115,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
           <DocumentFoot neighbours={neighbours} actions={actions} onNext={() => go(neighbours?.next)} />
         </HoverCards>
         <PinpointMenus decision={decision} actions={actions} />
+        <CitePassage region={region} decision={decision} onCopy={actions.copyPassage} />
       </article>
       <DocumentDock
         neighbours={neighbours}

@@ -4,6 +4,7 @@ import { documentPath } from '../../api/address.ts'
 import { useLanguage } from '../../api/language.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { DemonstrationMark } from '../../decision/demonstration-mark.tsx'
 import { type Example, useExample } from './example.ts'
 import styles from './home.module.css'
 
@@ -55,6 +56,7 @@ function TypedCitation({ example }: { example: Example }) {
       <Link to={consideration ? `${path}#E${consideration}` : path}>
         {[citations[language], place].filter(Boolean).join(' ')}
       </Link>
+      <DemonstrationMark of={example} />
     </div>
   )
 }

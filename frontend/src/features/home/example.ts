@@ -11,6 +11,7 @@ const LONGEST_HEAD = 110
 /** Pieces of one decision for the start page; what the decision lacks is absent. */
 export interface Example {
   docId: string
+  demonstration: boolean
   citations: ByLanguage<string>
   /** The citation as someone reading another language would type it. */
   typed: string
@@ -44,6 +45,7 @@ function exampleOf(decision: DecisionDocument, language: Language): Example {
   const heads = LANGUAGES.map((one) => ({ language: one, text: decision.regeste[one]?.head ?? '' }))
   return {
     docId: decision.doc_id,
+    demonstration: decision.demonstration,
     citations: decision.citations,
     typed: [decision.citations[other], consideration && `${CONSIDERATION[other]} ${consideration}`]
       .filter(Boolean)

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { type NormAnswer, type NormDecision } from '../../api/types.ts'
+import { DemonstrationMark } from '../../decision/demonstration-mark.tsx'
 import { quotePath, sameCaseLinks } from '../../decision/quote.ts'
 import { useLanguage } from '../../api/language.ts'
 import { useReadingProgress } from '../../decision/reading-progress.ts'
@@ -72,7 +73,8 @@ function NormDecisionRow({ item }: { item: NormDecision }) {
       <div className={styles.meta}>
         <Link className={styles.cite} to={quotePath(item, reader)}>
           {decision.citations[reader]}
-        </Link>
+        </Link>{' '}
+        <DemonstrationMark of={decision} />
         <SameCase records={sameCaseLinks(item.sameCase, reader)} />
         <p>
           {[shortDate(decision.decisionDate.value), placeText(anchor), of === 'judgment' && t('document.judgment')]

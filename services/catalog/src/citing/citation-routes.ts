@@ -2,8 +2,10 @@ import { type App } from '@trilex/platform'
 import { NoQuery, oneOf } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
-import { INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
+import type { Citation } from '@trilex/citations/citation'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { extractCitations } from '@trilex/citations/extract'
+import { CitationFaults } from './citation-faults.ts'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 
 /** Longest text read in one request, in characters; the body is limited to 1 MB of JSON. */
@@ -29,10 +31,17 @@ const ExtractBody = Type.Object(
 
 const Places = Type.Object({
   places: Type.Array(Type.String(), { description: 'As in canonical forms: 147-III-9001' }),
+  demonstration: Type.Array(Type.String(), { description: 'Those of them that are invented: never cite them' }),
 })
 
 /** Routes of the citation box and of the public extraction of citations. */
-export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts): void {
+export function citationRoutes(app: App, { tables, places, shelf, store }: CatalogParts): void {
+  const faults = new CitationFaults(places, store)
+  const views = async (citations: Citation[], lang: InterfaceLanguage) => {
+    const located = await places.locate(citations, lang)
+    const found = await faults.of(located)
+    return located.map((place, at) => toCitationView(place, found[at]))
+  }
   const resolveSchema = {
     access: 'public',
     tags: ['citations'],
@@ -46,8 +55,8 @@ export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts
     const { q, lang = 'fr' } = request.query
     const [citation] = extractCitations(q, { tables, typed: true })
     if (!citation) return unrecognised(q)
-    const [place] = await places.locate([citation], lang)
-    return place ? toCitationView(place) : unrecognised(q)
+    const [view] = await views([citation], lang)
+    return view ?? unrecognised(q)
   })
 
   const beyondSchema = {
@@ -59,7 +68,7 @@ export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts
     querystring: NoQuery,
     response: { 200: Places },
   }
-  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => ({ places: await shelf.beyondTable() }))
+  app.get('/citations/beyond-table', { schema: beyondSchema }, async () => shelf.beyondTable())
 
   const extractSchema = {
     access: 'public',
@@ -73,6 +82,6 @@ export function citationRoutes(app: App, { tables, places, shelf }: CatalogParts
   }
   app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
     const citations = extractCitations(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
-    return { citations: (await places.locate(citations, 'de')).map(toCitationView) }
+    return { citations: await views(citations, 'de') }
   })
 }

@@ -1,11 +1,41 @@
 import { type Static, Type } from 'typebox'
 import type { Citation } from '@trilex/citations/citation'
-import { oneOf, Strings } from '@trilex/platform/field-schemas'
+import { DOC_TYPES } from '@trilex/citations/vocabulary'
+import { oneOf, PerLanguage, Strings } from '@trilex/platform/field-schemas'
 import { CitationTarget, citationTarget } from './citation-target.ts'
 import type { CitedPlace } from './collection-places.ts'
 
 const STATUSES = ['resolved', 'known', 'impossible', 'unrecognised'] as const
 type Status = (typeof STATUSES)[number]
+
+/** A decision of the collection that a faulty citation means. */
+const MeantDecision = Type.Object({
+  docType: oneOf(DOC_TYPES),
+  docId: Type.String(),
+  citations: PerLanguage,
+  dockets: Strings,
+  date: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'YYYY-MM-DD' }),
+  judgment: Type.Boolean({ description: 'The place stands in the full judgment beside the extract' }),
+})
+export type MeantDecision = Static<typeof MeantDecision>
+
+const Fault = Type.Object({
+  what: oneOf(['date', 'number', 'name', 'place', 'page'], {
+    description:
+      'date: of another day than the decisions of that number; number: none has it, but a similar one agrees in date or name; name: the number is of another case; place: the text lacks the consideration or paragraph; page: of another decision',
+  }),
+  stated: Type.String({ description: 'What the citation says: 2023-05-12, 4A_413/2022, 9.7, §900, 300' }),
+  state: Type.Optional(
+    oneOf(['absent', 'unprinted', 'other'], {
+      description:
+        'unprinted: the reporter left it out of its extract; other: an application may have a decision of that day beside those of the collection',
+    }),
+  ),
+  nearest: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'Anchor in the text' })),
+  canonical: Type.Optional(Type.String({ description: 'The decision that has the page' })),
+  decisions: Type.Array(MeantDecision, { description: 'Decisions of the collection that can be meant' }),
+})
+export type Fault = Static<typeof Fault>
 
 const anything = { type: 'object', additionalProperties: true } as const
 
@@ -30,6 +60,8 @@ export const CitationView = Type.Object({
       'resolved: in the collection; known: not in the collection, exists by the tables or, with the reason form_only, can exist by its form; impossible: cannot exist; unrecognised: nothing is known of it',
   }),
   target: Type.Optional(CitationTarget),
+  demonstration: Type.Optional(Type.Literal(true, { description: 'The decision is invented: never cite it' })),
+  faults: Type.Optional(Type.Array(Fault, { description: 'Where the citation contradicts the collection' })),
   suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Canonical forms of the nearest that exist' })),
   reason: Type.Optional(
     Type.String({
@@ -60,7 +92,7 @@ export function statusOf({ citation, resolution, decision }: CitedPlace): Status
   return resolution.status
 }
 
-export function toCitationView(place: CitedPlace): CitationView {
+export function toCitationView(place: CitedPlace, faults: Fault[] = []): CitationView {
   const { citation, resolution, decision, consideration, page } = place
   const { start, end, text, kind, canonical, form, certainty } = citation
   const { suggestions, reason, official, abolished, startPage } = resolution
@@ -69,6 +101,8 @@ export function toCitationView(place: CitedPlace): CitationView {
     parts: partsOf(citation, startPage),
     status: statusOf(place),
     ...(decision && { target: citationTarget(decision, { consideration, page }) }),
+    ...(decision?.demonstration && { demonstration: true as const }),
+    ...(faults.length > 0 && { faults }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
     ...(reason && !decision && { reason }),
     ...(official && { official }),

@@ -16,6 +16,8 @@ export interface CitedPlace {
   consideration: string | null
   /** A page inside the decision. */
   page: number | null
+  /** All decisions that have the number, whatever their date. */
+  numbered: BriefRow[]
 }
 
 /** What a citation may name, and the day that it names. */
@@ -61,13 +63,23 @@ export class CollectionPlaces {
       const resolution = resolve(citation)
       return { citation, resolution, ...placeKeysOf(citation, resolution) }
     })
-    const found = await this.byKeys([...new Set(read.flatMap(({ keys }) => keys))])
+    const found = await this.byKeys([
+      ...new Set(read.flatMap(({ keys }) => keys.flatMap((key) => [key, numberOf(key)]))),
+    ])
+    const rowsOf = (keys: readonly PlaceKey[]) => [
+      ...new Map(keys.flatMap((key) => found.get(key) ?? []).map((row) => [row._id, row])).values(),
+    ]
     return read.map(({ citation, resolution, keys, date }) => {
-      const rows = new Map(keys.flatMap((key) => found.get(key) ?? []).map((row) => [row._id, row]))
-      const decision = theOne([...rows.values()], date, language)
+      const decision = theOne(rowsOf(keys), date, language)
       const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
       const known: Resolution = held ? { status: 'known', startPage: held } : resolution
-      return { citation, resolution: known, decision, ...pinpointOf(citation, known) }
+      return {
+        citation,
+        resolution: known,
+        decision,
+        numbered: rowsOf(keys.map(numberOf)),
+        ...pinpointOf(citation, known),
+      }
     })
   }
 

@@ -17,6 +17,7 @@ export const DecisionBrief = Type.Object({
   decisionDate: Type.Object({ precision: oneOf(['day', 'year', 'unknown']), value: NullableString }),
   part: NullableString,
   volume: NullableInteger,
+  demonstration: Type.Boolean({ description: 'An invented decision of the demonstration collection' }),
 })
 export type DecisionBrief = Static<typeof DecisionBrief>
 
@@ -36,6 +37,7 @@ export type BriefRow = Pick<
   | 'part'
   | 'volume'
   | 'page'
+  | 'demonstration'
 >
 
 /** Projection of a `BriefRow`; lists must not read summaries and outbox. */
@@ -52,6 +54,7 @@ export const BRIEF_FIELDS = {
   part: 1,
   volume: 1,
   page: 1,
+  demonstration: 1,
 } as const
 
 export function toBrief(row: BriefRow): DecisionBrief {
@@ -68,5 +71,6 @@ export function toBrief(row: BriefRow): DecisionBrief {
     decisionDate: row.decisionDate,
     part: row.part,
     volume: row.volume,
+    demonstration: row.demonstration === true,
   }
 }

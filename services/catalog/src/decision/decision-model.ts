@@ -34,6 +34,8 @@ export interface StoredDecision extends OutboxFields {
   contentHash: string
   /** Version of the rules its text was read by, see `TEXT_VERSION`; absent from documents older than versions. */
   textVersion?: number
+  /** An invented decision of the demonstration collection; absent in what was stored before this was. */
+  demonstration?: boolean
   /** 0 without any text; see `fullnessOf`. */
   fullness: number
   /** Summaries of this content; null until they are made. */
@@ -95,6 +97,7 @@ function decisionSchema() {
       page: Number,
       contentHash: String,
       textVersion: Number,
+      demonstration: Boolean,
       fullness: Number,
       summaries: Schema.Types.Mixed,
       summariesVersion: String,
@@ -108,6 +111,7 @@ function decisionSchema() {
   schema.index({ docType: 1, docId: 1 }, { unique: true })
   schema.index({ volume: 1, part: 1, page: 1 })
   schema.index({ docketKeys: 1 })
+  schema.index({ demonstration: 1, present: 1 })
   schema.index({ present: 1, docType: 1, language: 1 })
   schema.plugin(outboxPlugin)
   return schema
@@ -141,6 +145,7 @@ export function toStored(decision: Decision) {
     page,
     contentHash,
     textVersion: TEXT_VERSION,
+    demonstration: decision.demonstration,
     fullness: fullnessOf(decision),
   }
 }

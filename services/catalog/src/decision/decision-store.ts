@@ -91,6 +91,14 @@ export class DecisionStore {
     return decisions.map((decision) => ({ decision, summaries: summaries.get(decision.contentHash) ?? null }))
   }
 
+  /** The texts of those of the ids that are in the collection, by id. */
+  async texts(ids: readonly string[]): Promise<Map<string, Decision>> {
+    const filter = { _id: { $in: [...ids] }, present: true }
+    const rows = await this.#decisions.find(filter, { projection: { contentHash: 1 } }).toArray()
+    const read = await this.#contents.read(rows.map(({ contentHash }) => contentHash))
+    return new Map(read.map((decision) => [decision.id, decision]))
+  }
+
   /** Decisions by their content hashes, in any order; contents that were replaced meanwhile are left out. */
   async contents(hashes: readonly string[], follower: Follower): Promise<Decision[]> {
     return this.#contents.readFor(follower, hashes)

@@ -20,7 +20,9 @@ export const SameCase = Type.Object({
 })
 
 /** What lists show of a citing decision, stored under these names beside its sentences. */
-export interface KeptDecision extends Omit<DecisionBrief, 'docType' | 'docId' | 'decisionDate'> {
+export interface KeptDecision extends Omit<DecisionBrief, 'docType' | 'docId' | 'decisionDate' | 'demonstration'> {
+  /** Only of an invented decision. */
+  demonstration?: true
   doc_type: DecisionBrief['docType']
   doc_id: string
   decision_date: DecisionBrief['decisionDate']
@@ -40,6 +42,7 @@ export function keptDecision(decision: Decision): KeptDecision {
   return {
     ...{ id, doc_type: docType, doc_id: docId, citations, dockets, title: titleOf(decision), language, court, chamber },
     ...{ decision_date: decisionDate, part, volume, titles: Object.fromEntries(heads) },
+    ...(decision.demonstration && { demonstration: true as const }),
   }
 }
 
@@ -67,6 +70,6 @@ export function titleFor(
 
 /** The decision as a reader of one language sees it; with null, in its own language. */
 export function listed(kept: KeptDecision, reader: InterfaceLanguage | null): ListedDecision {
-  const { titles: _, doc_type: docType, doc_id: docId, decision_date: decisionDate, ...brief } = kept
-  return { ...brief, docType, docId, decisionDate, ...titleFor(kept, reader) }
+  const { titles: _, doc_type: docType, doc_id: docId, decision_date: decisionDate, demonstration, ...brief } = kept
+  return { ...brief, docType, docId, decisionDate, demonstration: demonstration === true, ...titleFor(kept, reader) }
 }

@@ -26,7 +26,10 @@ const ReportLine = Type.Object(
 )
 
 /** `POST /imports`: imports the bytes of one file and reports while it reads. */
-export async function importRoutes(app: App, { store, imports, tables, onImported }: CatalogParts): Promise<void> {
+export async function importRoutes(
+  app: App,
+  { store, imports, tables, demonstration, onImported }: CatalogParts,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   let running: AbortController | null = null
@@ -79,7 +82,10 @@ export async function importRoutes(app: App, { store, imports, tables, onImporte
         const input = (request.body as unknown as Readable).iterator({ destroyOnReturn: false })
         const options = { name, source, tables, today: swissDay(new Date()), signal: stop.signal }
         for await (const report of importStream(input, options, save)) {
-          if (report.type === 'progress') onImported()
+          if (report.type === 'progress' || report.type === 'summary') {
+            await demonstration.leave()
+            onImported()
+          }
           last = report
           yield `${JSON.stringify(report)}\n`
         }

@@ -46,6 +46,7 @@ const Years = Type.Object({
 const Entry = Type.Object({
   page: Type.Integer(),
   present: Type.Boolean({ description: 'False: published, but not in this collection' }),
+  demonstration: Type.Boolean({ description: 'Invented, of the demonstration collection' }),
   docId: NullableString,
   title: NullableString,
   language: Type.Union([oneOf(TEXT_LANGUAGES), Type.Null()], { description: 'Of the title' }),

@@ -19,6 +19,8 @@ export interface AtfYear {
 export interface AtfEntry {
   page: number
   present: boolean
+  /** Invented, of the demonstration collection. */
+  demonstration: boolean
   docId: string | null
   title: string | null
   /** Language of the title. */
@@ -69,11 +71,20 @@ export function atfEntries(
     for (const page of publishedPages(pages, volume, part)) {
       const official = reporterPage(volume, part, page, holes)
       const citations = citationsOf(volume, part, page)
-      entries.set(page, { page, present: false, docId: null, title: null, language: null, official, citations })
+      entries.set(page, {
+        page,
+        present: false,
+        demonstration: false,
+        docId: null,
+        title: null,
+        language: null,
+        official,
+        citations,
+      })
     }
   }
-  for (const { page, docId, title, language, citations } of places) {
-    entries.set(page, { page, present: true, docId, title, language, official: null, citations })
+  for (const { page, docId, title, language, citations, demonstration = false } of places) {
+    entries.set(page, { page, present: true, demonstration, docId, title, language, official: null, citations })
   }
   return [...entries.values()].sort((a, b) => a.page - b.page)
 }

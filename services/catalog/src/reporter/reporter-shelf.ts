@@ -17,6 +17,8 @@ export interface ShelfPlace {
   page: number
   chamber: string | null
   domainKeys: string[]
+  /** An invented decision of the demonstration collection. */
+  demonstration?: boolean
 }
 
 /**
@@ -35,7 +37,10 @@ export interface ShelfFilter {
   domainKeys?: { $in: string[] }
 }
 
-const PLACE = { docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 }
+const PLACE = {
+  ...{ docId: 1, citations: 1, title: 1, language: 1, volume: 1, part: 1, page: 1, chamber: 1, domainKeys: 1 },
+  demonstration: 1,
+}
 
 /** Start pages the court published for a part, sorted; empty for an unknown part. */
 export function publishedPages(pages: StartPages, volume: number, part: ReporterPart): number[] {
@@ -94,14 +99,16 @@ export class ReporterShelf {
     return new Map(rows.map(({ _id: { volume, part }, count }) => [`${volume}|${part}`, count]))
   }
 
-  /** Places of the collection missing from the table of start pages, `147-III-9001`, in order. */
-  async beyondTable(): Promise<string[]> {
-    const projection = { _id: 0, volume: 1, part: 1, page: 1 }
+  /** Places of the collection missing from the table of start pages, `147-III-9001`, in order, and the invented of them. */
+  async beyondTable(): Promise<{ places: string[]; demonstration: string[] }> {
+    const projection = { _id: 0, volume: 1, part: 1, page: 1, demonstration: 1 }
     const rows = await this.#decisions.find({ volume: { $gt: 0 } }, { projection }).toArray()
-    return (rows as unknown as Pick<ShelfPlace, 'volume' | 'part' | 'page'>[])
+    const beyond = (rows as unknown as Pick<ShelfPlace, 'volume' | 'part' | 'page' | 'demonstration'>[])
       .filter(({ volume, part, page }) => !publishedPages(this.#pages, volume, part).includes(page))
-      .map(({ volume, part, page }) => `${volume}-${part}-${page}`)
-      .sort()
+      .map(({ volume, part, page, demonstration }) => ({ place: `${volume}-${part}-${page}`, demonstration }))
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+    const invented = beyond.filter(({ demonstration }) => demonstration === true)
+    return { places: beyond.map(({ place }) => place), demonstration: invented.map(({ place }) => place) }
   }
 
   /** The decision before (-1) or after (1) a place, across parts and volumes; null at the ends of the collection. */

@@ -31,6 +31,7 @@ export const Suggestion = Type.Object({
       description: 'Of a word: the decisions that a search for `text` finds; of an article: those that cite it',
     }),
   ),
+  demonstration: Type.Optional(Type.Literal(true, { description: 'An invented decision' })),
 })
 export type Suggestion = Static<typeof Suggestion>
 
@@ -120,13 +121,23 @@ async function citedPlaces(
 }
 
 function citation(
-  { citations, docId, page: first }: ShelfPlace,
+  { citations, docId, page: first, demonstration }: ShelfPlace,
   pinpoint: TypedPlace | null,
   language: InterfaceLanguage,
 ): Suggestion {
   const page = pinpoint?.page === first ? null : pinpoint
-  return { kind: 'citation', text: citations[language], docType: 'atf', docId, ...placeOf(page) }
+  return {
+    kind: 'citation',
+    text: citations[language],
+    docType: 'atf',
+    docId,
+    ...placeOf(page),
+    ...invented(demonstration),
+  }
 }
+
+const invented = (demonstration: boolean | undefined): Pick<Suggestion, 'demonstration'> =>
+  demonstration ? { demonstration: true } : {}
 
 const placeOf = (pinpoint: TypedPlace | null): Pick<TypedPlace, 'consideration' | 'page'> => ({
   ...(pinpoint?.consideration !== undefined && { consideration: pinpoint.consideration }),
@@ -140,12 +151,13 @@ async function docketed(
 ): Promise<Suggestion[]> {
   const key = docketKeyOf(input)
   const found = await store.docketed(key, docKeyOf(input), PER_KIND)
-  return found.map(({ docType, docId, dockets }) => ({
+  return found.map(({ docType, docId, dockets, demonstration }) => ({
     kind: 'docket',
     text: dockets.find((docket) => docketKeyOf(docket).startsWith(key)) ?? docId,
     docType,
     docId,
     ...placeOf(pinpoint),
+    ...invented(demonstration),
   }))
 }
 

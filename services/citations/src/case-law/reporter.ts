@@ -1,6 +1,7 @@
 import type { Certainty, ReporterCitation, ReporterParts, StartPages } from '../citation.ts'
 import { atConsideration, pinpointKey, readFollowing, readPinpoint } from './pinpoint.ts'
 import { add, before, type Reader, type Scan } from '../scan.ts'
+import { readDate } from '../written-date.ts'
 
 const PREFIX = /(?:BGE|ATF|DTF|[Bb]ge|[Aa]tf|[Dd]tf)s?(?=[\s.-]{1,3}\d|\d)[\s.-]{0,3}/y
 const PREFIX_TYPED = /(?:BGE|ATF|DTF)[\s.-]{0,9}(?=\d)/iy
@@ -16,6 +17,8 @@ const PLACE_TYPED =
 const RECTE = /\s?[[(]recte:?\s(\d{1,4})[\])]/y
 const NEXT_PAGE = /\s?(?:,|;|und|et|ed?)\s(\d{1,4})(?![\d./_])(?!\s(?:I[ab]?|II|III|IV|V)\s\d)/y
 const PAGE_IN_BRACKETS = /\s\((\d{1,4})(?=(?:\s?(?:ff?|ss?|segg?)\.?)?\))/y
+/** Before the date of a judgment; without one of these words a date behind a place is of something else. */
+const DATED = /,?\s(?:du|vom|v\.|del|dell['’]|dals?)\s{0,2}\d/y
 const ALONE = /\s?(?:[;,.)\]]|und\s|et\s|e\s|ff?\.|ss?\.|segg?\.|$)/y
 
 /** Parts as written, by their lower-case name. */
@@ -145,7 +148,10 @@ export const reporterKey = (parts: ReporterParts): string =>
 function readPlaceInside(scan: Scan, at: number, parts: ReporterParts): number {
   const { text } = scan
   const following = readFollowing(text, at)
-  const from = following?.end ?? at
+  DATED.lastIndex = at
+  const dated = following || !DATED.test(text) ? null : readDate(text, at)
+  if (dated) parts.date = dated.date
+  const from = dated?.end ?? following?.end ?? at
   let end = readPinpoint(text, from, parts)
   const page = end === from ? bareInteriorPage(scan, from, parts) : null
   if (page !== null) {

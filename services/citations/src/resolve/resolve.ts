@@ -11,6 +11,7 @@ import type {
 } from '../citation.ts'
 import { abolitionOf } from '../statutes/further-acts.ts'
 import { startPageOf } from '../case-law/reporter.ts'
+import { pageOutside } from './decision-pages.ts'
 import { suggestPlaces } from './suggest.ts'
 
 /** First volume of the table of start pages (1954). */
@@ -91,7 +92,8 @@ function resolveBy(
       const { volume, part, page } = citation.parts
       const resolution = reporter(volume, part, page, tables)
       const official = officialReporter(citation.parts, resolution, language)
-      return official ? { ...resolution, official } : resolution
+      const outside = pageOutside(tables.startPages, citation.parts, resolution.startPage)
+      return { ...resolution, ...(official && { official }), ...(outside && { outside }) }
     }
     case 'bger':
     case 'bger-old':

@@ -1,6 +1,7 @@
 import { REPORTER_PARTS } from '../vocabulary.ts'
 import type { ReporterParts, StartPages } from '../citation.ts'
 import { startPageOf } from '../case-law/reporter.ts'
+import { exchanged, replaced, shortened } from './slips.ts'
 
 const MOST_SUGGESTIONS = 5
 /** Longest page number tried: of a longer one, leaving out a digit still gives no page. */
@@ -79,29 +80,4 @@ function otherPages(volume: number, part: ReporterParts['part'], page: number): 
     ...exchanged(page).map((other) => at(other, 3)),
     ...replaced(page).map((other) => at(other, 5)),
   ]
-}
-
-const digits = (number: number): string[] => [...String(number)]
-
-/** The number with each digit left out in turn, the first digit last. */
-function shortened(number: number): number[] {
-  const all = digits(number)
-  return all
-    .map((_, i) => Number(all.toSpliced(all.length - 1 - i, 1).join('')))
-    .filter((other) => other > 0)
-    .reverse()
-}
-
-function exchanged(number: number): number[] {
-  const all = digits(number)
-  return all.slice(1).map((digit, i) => Number(all.toSpliced(i, 2, digit, all[i] ?? '').join('')))
-}
-
-function replaced(number: number): number[] {
-  const all = digits(number)
-  return all.flatMap((digit, i) =>
-    Array.from({ length: 10 }, (_, other) => other)
-      .filter((other) => String(other) !== digit && !(i === 0 && other === 0))
-      .map((other) => Number(all.with(i, String(other)).join(''))),
-  )
 }

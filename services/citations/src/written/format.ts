@@ -33,8 +33,9 @@ const FOLLOWING: Record<Following, Words> = {
 export function formatCitation(citation: Citation, acts: ActTable, language: InterfaceLanguage): string {
   switch (citation.kind) {
     case 'bge': {
-      const { volume, part, page } = citation.parts
-      return `${REPORTER[language]} ${volume} ${part} ${page}${place(citation.parts, language)}`
+      const { volume, part, page, date } = citation.parts
+      const dated = date ? ` ${on(date, language)}` : ''
+      return `${REPORTER[language]} ${volume} ${part} ${page}${dated}${place(citation.parts, language)}`
     }
     case 'bger':
     case 'bger-old':

@@ -1,4 +1,5 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
+import type { TextField } from '../port.ts'
 
 /**
  * The form without accents and hyphens, the pieces between its hyphens, the term under which the index knows it, whether it
@@ -25,7 +26,10 @@ export interface Analyser {
  * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
  * or several within a window, `distance` words between the first and the last.
  */
-export type Translations = (word: string) => {
+export type Translations = (
+  word: string,
+  field?: TextField,
+) => {
   words: readonly { term: string; language: string }[]
   phrases: readonly { terms: readonly string[]; language: string; distance: number }[]
 }

@@ -142,7 +142,7 @@ export class Oracle {
     const [first] = forms
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
-    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text)
+    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text, word.field)
     const translated = ({ term, language: own }: Token) =>
       others.words.some((other) => other.term === term && other.language === own)
     if (forms.length > 1) return this.#matchesPhrase(held, [word.text], word.field)

@@ -7,6 +7,7 @@ import { usePlaceText } from '../../../decision/place.ts'
 import { cutText, shortDate } from '../../../ui/text/swiss-format.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { CardWaiting } from './card-waiting.tsx'
 import { isTextLanguage, LANGUAGE_TEXT, TREATMENT_TEXT } from '../../../decision/labels.ts'
 import { NormCard } from './norm-card.tsx'
@@ -54,7 +55,7 @@ function DecisionCardBody({ docType, docId }: { docType: string; docId: string }
   return (
     <>
       <p className={cardLook.top}>
-        <b>{citations[lang]}</b>
+        <b>{citations[lang]}</b> <DemonstrationMark of={currentData} />
         <span>
           {[
             date,

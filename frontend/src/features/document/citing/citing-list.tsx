@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type CitingDecision } from '../../../api/types.ts'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { quotePath, sameCaseLinks } from '../../../decision/quote.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { useReadingProgress } from '../../../decision/reading-progress.ts'
@@ -40,6 +41,7 @@ export function CitingList(props: {
               >
                 {decision.citations[reader]}
               </Link>
+              <DemonstrationMark of={decision} />
               <SameCase records={sameCaseLinks(sameCase, reader)} />
               <span className={styles.place}>
                 {of === 'judgment' ? `${placeText(anchor)} · ${t('document.judgment')}` : placeText(anchor)}

@@ -53,6 +53,7 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
         toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
       },
       copyCitation: (text: string) => void copy(text, t('copy.citation', { citation: text })),
+      copyPassage: (text: string, cited: string) => void copy(text, t('copy.citation', { citation: cited })),
       copyForAi: () => void copy(markdown(), t('copy.forAiDone', { citation })),
       bookmark: () => toast('info', t('starred.signedOut')),
       share: () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
 import { useReadingProgress } from '../../../decision/reading-progress.ts'
@@ -41,7 +42,7 @@ export function DocumentBar(props: {
           </nav>
         )}
         <p className={styles.barCite}>
-          <b>{decision.citations[language]}</b>
+          <b>{decision.citations[language]}</b> <DemonstrationMark of={decision} />
           {!hits.question && <span lang={props.title.lang}>{cutText(props.title.text, TITLE_LENGTH)}</span>}
         </p>
         {hits.question && <HitSteps hits={hits} />}
@@ -139,7 +140,7 @@ function NeighbourIcon({ icon, neighbour }: { icon: 'previous' | 'next'; neighbo
       className={buttonLook.iconSmall}
       to={to}
       aria-label={label}
-      aria-keyshortcuts={icon === 'previous' ? '[' : ']'}
+      aria-keyshortcuts={icon === 'previous' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight'}
     >
       <Icon name={icon} />
     </Link>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../../../ui/browser/keyboard.tsx'
+import { toConsideration } from '../text/to-consideration.ts'
 import type { DocumentActions } from './document-actions.ts'
 
-/** Keyboard shortcuts of an open decision: neighbours, open the focused citation, print, bookmark, read or unread. */
+/** Keyboard shortcuts of an open decision: considerations, neighbours, open the focused citation, print, bookmark, read or unread. */
 export function useDocumentKeys(actions: DocumentActions, previous: () => void, next: () => void): void {
   const latest = useRef({ actions, previous, next })
   useEffect(() => {
@@ -13,8 +14,8 @@ export function useDocumentKeys(actions: DocumentActions, previous: () => void, 
       const back = () => latest.current.previous()
       const onward = () => latest.current.next()
       return {
-        '[': back,
-        ']': onward,
+        '[': () => toConsideration(-1),
+        ']': () => toConsideration(1),
         'Alt+ArrowLeft': back,
         'Alt+ArrowRight': onward,
         o: () => focusedCitation()?.click(),

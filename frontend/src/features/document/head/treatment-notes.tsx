@@ -6,6 +6,7 @@ import { useLanguage } from '../../../api/language.ts'
 import { QuotedSentence } from '../../../decision/quoted-sentence.tsx'
 import { usePlaceText } from '../../../decision/place.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
 import { TREATMENT_TEXT } from '../../../decision/labels.ts'
 import styles from '../document.module.css'
@@ -47,7 +48,8 @@ export function TreatmentNotes({ decision }: { decision: DecisionDocument }) {
           <TreatmentMark treatment={note.treatment} text={t(TREATMENT_TEXT[note.treatment])} />
           <Link to={quotePath(note, reader)} data-card={`decision/${note.decision.docType}/${note.decision.docId}`}>
             {note.decision.citations[reader]} {placeText(note.anchor)}
-          </Link>
+          </Link>{' '}
+          <DemonstrationMark of={note.decision} />
           <q lang={note.sentenceLanguage === reader ? undefined : note.sentenceLanguage}>
             <QuotedSentence sentence={note.sentence} mention={note.mention} />
           </q>

@@ -3,14 +3,17 @@ import { afterEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { type OutlineEntry, useSectionOnScreen } from './outline.tsx'
+import { useSectionOnScreen } from './outline.tsx'
+import type { OutlineEntry } from './outline-entries.ts'
 
 const ZONE = { top: 150, bottom: 400 }
 const entries: OutlineEntry[] = ['regeste', 'E3.3', 'E3.4', 'E4'].map((id) => ({
   id,
   number: null,
   title: id,
-  level: 1,
+  language: null,
+  own: true,
+  below: [],
 }))
 const original = globalThis.IntersectionObserver
 let report: IntersectionObserverCallback = () => undefined

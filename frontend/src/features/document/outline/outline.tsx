@@ -1,57 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { DecisionDocument, Section } from '../../../api/types.ts'
-import { sectionText } from '../../../decision/place.ts'
-import { cutText } from '../../../ui/text/swiss-format.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../../ui/text/use-text.ts'
-import { considerationsOf } from '../text/consideration.ts'
 import styles from '../document.module.css'
 import { usePlaceAsked } from '../text/use-place.ts'
-
-const DEEPEST = 2
-const TITLE_LENGTH = 60
-
-export interface OutlineEntry {
-  id: string
-  number: string | null
-  title: string
-  level: number
-}
-
-/** The headnote, the sections and their considerations down to the second level, each with its first words. */
-export function useOutline(decision: DecisionDocument, sections: Section[]): OutlineEntry[] {
-  const t = useText()
-  return useMemo(
-    () => [
-      ...(Object.keys(decision.regeste).length > 0 && sections === decision.sections
-        ? [{ id: 'regeste', number: null, title: t('document.regeste'), level: 0 }]
-        : []),
-      ...sections.flatMap((section) => [
-        ...(section.key === 'lead'
-          ? []
-          : [{ id: `section-${section.key}`, number: null, title: t(sectionText(section.key)), level: 0 }]),
-        ...placesOf(section),
-      ]),
-    ],
-    [decision, sections, t],
-  )
-}
-
-/** A second-level number without text of its own (4.2 before 4.2.1) links to the first number below it. */
-function placesOf(section: Section): OutlineEntry[] {
-  const shown = new Set<string>()
-  return considerationsOf(section).flatMap(({ number, anchor, depth, paragraphs }) => {
-    if (!number || !anchor) return []
-    const place = depth > DEEPEST ? number.split('.').slice(0, DEEPEST).join('.') : number
-    if (depth > DEEPEST && shown.has(place)) return []
-    shown.add(place)
-    const level = Math.min(Math.max(depth, 1), DEEPEST)
-    return [{ id: anchor, number: place, title: firstWords(paragraphs[0]?.text ?? ''), level }]
-  })
-}
-
-function firstWords(text: string): string {
-  return cutText(text.replace(/\s+/g, ' ').trim(), TITLE_LENGTH)
-}
+import { flat, type OutlineEntry } from './outline-entries.ts'
+import { OutlineList } from './outline-list.tsx'
 
 /**
  * Table of contents; the section on screen is marked. As a sheet on narrow screens it takes the focus; a choice,
@@ -60,7 +12,6 @@ function firstWords(text: string): string {
 export function Outline(props: {
   entries: OutlineEntry[]
   current: string | null
-  language: string
   href: (anchor: string) => string
   sheet: boolean
   onClose: () => void
@@ -86,21 +37,7 @@ export function Outline(props: {
       aria-labelledby="outline-title"
     >
       <h2 id="outline-title">{t('document.outline')}</h2>
-      <ol>
-        {props.entries.map(({ id, number, title, level }) => (
-          <li key={id}>
-            <a
-              href={props.href(id)}
-              className={level === 0 ? styles.level0 : level === 2 ? styles.level2 : undefined}
-              aria-current={id === current ? 'location' : undefined}
-              onClick={onClose}
-            >
-              {number && <b>{number}</b>}
-              <span lang={number ? props.language : undefined}>{title}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      <OutlineList entries={props.entries} level={0} current={current} href={props.href} onChoose={onClose} />
     </nav>
   )
 }
@@ -138,7 +75,9 @@ function useSheet(nav: RefObject<HTMLElement | null>, open: boolean, onClose: ()
 export function useSectionOnScreen(entries: OutlineEntry[], shown: unknown): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const asked = usePlaceAsked()
-  const ids = entries.map(({ id }) => id).join('\n')
+  const ids = flat(entries)
+    .flatMap(({ id, own }) => (own ? id : []))
+    .join('\n')
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return
     const visible = new Set<string>()

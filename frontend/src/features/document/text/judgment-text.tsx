@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/controls/icon.tsx'
 import { SkeletonLines } from '../../../ui/page/parts.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { useElapsed } from '../../../ui/browser/use-elapsed.ts'
+import { MissingPlaceNotice, useMissingPlace } from './missing-place.tsx'
 import { Sections } from './original-text.tsx'
 import type { Reading } from './reading.ts'
 import styles from './text.module.css'
@@ -21,6 +22,8 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
     useLinksQuery({ ...address, lang: reading.reader, of: 'judgment' }, { skip: !currentData }).currentData,
   )
   const target = usePlaceInText(currentData?.sections)
+  const missing = useMissingPlace(currentData?.sections)
+  const notice = missing && <MissingPlaceNotice missing={missing} decision={decision} reading={reading} full />
   const slow = useElapsed(isFetching && !currentData, 150)
   if (error && !isFetching)
     return (
@@ -40,12 +43,14 @@ export function JudgmentText({ decision, reading }: { decision: DecisionDocument
         <span>{t('judgment.note')}</span>
       </p>
       {slow && <SkeletonLines widths={[46, 96, 96, 78, 60]} />}
+      {missing?.nearest === null && notice}
       {currentData && (
         <Sections
           sections={currentData.sections}
           links={links?.sections}
           language={decision.language}
           target={target}
+          notice={notice}
           reading={reading}
         />
       )}

@@ -1,8 +1,10 @@
-import { memo, useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { DecisionDocument, DocumentLinks, Section, TextLink } from '../../../api/types.ts'
 import { sectionText, usePlaceText } from '../../../decision/place.ts'
 import { useText } from '../../../ui/text/use-text.ts'
 import { type Consideration, considerationsOf } from './consideration.ts'
+import { MissingPageNotice } from './missing-page.tsx'
+import { MissingPlaceNotice, useMissingPlace } from './missing-place.tsx'
 import { ParagraphText } from './paragraph-text.tsx'
 import type { Reading } from './reading.ts'
 import { RegesteBox } from './regeste-box.tsx'
@@ -21,8 +23,12 @@ export function OriginalText(props: {
   const t = useText()
   const { decision, links, reading } = props
   const target = usePlaceInText(decision.sections)
+  const missing = useMissingPlace(decision.sections)
+  const notice = missing && <MissingPlaceNotice missing={missing} decision={decision} reading={reading} full={false} />
   return (
     <div className={styles.text}>
+      <MissingPageNotice decision={decision} reader={reading.reader} />
+      {missing?.nearest === null && notice}
       <RegesteBox
         key={decision.id}
         decision={decision}
@@ -36,6 +42,7 @@ export function OriginalText(props: {
         links={links?.sections}
         language={decision.language}
         target={target}
+        notice={notice}
         reading={reading}
       />
       <Attribution decision={decision} />
@@ -48,6 +55,8 @@ export function Sections(props: {
   sections: Section[]
   language: string
   target: string | null
+  /** Stands before the place that the address names. */
+  notice?: ReactNode
   reading: Reading
   links?: DocumentLinks['sections'] | undefined
 }) {
@@ -57,6 +66,7 @@ export function Sections(props: {
       section={section}
       language={props.language}
       target={props.target}
+      notice={props.notice}
       reading={props.reading}
       links={props.links?.[index]?.paragraphs}
     />
@@ -67,6 +77,7 @@ interface SectionProps {
   section: Section
   language: string
   target: string | null
+  notice: ReactNode
   reading: Reading
   links: TextLink[][] | undefined
 }
@@ -86,14 +97,16 @@ const SectionText = memo(function SectionText(props: SectionProps) {
         </h2>
       )}
       {considerations.map((consideration) => (
-        <ConsiderationText
-          key={consideration.first}
-          consideration={consideration}
-          language={props.language}
-          target={target !== null && holds(consideration, target) ? target : null}
-          reading={props.reading}
-          links={links?.slice(consideration.first, consideration.first + consideration.paragraphs.length)}
-        />
+        <Fragment key={consideration.first}>
+          {target !== null && holds(consideration, target) && props.notice}
+          <ConsiderationText
+            consideration={consideration}
+            language={props.language}
+            target={target !== null && holds(consideration, target) ? target : null}
+            reading={props.reading}
+            links={links?.slice(consideration.first, consideration.first + consideration.paragraphs.length)}
+          />
+        </Fragment>
       ))}
     </section>
   )
@@ -105,7 +118,7 @@ function sameSection(before: SectionProps, after: SectionProps): boolean {
     before.section === after.section &&
     before.reading === after.reading &&
     before.links === after.links &&
-    (before.target === after.target ||
+    ((before.target === after.target && before.notice === after.notice) ||
       !after.section.paragraphs.some(({ anchor }) => anchor === before.target || anchor === after.target))
   )
 }
@@ -137,10 +150,15 @@ const ConsiderationText = memo(function ConsiderationText(props: ConsiderationPr
   const Paragraph = kind === 'heading' ? headingOf(depth) : 'p'
   const place = number && anchor ? placeWithNumber(placeText(anchor), number) : ''
   return (
-    <div className={look} id={anchor ?? undefined}>
+    <div className={look} id={anchor ?? undefined} data-place={anchor ?? undefined}>
       {number && anchor && (
         <>
-          <a className={styles.number} href={reading.placeHref(anchor)} aria-label={t('document.permalink', { place })}>
+          <a
+            className={styles.number}
+            data-number=""
+            href={reading.placeHref(anchor)}
+            aria-label={t('document.permalink', { place })}
+          >
             {number}
           </a>
           <button

@@ -1,8 +1,11 @@
+import { placeInText } from '@trilex/citations'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Section } from '../../../api/types.ts'
 import { useHash } from '../../../ui/page/use-hash.ts'
-import { nearestPlace } from './nearest-place.ts'
+
+/** Id of the notice that a place is missing: the page scrolls there instead. */
+export const MISSING_ID = 'missing-place'
 
 /**
  * The place that the address names (`#E3.2`, `#p466`), or the nearest that the text has; null without one. Scrolls to
@@ -11,13 +14,10 @@ import { nearestPlace } from './nearest-place.ts'
 export function usePlaceInText(sections: Section[] | undefined): string | null {
   const { key } = useLocation()
   const wanted = usePlaceAsked()
-  const target = useMemo(
-    () => (wanted && sections ? nearestPlace(anchorsOf(sections), wanted) : null),
-    [sections, wanted],
-  )
+  const target = useMemo(() => (wanted && sections ? targetOf(sections, wanted) : null), [sections, wanted])
   useEffect(() => {
     const element = target === null ? null : document.getElementById(target)
-    if (!element) return
+    if (!element || document.getElementById(MISSING_ID)) return
     element.scrollIntoView({ block: 'start' })
     const link = element.matches('a') ? element : element.querySelector<HTMLElement>('a')
     link?.focus({ preventScroll: true })
@@ -25,17 +25,12 @@ export function usePlaceInText(sections: Section[] | undefined): string | null {
   return target
 }
 
-function anchorsOf(sections: Section[]): string[] {
-  return [
-    'regeste',
-    ...sections.flatMap(({ key, paragraphs }) => [
-      `section-${key}`,
-      ...paragraphs.flatMap(({ anchor, pageMarks }) => [
-        ...(anchor === null ? [] : [anchor]),
-        ...pageMarks.map(({ page }) => `p${page}`),
-      ]),
-    ]),
-  ]
+function targetOf(sections: Section[], wanted: string): string | null {
+  if (wanted === 'regeste' || sections.some(({ key }) => wanted === `section-${key}`)) return wanted
+  return placeInText(
+    sections.flatMap(({ paragraphs }) => paragraphs),
+    wanted,
+  ).nearest
 }
 
 /** The place as written in the address; empty without one. */

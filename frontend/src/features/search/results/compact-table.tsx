@@ -3,6 +3,7 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { useText } from '../../../ui/text/use-text.ts'
 import { TreatmentMark } from '../../../decision/treatment-mark.tsx'
@@ -91,7 +92,7 @@ const CompactRow = memo(function CompactRow({ version, ...props }: HitProps) {
         </HitLink>{' '}
         <abbr title={t('hit.original', { language: t(LANGUAGE_TEXT[hit.language]) })}>{hit.language}</abbr>
         {version && <small>{t('hit.sameJudgment', { language: t(LANGUAGE_IN_SENTENCE[version.language]) })}</small>}
-        {read && <ReadMark />}
+        {read && <ReadMark />} <DemonstrationMark of={hit} />
       </th>
       <td className={styles.subject} lang={head.lang}>
         <Highlight html={head.title} />

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../api/language.ts'
 import type { SearchHit } from '../../../api/types.ts'
 import { Highlight } from '../../../ui/text/highlight.tsx'
 import { tagLook } from '../../../ui/page/parts.tsx'
+import { DemonstrationMark } from '../../../decision/demonstration-mark.tsx'
 import { ReadMark } from '../../../decision/read-mark.tsx'
 import { cutText, enumerated, shortDate, swissNumber } from '../../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
@@ -75,7 +76,11 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
             <ReadMark />
           </p>
         )}
-        {hit.demonstration && <p>{t('hit.demonstration')}</p>}
+        {hit.demonstration && (
+          <p>
+            <DemonstrationMark of={hit} />
+          </p>
+        )}
       </div>
       <div className={styles.body}>
         <h3 id={`title-${hit.id}`} lang={head.lang}>

@@ -1,0 +1,43 @@
+import type { ExtractedCitation } from '../../api/types.ts'
+import { type Finding, type Verdict, verdictOf } from './check-text.ts'
+
+/**
+ * What the report says of a citation once the collection has answered. `absent`: its form is possible, and the collection was asked;
+ * `unprinted`: the decision is right, the consideration stands only in the full judgment.
+ */
+export type Shown = Verdict | 'resolved' | 'absent' | 'unprinted'
+
+/** Answers of the collection by the citation as it was asked. */
+export type Answers = ReadonlyMap<string, ExtractedCitation>
+
+export function shownOf(finding: Finding, answer: ExtractedCitation | undefined): Shown {
+  const verdict = verdictOf(finding)
+  if (verdict === 'demonstration' || answer?.demonstration) return 'demonstration'
+  const faults = answer?.faults?.filter(({ state }) => state !== 'other') ?? []
+  if (verdict === 'wrong' || faults.length > 0)
+    return faults.every(({ state }) => state === 'unprinted') && verdict !== 'wrong' ? 'unprinted' : 'wrong'
+  if (answer?.target) return 'resolved'
+  return verdict === 'possible' && answer ? 'absent' : verdict
+}
+
+const REVIEW = new Set<Shown>(['impossible', 'unrecognised', 'wrong', 'demonstration', 'unprinted'])
+
+/** Whether its author has to look at a citation again. */
+export const isToReview = (shown: Shown): boolean => REVIEW.has(shown)
+
+/** Citations in the order they were asked, each with the answer to it. */
+export function answersTo(
+  asked: readonly string[],
+  citations: readonly ExtractedCitation[],
+): [string, ExtractedCitation][] {
+  let start = 0
+  return asked.flatMap((written): [string, ExtractedCitation][] => {
+    const end = start + written.length
+    const own = citations.find((citation) => citation.start >= start && citation.start < end)
+    start = end + BETWEEN.length
+    return own ? [[written, own]] : []
+  })
+}
+
+/** What separates citations in a question. */
+export const BETWEEN = '\n\n'

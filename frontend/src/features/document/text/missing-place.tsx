@@ -1,0 +1,94 @@
+import { placeInText } from '@trilex/citations'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useJudgmentQuery, useResolutionQuery } from '../../../api/catalog.ts'
+import { documentPath } from '../../../api/address.ts'
+import type { DecisionDocument, Language, Section } from '../../../api/types.ts'
+import { citedAt, placeOf, usePlaceText } from '../../../decision/place.ts'
+import { pinpoint } from '../../../decision/pinpoint.ts'
+import { Notice } from '../../../ui/page/parts.tsx'
+import { useText } from '../../../ui/text/use-text.ts'
+import type { Reading } from './reading.ts'
+import styles from './text.module.css'
+import { MISSING_ID, usePlaceAsked } from './use-place.ts'
+
+/** The place that the address names, where the text has none of it. */
+export interface MissingPlace {
+  asked: string
+  /** Nearest anchor of the text. */
+  nearest: string | null
+  /** It lies before or between places that are printed. */
+  between: boolean
+}
+
+/** Null also where the text numbers nothing of the kind: then nothing is known. */
+export function useMissingPlace(sections: Section[] | undefined): MissingPlace | null {
+  const asked = usePlaceAsked()
+  return useMemo(() => {
+    if (!sections || asked === '' || !/^(?:j-)?[ED§]\d|^[A-Z](?:\.[a-z]{1,2})*$/.test(asked)) return null
+    const { state, nearest } = placeInText(
+      sections.flatMap(({ paragraphs }) => paragraphs),
+      asked,
+    )
+    return state === 'there' || state === 'unnumbered' ? null : { asked, nearest, between: state === 'gap' }
+  }, [sections, asked])
+}
+
+/**
+ * Says that the text lacks the place, that the reporter left it out of its extract, or where the full judgment has it; with a link
+ * to the nearest place that there is.
+ */
+export function MissingPlaceNotice(props: {
+  missing: MissingPlace
+  decision: DecisionDocument
+  reading: Reading
+  full: boolean
+}) {
+  const t = useText()
+  const placeText = usePlaceText()
+  const region = useRef<HTMLDivElement>(null)
+  const { missing, decision, reading, full } = props
+  const { asked, nearest, between } = missing
+  const judgment = useFullJudgment(decision, asked, full, reading.reader)
+  const { key } = useLocation()
+  useEffect(() => region.current?.scrollIntoView({ block: 'start' }), [asked, key])
+  const extract = decision.doc_type === 'atf' && !full && (between || judgment !== null)
+  return (
+    <div ref={region} id={MISSING_ID} className={`${styles.missingPlace} noPrint`} role="status">
+      <Notice tone="warning">
+        <p>{t(extract ? 'place.unprinted' : 'place.absent', { place: placeText(asked) })}</p>
+        {judgment && (
+          <p>
+            <a href={judgment}>{t('place.inJudgment')}</a>
+          </p>
+        )}
+        {nearest && (
+          <p>
+            <a href={reading.placeHref(nearest)}>{t('place.nearest', { place: placeText(nearest) })}</a>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** Address of the place in the full judgment, beside the extract or a record of its own; null where none is known to have it. */
+function useFullJudgment(decision: DecisionDocument, asked: string, full: boolean, reader: Language): string | null {
+  const { doc_type: docType, doc_id: docId, dockets, hasJudgment } = decision
+  const beside = docType === 'atf' && !full
+  const { currentData: judgment } = useJudgmentQuery({ docType, docId }, { skip: !beside || !hasJudgment })
+  const consideration = placeOf(asked).kind === 'consideration' ? citedAt(asked) : null
+  const [docket] = dockets
+  const q = docket && consideration ? pinpoint({ citations: { fr: docket, de: docket, it: docket } }, asked, 'fr') : ''
+  const { currentData: record } = useResolutionQuery({ q, lang: 'fr' }, { skip: !beside || hasJudgment || q === '' })
+  if (judgment) {
+    const { state, nearest } = placeInText(
+      judgment.sections.flatMap(({ paragraphs }) => paragraphs),
+      asked,
+    )
+    return state === 'there' ? `${documentPath(docType, docId, reader)}?tab=judgment#${nearest}` : null
+  }
+  const target = record?.target
+  if (!target || target.docType === docType || record.faults) return null
+  return `${documentPath(target.docType, target.docId, reader)}#${asked}`
+}

@@ -1,0 +1,24 @@
+/** How far below the top of the window a consideration may begin and be the one being read, as a part of its height. */
+const READING = 0.35
+
+/** Goes to the consideration after (1) or before (-1) the one being read; its number takes the focus. Nothing at the ends. */
+export function toConsideration(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-pinpoint]')].flatMap(
+    (button) => button.parentElement?.querySelector<HTMLAnchorElement>('a[href*="#"]') ?? [],
+  )
+  const next = links[from(links, step) + step]
+  next?.click()
+}
+
+/** Index of the one being read: where the focus is, if it is on screen, else the last that begins above the reading line. */
+function from(links: readonly HTMLElement[], step: 1 | -1): number {
+  const line = window.innerHeight * READING
+  const top = (link: HTMLElement) => link.getBoundingClientRect().top
+  const focused = links.findIndex((link) => link === document.activeElement)
+  const there = links[focused]
+  if (there && top(there) > -window.innerHeight && top(there) < window.innerHeight) return focused
+  const above = links.findLastIndex((link) => top(link) <= line)
+  const within = links[above]
+  // Back from the midst of a consideration goes to its beginning.
+  return step === -1 && within && top(within) < 0 ? above + 1 : above
+}
