@@ -184,9 +184,21 @@ export default {
     {
       name: 'frontend-imports-service',
       severity: 'error',
-      comment: 'The browser reaches services over HTTP; only the pure citation reader and its tables run in both.',
+      comment:
+        'The browser reaches services over HTTP; only the pure citation reader, its tables and how words are written run in both.',
       from: { path: '^frontend/' },
-      to: { path: '^services/', pathNot: '^services/citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)' },
+      to: {
+        path: '^services/',
+        pathNot:
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|written-words)\\.ts$)',
+      },
+    },
+    {
+      name: 'written-words-stay-pure',
+      severity: 'error',
+      comment: 'How words are written is read in the browser too: put what needs tables into letters.ts.',
+      from: { path: '^services/search/src/language/(function-word-table|written-words)\\.ts$' },
+      to: { pathNot: '^services/search/src/language/function-word-table\\.ts$' },
     },
   ],
   options: {

@@ -217,8 +217,21 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
     [
       'frontend/src/api/types.ts → ../../../services/catalog/src/errors.ts',
       'frontend/src/api/deep.ts → ../../../services/citations/src/citation.ts',
+      'frontend/src/features/document/words.ts → ../../../../services/search/src/language/letters.ts',
     ],
-    ['frontend/src/features/checker/reader.ts → ../../../../services/citations/src/index.ts'],
+    [
+      'frontend/src/features/checker/reader.ts → ../../../../services/citations/src/index.ts',
+      'frontend/src/features/document/marks.ts → ../../../../services/search/src/language/function-word-table.ts',
+      'frontend/src/features/document/spans.ts → ../../../../services/search/src/language/written-words.ts',
+    ],
+  ],
+  [
+    'written-words-stay-pure',
+    [
+      'services/search/src/language/function-word-table.ts → ./letters.ts',
+      'services/search/src/language/written-words.ts → ./stem.ts',
+    ],
+    ['services/search/src/language/function-words.ts → ./function-word-table.ts'],
   ],
 ]
 

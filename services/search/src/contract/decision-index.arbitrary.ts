@@ -36,6 +36,7 @@ export const WORDS = [
   ...['Miete', 'Mieter', 'Frist', 'Fristen', 'Lohn', 'Löhne', 'Busse', 'gross', 'Recht', 'Rechte', 'der', 'und'],
   ...['tassa', 'tasse', 'libertà', 'figlio', 'figli', 'appello', 'città', 'della', 'prova', 'prove'],
   ...['claim', 'claims', '336', '2020', '12a', 'Ωμέγα'],
+  ...['sous-bail', 'sousbail', 'Ober-Busse', 'M.S.S.', 'MSS', "10'000", '10000'],
 ]
 const DOMAINS = ['civil', 'labour', 'tenancy', 'penal', 'tax']
 const CHAMBERS = ['civil_1', 'public_2', 'GRANDCHAMBER']

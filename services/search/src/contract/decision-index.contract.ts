@@ -7,12 +7,14 @@ import { compare, fill } from './decision-index.fixture.ts'
 import { EXCUSABLE } from './excusable-lists.contract.ts'
 import { excuses, holdOrExcuse } from './excuses.contract.ts'
 import { listsContract } from './lists.contract.ts'
-import { type Analyser, Oracle } from './oracle.ts'
+import type { Analyser } from './analyser.ts'
+import { Oracle } from './oracle.ts'
 import { shownContract } from './shown.contract.ts'
 import { wordsContract } from './words.contract.ts'
 
 export { arbitraryDecision, arbitraryQuery } from './decision-index.arbitrary.ts'
-export { type Analyser, Oracle } from './oracle.ts'
+export type { Analyser } from './analyser.ts'
+export { Oracle } from './oracle.ts'
 
 export interface ContractOptions {
   /** A fresh, empty index. */

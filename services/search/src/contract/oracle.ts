@@ -1,29 +1,18 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
 import type { DecisionFilters, DecisionResult, Facet, IndexedDecision, TextField, TextQuery } from '../port.ts'
+import {
+  type AnalysedWord,
+  type Analyser,
+  holdsPhrase,
+  isAmong,
+  type Token,
+  type Translations,
+  withJoined,
+} from './analyser.ts'
 import { passes, volumeOf, yearOf } from './oracle-filters.ts'
 
-/** The analyser of the adapter under test, the one thing the oracle shares with it. */
-export interface Analyser {
-  /**
-   * Words of a text in order: the form without accents, the term under which the index knows it, whether it carries
-   * grammar only.
-   */
-  tokens(text: string, language: TextLanguage): { form: string; term: string; functionWord: boolean }[]
-  /** Words that neither restrict nor rank beside others; `word` as written (`du` is one, `dû` is not). */
-  isFunctionWord(word: string): boolean
-}
-
-/**
- * Words of other languages that stand for a word of a query, as the terms under which the index knows them: each by itself,
- * or several within a window, `distance` words between the first and the last.
- */
-export type Translations = (word: string) => {
-  words: readonly { term: string; language: string }[]
-  phrases: readonly { terms: readonly string[]; language: string; distance: number }[]
-}
 const NO_TRANSLATIONS: Translations = () => ({ words: [], phrases: [] })
 
-type Token = ReturnType<Analyser['tokens']>[number] & { language: TextLanguage }
 interface Held {
   decision: IndexedDecision
   texts: { field: 'title' | 'regeste' | 'text' | 'self'; tokens: Token[] }[]
@@ -39,6 +28,8 @@ export class Oracle {
   /** Every form ever added, with its terms by language: an index remembers words of decisions that are gone. */
   readonly #forms = new Map<string, Map<TextLanguage, Set<string>>>()
   readonly #functionTerms = new Set<string>()
+  /** By form, the ways in which it was ever cut by hyphens. */
+  readonly #pieces = new Map<string, Set<string>>()
 
   #translations: Translations = NO_TRANSLATIONS
 
@@ -62,7 +53,11 @@ export class Oracle {
     const before = this.#held.get(decision.id)?.decision
     const treatments = decision.treatments ?? before?.treatments ?? []
     this.#held.set(decision.id, { decision: { ...decision, treatments }, texts })
-    for (const { form, term, language, functionWord } of texts.flatMap(({ tokens }) => tokens)) {
+    const tokens = texts.flatMap((each) => each.tokens)
+    const joined = tokens.flatMap((token) => (token.joined ? [{ ...token.joined, language: token.language }] : []))
+    for (const { form, pieces } of joined)
+      this.#pieces.set(form, (this.#pieces.get(form) ?? new Set()).add(pieces.join(' ')))
+    for (const { form, term, language, functionWord } of [...tokens, ...joined]) {
       if (functionWord) this.#functionTerms.add(termIn(language, term))
       const terms = this.#forms.get(form) ?? new Map<TextLanguage, Set<string>>()
       terms.set(language, (terms.get(language) ?? new Set()).add(term))
@@ -129,7 +124,7 @@ export class Oracle {
       case 'word':
         return this.#matchesWord(held, node, language)
       case 'phrase':
-        return this.#matchesPhrase(held, node.words.join(' '), node.field)
+        return this.#matchesPhrase(held, node.words, node.field)
       case 'near':
         return this.#matchesNear(held, node.words, node.distance, node.field)
       case 'term':
@@ -138,28 +133,25 @@ export class Oracle {
   }
 
   #isFunctionWord(word: Extract<TextQuery, { kind: 'word' }>): boolean {
-    const words = wordsOf(word.text)
-    const [one = '', ...more] = words
-    return word.prefix !== 'truncated' && more.length === 0 && this.#analyser.isFunctionWord(one)
+    const words = this.#analyser.tokens(word.text, 'rm')
+    return word.prefix !== 'truncated' && words.length === 1 && this.#analyser.isFunctionWord(word.text)
   }
 
   #matchesWord(held: Held, word: Extract<TextQuery, { kind: 'word' }>, language: InterfaceLanguage): boolean {
-    const forms = this.#analyser.tokens(word.text, language)
+    const forms = this.#analyser.lookedUp(word.text, language)
     const [first] = forms
     if (!first) return true
     if (word.field === 'norm') return termsOf(held.decision).some((term) => same(term, word.text))
-    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text)
+    const others = (word.prefix === 'truncated' ? NO_TRANSLATIONS : this.#translations)(word.text, word.field)
     const translated = ({ term, language: own }: Token) =>
       others.words.some((other) => other.term === term && other.language === own)
-    if (forms.length > 1)
-      return (
-        this.#matchesPhrase(held, word.text, word.field) ||
-        textsIn(held, word.field).some((tokens) => tokens.some(translated))
-      )
+    if (forms.length > 1) return this.#matchesPhrase(held, [word.text], word.field)
+    const cut = word.prefix === 'truncated' ? [] : this.#cutsOf(first)
+    if (cut.some((pieces) => this.#matchesPhrase(held, pieces, word.field))) return true
     const terms = new Set([termIn(language, first.term)])
     if (!this.#forms.has(first.form)) {
       for (const each of QUERY_LANGUAGES) {
-        for (const { term } of this.#analyser.tokens(word.text, each)) terms.add(termIn(each, term))
+        for (const { term } of this.#analyser.lookedUp(word.text, each)) terms.add(termIn(each, term))
       }
     }
     for (const [form, byLanguage] of this.#forms) {
@@ -169,15 +161,33 @@ export class Oracle {
     }
     return textsIn(held, word.field).some(
       (tokens) =>
-        tokens.some((token) => terms.has(termIn(token.language, token.term)) || translated(token)) ||
+        withJoined(tokens).some((token) => terms.has(termIn(token.language, token.term)) || translated(token)) ||
         others.phrases.some((phrase) => holdsPhrase(tokens, phrase)),
     )
   }
 
-  #termsIn(form: string, written: string, language: TextLanguage): Set<string> {
-    const held = [...(this.#forms.get(form)?.get(language) ?? [])]
+  /** The sequences of words for which the words of a phrase may stand: as they are, and in the pieces between hyphens. */
+  #sequencesOf(written: string[]): string[][] {
+    return written
+      .flatMap((word) => this.#analyser.lookedUp(word, 'rm').map(({ form, pieces }) => ({ word, form, pieces })))
+      .map(({ word, form, pieces }) => {
+        return [[this.#analyser.lookedUp(word, 'rm').length > 1 ? form : word], ...this.#cutsOf({ form, pieces })]
+      })
+      .reduce<string[][]>((rows, each) => rows.flatMap((row) => each.map((one) => [...row, ...one])), [[]])
+  }
+
+  /** The pieces of a word by its own hyphens and by those with which texts write it. */
+  #cutsOf({ form, pieces }: Pick<AnalysedWord, 'form' | 'pieces'>): string[][] {
+    const cuts = new Set([pieces.join(' '), ...(this.#pieces.get(form) ?? [])])
+    return [...cuts].map((each) => each.split(' ')).filter((each) => each.length > 1)
+  }
+
+  #termsIn(written: string, language: TextLanguage): Set<string> {
+    const [looked] = this.#analyser.lookedUp(written, language)
+    if (!looked) return new Set()
+    const held = [...(this.#forms.get(looked.form)?.get(language) ?? [])]
     const known = held.filter((term) => this.#isMeant(written, language, term))
-    return new Set(known.length > 0 ? known : this.#analyser.tokens(written, language).map(({ term }) => term))
+    return new Set(known.length > 0 ? known : [looked.term])
   }
 
   /** Accents apart the function word `du` is the word `dû`: who writes the accent means no function word. */
@@ -185,28 +195,32 @@ export class Oracle {
     return this.#analyser.isFunctionWord(written) || !this.#functionTerms.has(termIn(language, term))
   }
 
-  #matchesPhrase(held: Held, written: string, field: TextField | undefined): boolean {
-    const words = wordsOf(written)
-    if (words.length === 0) return true
-    return PHRASE_LANGUAGES.some((language) => {
-      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
-      return textsIn(held, field).some((tokens) =>
-        tokens.some((_, start) => wanted.every((terms, i) => terms.has(tokens[start + i]?.term ?? ''))),
-      )
-    })
+  #matchesPhrase(held: Held, written: string[], field: TextField | undefined): boolean {
+    const sequences = this.#sequencesOf(written)
+    if (sequences.every((words) => words.length === 0)) return true
+    return PHRASE_LANGUAGES.some((language) =>
+      sequences.some((words) => {
+        const wanted = words.map((word) => this.#termsIn(word, language))
+        return textsIn(held, field).some((tokens) =>
+          tokens.some((_, start) => wanted.every((terms, i) => isAmong(terms, tokens[start + i]))),
+        )
+      }),
+    )
   }
 
   #matchesNear(held: Held, words: string[], distance: number, field: TextField | undefined): boolean {
-    if (new Set(words).size < 2) return this.#matchesPhrase(held, words.join(' '), field)
-    return PHRASE_LANGUAGES.some((language) => {
-      const wanted = words.map((word) => this.#termsIn(this.#formOf(word), word, language))
-      return textsIn(held, field).some((tokens) =>
-        tokens.some((_, start) => {
-          const window = tokens.slice(start, start + distance + 2)
-          return wanted.every((terms) => window.some(({ term }) => terms.has(term)))
-        }),
-      )
-    })
+    if (new Set(words).size < 2) return this.#matchesPhrase(held, words, field)
+    return PHRASE_LANGUAGES.some((language) =>
+      this.#sequencesOf(words).some((sequence) => {
+        const wanted = sequence.map((word) => this.#termsIn(word, language))
+        return textsIn(held, field).some((tokens) =>
+          tokens.some((_, start) => {
+            const window = tokens.slice(start, start + distance + 2)
+            return wanted.every((terms) => window.some((token) => isAmong(terms, token)))
+          }),
+        )
+      }),
+    )
   }
 
   #matchesTerm(held: Held, { term, written, field }: Extract<TextQuery, { kind: 'term' }>): boolean {
@@ -215,11 +229,7 @@ export class Oracle {
       ownTerms(decision).some((each) => same(each, term)) ||
       (!own && termsOf(decision).some((each) => same(each, term)))
     if (!inText && [...this.#held.values()].some((each) => holds(each, false))) return holds(held, field === 'docket')
-    return this.#matchesPhrase(held, written, field)
-  }
-
-  #formOf(word: string): string {
-    return this.#analyser.tokens(word, 'rm')[0]?.form ?? ''
+    return this.#matchesPhrase(held, [written], field)
   }
 }
 
@@ -228,21 +238,10 @@ const termIn = (language: TextLanguage, term: string): string => `${language} ${
 
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
 const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>
   [`${volume}.${part}.${page}`].filter((place) => !place.includes('null')).concat(dockets, identifiers)
-
-function holdsPhrase(
-  tokens: Token[],
-  { terms, language, distance }: ReturnType<Translations>['phrases'][number],
-): boolean {
-  return tokens.some((_, start) => {
-    const window = tokens.slice(start, start + distance + 2)
-    return terms.every((term) => window.some((token) => token.term === term && token.language === language))
-  })
-}
 
 function textsIn({ texts }: Held, field: TextField | undefined): Token[][] {
   const wanted = field === 'citation' || field === 'docket' ? 'self' : field

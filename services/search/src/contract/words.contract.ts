@@ -30,6 +30,42 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       await own.close()
     })
 
+    test('knows function words that are typed without accents, with transcribed umlauts and with ß', async () => {
+      const own = await open()
+      await own.addOrUpdate([
+        decision('fr', { text: 'le droit d’être entendu après la résiliation', language: 'fr' }),
+        decision('de', { text: 'eine Frist für die Kündigung, gemäss Vertrag', language: 'de' }),
+        decision('it', { text: 'la disdetta è nulla perché abusiva', language: 'it' }),
+      ])
+      const both = (...words: string[]): TextQuery => ({ kind: 'and', nodes: words.map(word) })
+      for (const [id, ...queries] of [
+        ['fr', both('apres', 'résiliation'), both('droit', 'etre', 'entendu'), both('RESILIATION', 'APRES', 'perche')],
+        [
+          'de',
+          both('fuer', 'kündigung'),
+          both('fur', 'frist'),
+          both('gemäß', 'vertrag'),
+          both('apres', 'gemaess', 'frist'),
+        ],
+        ['it', both('disdetta', 'perche'), both('perche', 'abusiva', 'fuer')],
+      ] as const)
+        for (const text of queries) {
+          const { hits, usedWords } = await own.search({ ...QUERY, text })
+          expect({ text, found: hits.map((hit) => hit.id), dropped: usedWords.dropped }).toEqual({
+            text,
+            found: [id],
+            dropped: [],
+          })
+        }
+      for (const [id, ...words] of [
+        ['fr', 'droit', 'd', 'etre', 'entendu', 'apres'],
+        ['de', 'frist', 'fuer', 'die', 'kündigung', 'gemaess'],
+        ['it', 'nulla', 'perche', 'abusiva'],
+      ] as const)
+        expect(await ids(own, { text: { kind: 'phrase', words: [...words] } })).toEqual([id])
+      await own.close()
+    })
+
     test('widens a search of plain words that finds little, full matches first, and says so', async () => {
       const own = await open()
       await own.addOrUpdate([
@@ -42,6 +78,72 @@ export function wordsContract(name: string, open: () => Promise<DecisionIndex>):
       expect(found.usedWords.dropped).toEqual(['bancaire'])
       await own.close()
     })
+
+    test('finds a number however text and query group its digits, and no longer one', async () => {
+      const own = await open()
+      const numbers = [
+        '10000',
+        "10'000",
+        '10’000',
+        '10 000',
+        '10\u00a0000',
+        '10\u202f000',
+        '10.000',
+        '10,000',
+        "10'000.00",
+      ]
+      await own.addOrUpdate([
+        ...numbers.map((number, i) => decision(`same-${i}`, { text: `verser ${number} francs` })),
+        decision('more', { text: "verser 10'000'000 francs, ou 110'000, ou 10'000'500" }),
+        decision('apart', { text: 'articles 10 et 000, E. 10.000.1, art. 10 000 CO' }),
+      ])
+      for (const number of numbers) {
+        const { hits } = await own.search({ ...QUERY, text: field(number) })
+        expect(hits.map(({ id }) => id).sort()).toEqual(numbers.map((_, i) => `same-${i}`))
+        const { html = '' } = { html: hits.find(({ id }) => id === 'same-1')?.highlight.text }
+        expect(html).toContain('<em>10&#39;000</em>')
+        const phrase = await ids(own, { text: { kind: 'phrase', words: ['verser', number, 'francs'] } })
+        expect(phrase).toHaveLength(numbers.length)
+      }
+      await own.close()
+    })
+
+    test.each([
+      ['M.S.S.', 'MSS', 'l’affaire MSS c. Belgique', 'l’affaire M.S.S. c. Belgique', ['affaire', 'c', 'belgique']],
+      ['G.m.b.H.', 'GmbH', 'die Muster GmbH klagte', 'die Muster G.m.b.H. klagte', ['muster', 'klagte', '']],
+      ['S.p.A.', 'SpA', 'la Esempio SpA ricorre', 'la Esempio S.p.A. ricorre', ['esempio', 'ricorre', '']],
+      [
+        'sous-location',
+        'souslocation',
+        'une souslocation abusive',
+        'une sous-location abusive',
+        ['une', 'abusive', ''],
+      ],
+      [
+        'Anfangs-Mietzins',
+        'Anfangsmietzins',
+        'hoher Anfangsmietzins bleibt',
+        'hoher Anfangs-Mietzins bleibt',
+        ['hoher', 'bleibt', ''],
+      ],
+      ['vice-presidente', 'vicepresidente', 'il vicepresidente firma', 'il vice-presidente firma', ['il', 'firma', '']],
+    ] as const)(
+      'finds %s and %s in the same decisions, in phrases too',
+      async (apart, solid, one, other, [before, after, last]) => {
+        const own = await open()
+        const truncates = own.limits.truncation === undefined
+        await own.addOrUpdate([decision('one', { text: one }), decision('other', { text: other }), decision('none')])
+        for (const written of [apart, solid]) {
+          expect((await ids(own, { text: field(written) })).sort()).toEqual(['one', 'other'])
+          const words = [before, written, after, last].filter(Boolean)
+          expect((await ids(own, { text: { kind: 'phrase', words } })).sort()).toEqual(['one', 'other'])
+          const beginning = { kind: 'word', text: written.slice(0, -1), field: 'text', prefix: 'truncated' } as const
+          if (truncates && written.length > 8)
+            expect((await ids(own, { text: beginning })).sort()).toEqual(['one', 'other'])
+        }
+        await own.close()
+      },
+    )
 
     test('completes a word without accents, with its number of decisions', async () => {
       const own = await open()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { fold } from '../language/letters.ts'
+import { lettersOf } from '../language/letters.ts'
 import { CitedMarker } from './cited-marker.ts'
 import { citedPattern } from './cited-pattern.ts'
 import { crop } from './crop.ts'
@@ -10,7 +10,7 @@ import { decodeText, encodeText } from '../bytes/text-bytes.ts'
 function marked(text: string, term: string, written: string, words: string[] = []): string[] {
   const pattern = citedPattern(term, written)
   const own = new Marker(
-    { foldedFormsOf: (number) => [fold(words[number] ?? '')] },
+    { foldedFormsOf: (number) => [lettersOf(words[number] ?? '')] },
     words.map((_, i) => [i]),
     new Set(),
   )

@@ -1,4 +1,13 @@
-import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, fold, LONGEST_FORM } from '../language/letters.ts'
+import {
+  FOLDED,
+  FOLDED_AWAY,
+  FOLDED_SECOND,
+  formsOfWord,
+  joinedIn,
+  lettersOf,
+  LONGEST_FORM,
+  wholeIn,
+} from '../language/letters.ts'
 import { finish, hashUnits, seedOf, unitsOf } from '../bytes/strings.ts'
 
 /**
@@ -76,7 +85,7 @@ export class Marker {
 
   /** Whether a marked word is not one of the query but the translation of one. */
   isTranslation(word: string): boolean {
-    return this.#own !== null && !this.#own.has(fold(word))
+    return this.#own !== null && !this.#own.has(lettersOf(formsOfWord(word)[0] ?? ''))
   }
 
   /**
@@ -101,10 +110,7 @@ export class Marker {
     visit: (start: number, end: number, words: number) => boolean,
   ): void {
     if (this.words === 0) return
-    const hashes = this.#hashes
-    const bits = this.#bits
     const kinds = text instanceof Uint16Array ? this.#kindsOf(0x10000) : this.#kindsOf(0x100)
-    const mask = hashes.length - 1
     const seed = seedOf(0)
     const length = text.length
     let before = from === 0 ? WANTED : (kinds[text[from - 1] as number] as number) >> 1
@@ -133,11 +139,44 @@ export class Marker {
         unit = text[i] as number
         folded = FOLDED[unit] as number
       } while (folded !== 0)
-      hash = finish(hash)
-      let slot = hash & mask
-      while (bits[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask
-      const words = bits[slot] as number
+      const whole = wholeIn(text, start, i)
+      const joined = whole ? null : joinedIn(text, start, i)
+      const wordsOfJoined = joined ? this.#wordsOf(hashOf(joined.form)) : 0
+      if (whole) i = whole.end
+      else if (joined && wordsOfJoined !== 0) i = joined.end
+      const words = wordsOfJoined || this.#wordsOf(whole ? hashOf(whole.form) : finish(hash))
+      if (words !== 0 && isInNumber(text, start)) continue
       if (words !== 0 && !visit(start, i, words)) return
     }
   }
+
+  /** The bits of the query's words that have a form of this hash. */
+  #wordsOf(hash: number): number {
+    const [hashes, bits] = [this.#hashes, this.#bits]
+    const mask = hashes.length - 1
+    let slot = hash & mask
+    while (bits[slot] !== 0 && hashes[slot] !== hash) slot = (slot + 1) & mask
+    return bits[slot] as number
+  }
+}
+
+function hashOf(form: string): number {
+  const folded = unitsOf(lettersOf(form))
+  return hashUnits(folded, 0, folded.length, 0)
+}
+
+const isDigit = (unit: number | undefined): boolean => unit !== undefined && unit >= 0x30 && unit <= 0x39
+
+/** Whether digits are a later group of a number: the 000 of `10'000`. */
+function isInNumber(text: Uint8Array | Uint16Array, start: number): boolean {
+  if (!isDigit(text[start])) return false
+  for (let at = start; isDigit(text[at - 2]) && FOLDED[text[at - 1] as number] === 0; ) {
+    at -= 2
+    while (isDigit(text[at - 1])) at--
+    let end = at
+    while (isDigit(text[end])) end++
+    const whole = wholeIn(text, at, end)
+    if (whole && whole.end > start) return true
+  }
+  return false
 }

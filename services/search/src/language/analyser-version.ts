@@ -4,7 +4,7 @@ import { OWN_STEMS } from './own-stems.ts'
 import { stem } from './stem.ts'
 
 /** Raise it when texts are read in another way that the probes below do not show. */
-export const ANALYSER_FORMAT = 12
+export const ANALYSER_FORMAT = 14
 
 const PROBES: Record<TextLanguage, string> = {
   fr: 'responsabilité résiliations œuvre ambiguës contractuelles',

@@ -1,104 +1,23 @@
 import type { InterfaceLanguage, TextLanguage } from '@trilex/citations/vocabulary'
+import { spellingsOf, wordsIn } from './function-word-table.ts'
 import { fold } from './letters.ts'
 
-/** Where a word says nothing about a case: in a query, in a headnote, in a sentence that may become part of a summary. */
-type Place = 'query' | 'headnote' | 'summary'
-type Section = Place | 'query headnote' | 'query summary' | 'headnote summary' | 'query headnote summary'
+const queryWords = (language: TextLanguage): ReadonlyMap<string, string> => {
+  const words = wordsIn('query', language)
+  return new Map([
+    ...words.flatMap((word) => spellingsOf(word).map((each) => [each, word] as const)),
+    ...words.map(itself),
+  ])
+}
+const itself = (word: string) => [word, word] as const
+const headnoteWords = (language: InterfaceLanguage): ReadonlySet<string> =>
+  new Set(wordsIn('headnote', language).flatMap(spellingsOf).map(fold))
 
 /**
- * Every word that carries grammar or stands in nearly every decision, once, in the section that names the places where it
- * says nothing. Lower case, with accents.
+ * Function words of each language, lower case: by each way of writing them (`être`, `etre`; `für`, `fuer`) the word with its
+ * accents. Their stems are kept apart from those of other words.
  */
-const WORDS: Record<Exclude<TextLanguage, 'rm'>, Partial<Record<Section, string>>> = {
-  fr: {
-    'query headnote summary': `
-      afin ainsi alors après aucun aucune aussi autre autres avait avant avec avoir cela celle celles celui cette
-      ceux chaque comme contre dans depuis deux doit doivent donc dont elle elles encore entre étaient était étant
-      être font laquelle lequel lesquels leur leurs lorsque mais même mêmes notamment nous parce peut peuvent plus
-      pour pourrait quel quelle sans selon sera serait soit sont sous suite tant tous tout toute toutes très vers
-      voir`,
-    'query headnote': `
-      au aux car ce ceci ces cet chez comment de des dès devant du en est et eux fut il ils je la là le les
-      lesquelles lors lorsqu lui ne ni non nos on ont ou où par pas pendant pouvait près qu quand que quelles quels
-      qui quoi sa se seront ses seulement si sinon soi son sur tel telle telles tels un une`,
-    'query summary': `puisque`,
-    query: `a à c ça d été j jusqu jusque l m me n puisqu s t vous y`,
-    'headnote summary': `faut moins`,
-    headnote: `
-      ai al alinéa art article articles as cas cf ch ci consid considérant es espèce eu let point rappel savoir ss ta
-      te tu vu`,
-    summary: `
-      ailleurs avons cependant certains fait faits fédéral outre quant quelque recours seraient seule toutefois
-      tribunal trop`,
-  },
-  de: {
-    'query headnote summary': `
-      aber also auch auf beim bereits dabei dadurch dafür daher damit dann daran darauf daraus darin dass dazu dem
-      denen denn deren dessen diese diesem diesen dieser dieses doch durch eine einem einen einer eines etwa für
-      gegen gemäss haben hatte hätte hier hinsichtlich ihre ihrem ihren ihrer insbesondere jede jedem jeden jeder
-      jedoch kann kein keine keinen können könnte mehr muss nach nicht nichts noch oder ohne sein seine seinem seinen
-      seiner sich sind sodann soll somit soweit statt über unter vom von vorliegend weil welche welchem welchen
-      welcher wenn werden wie wird wobei worden wurde würde wurden zum zur zwar zwischen`,
-    'query headnote': `
-      abs als am an ander andere anderen andererseits aus ausser bei bis da darf das davon den der des deshalb die
-      dies dort dürfen ein er erst es gegenüber hat hingegen ihr ihres im in indem infolge insofern insoweit
-      inwieweit ist je keinem keiner man mit müssen nachdem nie nur ob seines seit sie so sobald sofern sogar solche
-      solchen solcher sollen sowie sowohl trotz um und vor vorliegenden während war waren wären warum was weder
-      welches wer wo zu`,
-    'query summary': `wegen`,
-    query: `ihm ihn ja wann wäre`,
-    'headnote summary': `sei`,
-    headnote: `
-      ab art artikel bestätigung bst bzw einzig erw fall falle fällen falls ff frage insb lit satz vgl zb ziff
-      zusammenfassung`,
-    summary: `
-      alle allen aller alles auss beschwerde besteht bezueglich bundesgericht danach derer eben gericht habe hatten
-      immer jene musste nunmehr seien sollte sondern vielmehr weiter weitere weiteren werde zudem`,
-  },
-  it: {
-    'query headnote summary': `
-      alla alle allo anche ancora come contro così cui dagli dalla dalle dallo degli dell della delle dello deve
-      devono dopo dove dunque erano essa esse essere essi hanno infatti inoltre loro mentre negli nella nelle nello
-      nonché ogni oltre perché perciò però poiché possono può quale quali qualora quanto quella quelli quello questa
-      questi questo quindi secondo siano sono sotto stata stati stato sulla sulle sullo tale tali tanto tutti verso`,
-    'query headnote': `
-      ad agli ai al all anzi che chi ci ciascuno ciò cioè con da dai dal dall dei del di ed era esso fino fra gli ha
-      il in indi invece io la le li lì lo ma medesimo meno ne né nei nel nell nemmeno non oppure ove per più pure qua
-      quando quell quelle quest queste qui rispettivamente se sé segnatamente si sia state su sua sue sugli sui sul
-      sull suo suoi tra tramite tutta tutte tutto un una uno`,
-    query: `a col d e è i l o quel`,
-    'headnote summary': `fatto senza`,
-    headnote: `
-      art articoli articolo casi caso cfr concreto consid considerando cpv fa fattispecie fu lett mi od pag segg sei
-      vi`,
-    summary: `
-      aveva beni bensì chiunque ciascun comunque egli entro essendo federale molto ossia peraltro prima propria
-      proprio ricorso sarebbe sino solo tribunale tuttavia viene`,
-  },
-  en: {
-    'query summary': `also from have that this were which with`,
-    query: `a an and as at be by for had has in is it not of on or so the to was`,
-    summary: `
-      about after although been before being both could court does each further having however into less made more
-      most must only other others over same shall should since some such than their them then there therefore these
-      they those through under upon very what when where whether while will within would your`,
-  },
-}
-
-/** Words of a language that say nothing in a place; none in Romansh. */
-function wordsIn(place: Place, language: TextLanguage): string[] {
-  const sections = language === 'rm' ? [] : Object.entries(WORDS[language])
-  return sections
-    .filter(([places]) => places.split(' ').includes(place))
-    .flatMap(([, words]) => words.split(/\s+/).filter(Boolean))
-}
-
-const queryWords = (language: TextLanguage): ReadonlySet<string> => new Set(wordsIn('query', language))
-const headnoteWords = (language: InterfaceLanguage): ReadonlySet<string> =>
-  new Set(wordsIn('headnote', language).map(fold))
-
-/** Function words of each language, lower case with accents: their stems are kept apart from those of other words. */
-export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
+export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlyMap<string, string>> = {
   fr: queryWords('fr'),
   de: queryWords('de'),
   it: queryWords('it'),
@@ -107,11 +26,11 @@ export const FUNCTION_WORDS_OF: Record<TextLanguage, ReadonlySet<string>> = {
 }
 
 /**
- * Function words of all languages. They are indexed, so that phrases may contain them, but beside other words of a query
- * they neither restrict nor rank.
+ * Function words of all languages in every way of writing them. They are indexed, so that phrases may contain them, but beside
+ * other words of a query they neither restrict nor rank. `dû` is none: who writes an accent means it.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words]),
+  Object.values(FUNCTION_WORDS_OF).flatMap((words) => [...words.keys()]),
 )
 
 /** Folded words that carry grammar or stand in every headnote: they align with everything and translate nothing. */

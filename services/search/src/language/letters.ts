@@ -1,4 +1,5 @@
 import { LETTER_STAND_INS } from '../bytes/text-bytes.ts'
+import { initialsAt, joinedAt, numberAt, type WrittenWord } from './written-words.ts'
 
 /**
  * Character tables of the analyser, indexed by UTF-16 unit. 0 marks what separates words: apostrophe, hyphen, slash and full
@@ -16,11 +17,13 @@ export const FOLDED_SECOND = new Map<number, number>()
 
 /** Above this unit scripts have neither case nor marks that fold, except in compatibility forms. */
 const LAST_CASED = 0x2bff
+/** ʼ is a letter by its class. */
+const LETTER_APOSTROPHE = 0x2bc
 const IN_TWO: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae' }
 
 for (let unit = 0; unit < 0x10000; unit++) {
   const character = String.fromCharCode(unit)
-  if (!/[\p{L}\p{N}\u0300-\u036f]/u.test(character)) continue
+  if (unit === LETTER_APOSTROPHE || !/[\p{L}\p{N}\u0300-\u036f]/u.test(character)) continue
   const lower = unit > LAST_CASED ? character : character.toLowerCase()
   LOWER[unit] = lower.length === 1 ? lower.charCodeAt(0) : unit
   const folded = unit < 0x80 || unit > LAST_CASED ? lower : (IN_TWO[lower] ?? withoutMarks(lower))
@@ -54,18 +57,98 @@ export function fold(word: string): string {
   return folded
 }
 
+/** The letters by which a form is known: folded and without the hyphens of a joined word (`souslocation`). */
+export const lettersOf = (form: string): string => fold(form.includes('-') ? form.replaceAll('-', '') : form)
+
 /** Longest form that is distinguished, in UTF-16 units; the rest of a longer word is ignored. */
 export const LONGEST_FORM = 64
 
-/** Lower-case forms of a text in order, as the index reads them. */
-export function formsOf(text: string): string[] {
-  const forms: string[] = []
+/**
+ * A word of a text: its lower-case form and the units [start, end) in which it stands. `joined`: the joined word of which it is
+ * the first piece.
+ */
+export interface Word {
+  form: string
+  start: number
+  end: number
+  joined?: WrittenWord
+}
+
+/**
+ * Words of a text in order, as the index counts them: grouped digits and initials are one word (`10'000`, `M.S.S.`), the
+ * pieces of a joined word one each.
+ */
+export function scanWords(text: string): Word[] {
+  const words: Word[] = []
+  let joinedUpTo = 0
   for (let i = 0; i < text.length; i++) {
+    const start = i
     let form = ''
     for (let lower = LOWER[text.charCodeAt(i)]; lower; lower = LOWER[text.charCodeAt(++i)]) {
       if (form.length < LONGEST_FORM) form += String.fromCharCode(lower)
     }
-    if (form) forms.push(form)
+    if (!form) continue
+    const whole = mayGoOn(text.charCodeAt(start), i - start, text.charCodeAt(i), text.charCodeAt(i + 1))
+      ? (numberAt(text, start) ?? initialsAt(text, start))
+      : null
+    if (whole) i = whole.end
+    const joined = start < joinedUpTo || whole ? null : joinedFrom(text, start, i)
+    if (joined) joinedUpTo = joined.end
+    words.push({ form: whole?.form ?? form, start, end: i, ...(joined && { joined }) })
   }
-  return forms
+  return words
 }
+
+/** The joined word that begins with the word between two units of a text. */
+const joinedFrom = (text: string, start: number, end: number): WrittenWord | null =>
+  isHyphen(text.charCodeAt(end)) && LOWER[text.charCodeAt(end + 1)] ? joinedAt(text, start) : null
+
+/** Lower-case forms of the words of a text. */
+export const formsOf = (text: string): string[] => scanWords(text).map(({ form }) => form)
+
+/**
+ * Whether letters or digits may be the beginning of grouped digits or initials: their first unit, their length, and the two
+ * units after them.
+ */
+function mayGoOn(first: number, length: number, next: number, second: number): boolean {
+  if (first >= 0x30 && first <= 0x39) return second >= 0x30 && second <= 0x39 && !LOWER[next]
+  return length === 1 && next === 0x2e && (LOWER[second] !== 0 || second === 0x20)
+}
+
+/** Units before and after the beginning of a word that tell whether it goes on. */
+const UNITS_BEFORE = 20
+const UNITS_AFTER = 80
+type Units = Uint8Array | Uint16Array
+
+/** The grouped digits or initials that begin with the word between two units, for a scan of units. */
+export function wholeIn(text: Units, start: number, end: number): WrittenWord | null {
+  if (end >= text.length || !mayGoOn(text[start] as number, end - start, text[end] as number, text[end + 1] ?? 0))
+    return null
+  return near(text, start, (piece, at) => numberAt(piece, at) ?? initialsAt(piece, at))
+}
+
+/** The joined word that begins with the word between two units, for a scan of units. */
+export function joinedIn(text: Units, start: number, end: number): WrittenWord | null {
+  if (end + 1 >= text.length || !isHyphen(text[end] as number)) return null
+  return near(text, start, (piece, at) => joinedFrom(piece, at, at + end - start))
+}
+
+function near(text: Units, start: number, read: (piece: string, at: number) => WrittenWord | null): WrittenWord | null {
+  const begin = Math.max(0, start - UNITS_BEFORE)
+  const found = read(String.fromCharCode(...text.subarray(begin, start + UNITS_AFTER)), start - begin)
+  return found && { ...found, end: begin + found.end }
+}
+
+/**
+ * Forms under which a word of a query is looked up: a joined word (`sous-location`) is one, other words with separators
+ * (`4A_86/2020`) are several.
+ */
+export function formsOfWord(word: string): string[] {
+  const words = scanWords(word)
+  const [first] = words
+  return first?.joined && words.every(({ end }) => end <= (first.joined?.end ?? 0))
+    ? [first.joined.form]
+    : words.map(({ form }) => form)
+}
+
+const isHyphen = (unit: number): boolean => unit === 0x2d || unit === 0x2010 || unit === 0x2011

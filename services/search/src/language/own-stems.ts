@@ -72,6 +72,8 @@ const WORDS: Partial<Record<TextLanguage, string>> = {
   ressortissant ressortissante ressortissants ressortissantes
   site sites
   sortie sorties
+  soustraitance soustraitances
+  soustraitant soustraitants soustraitante soustraitantes soustraiter soustraité soustraitée soustraités soustraitées
   succession successions successoral successorale successoraux successorales
   testament testaments
   traité traités

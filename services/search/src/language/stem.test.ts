@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { OWN_STEMS } from './own-stems.ts'
+import { FUNCTION_WORDS } from './function-words.ts'
 import { stem } from './stem.ts'
 
 test.each<[TextLanguage, string, string, TextLanguage, string]>([
@@ -44,3 +45,27 @@ test.each([
 ] as const)('%s is not put together with the function word %s', (word, functionWord, language) => {
   expect(stem(word, language)).not.toBe(stem(functionWord, language))
 })
+
+test.each([
+  ['être', 'etre', 'fr'],
+  ['après', 'apres', 'fr'],
+  ['très', 'tres', 'fr'],
+  ['für', 'fuer', 'de'],
+  ['für', 'fur', 'de'],
+  ['über', 'ueber', 'de'],
+  ['gegenüber', 'gegenueber', 'de'],
+  ['gemäss', 'gemäß', 'de'],
+  ['gemäss', 'gemaess', 'de'],
+  ['dass', 'daß', 'de'],
+  ['perché', 'perche', 'it'],
+  ['più', 'piu', 'it'],
+  ['così', 'cosi', 'it'],
+] as const)('the function word %s is known as %s', (word, written, language) => {
+  expect(stem(written, language)).toBe(stem(word, language))
+  expect(FUNCTION_WORDS.has(written)).toBe(true)
+})
+
+test.each(['ware', 'uber', 'dû', 'sûr', 'maïs', 'mûr'])(
+  '%s is no function word, though it is spelled like one without accents',
+  (word) => expect(FUNCTION_WORDS.has(word)).toBe(false),
+)

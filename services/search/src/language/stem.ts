@@ -16,13 +16,15 @@ const STEMMERS: Record<TextLanguage, (form: string) => string> = {
 }
 
 /**
- * Folded stem of a lower-case form (Snowball). Folding comes after stemming, because the French and German rules need
+ * Folded stem of a lower-case form (Snowball), for which the hyphens of a joined word do not count. Folding comes after stemming, because the French and German rules need
  * the accents. Forms that begin with a digit are only folded. Function words are only folded and marked with an apostrophe,
  * which no stem contains: otherwise `entre`, `sich` and `per` would be the stems of `entrée`, `Sicherheit` and `perito`.
  */
-export function stem(form: string, language: TextLanguage): string {
+export function stem(written: string, language: TextLanguage): string {
+  const form = written.includes('-') ? written.replaceAll('-', '') : written
   const first = form.charCodeAt(0)
   if (first >= 48 && first <= 57) return fold(form)
-  if (FUNCTION_WORDS_OF[language].has(form)) return `${fold(form)}'`
+  const functionWord = FUNCTION_WORDS_OF[language].get(form)
+  if (functionWord !== undefined) return `${fold(functionWord)}'`
   return OWN_STEMS[language]?.get(form) ?? (fold(STEMMERS[language](form)) || fold(form) || form)
 }

@@ -77,7 +77,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     ])
   })
 
-  test('translates a word with what its hyphen puts before it, and into what the index holds of it', () => {
+  test('translates a word with what its hyphen puts before it, and into it', () => {
     const joined = lexiconOf([
       ...LEASES,
       { fr: 'La sous-traitance.', de: 'Die Unterakkordanz.', it: 'Il subappalto.' },
@@ -86,9 +86,7 @@ describe('a lexicon trained from parallel headnotes', () => {
     const stem = contentStem('sous-traitance', 'fr') as string
     expect(translate(joined, stem, 'fr').map(({ form }) => form)).toEqual(['Unterakkordanz', 'subappalto'])
     const back = translate(joined, contentStem('unterakkordanz', 'de') as string, 'de')
-    expect(back.filter(({ language }) => language === 'fr')).toEqual([
-      expect.objectContaining({ form: 'traitance', stem: contentStem('traitance', 'fr') }),
-    ])
+    expect(back).toContainEqual(expect.objectContaining({ form: 'sous-traitance', stem }))
   })
 
   test('translates into the parts of German compounds, and parts of them', () => {

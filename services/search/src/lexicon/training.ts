@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ByLanguage } from '@trilex/citations/vocabulary'
 import { readLegalTerms, readParallelNames } from '../../tables/read.ts'
 import { analyserVersion } from '../language/analyser-version.ts'
-import { fold } from '../language/letters.ts'
+import { lettersOf } from '../language/letters.ts'
 import type { Parallel, TrainingCollection } from '../port.ts'
 import { FEWEST_DOCUMENTS } from './compounds.ts'
 import { FEWEST_HEADNOTES, readAbout, stillServes } from './lexicon-about.ts'
@@ -88,7 +88,7 @@ function wordsOf(collection: Pick<TrainingCollection, 'words'>) {
   for (const { form, stem, language, documents } of collection.words(FEWEST_FOR_COGNATES)) {
     stems[language].add(stem)
     if (language !== 'de' || documents < FEWEST_DOCUMENTS) continue
-    const folded = fold(form)
+    const folded = lettersOf(form)
     germanForms.set(folded, documents + (germanForms.get(folded) ?? 0))
   }
   return { germanForms, stems: { fr: [...stems.fr], de: [...stems.de], it: [...stems.it] } }

@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { stem as stemOf } from '../language/stem.ts'
-import { languageOf, type Side } from './train.ts'
+import type { Side } from './train.ts'
 import type { Translation, TranslationLexicon } from './translation-lexicon.ts'
 import { LANGUAGES } from '../language/content-stems.ts'
 
@@ -55,8 +54,7 @@ function translateInto(
       })
     }
   }
-  const model = (source: Side, target: Side) =>
-    scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS), languageOf(target))
+  const model = (source: Side, target: Side) => scaled(lexicon.translations(stem, source, target, MOST_TRANSLATIONS))
   const whole = model(from, to)
   add(whole, 1)
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
@@ -66,21 +64,10 @@ function translateInto(
   return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-/** Translations with weights relative to the best, which comes first; each stem once, as it is indexed. */
-function scaled(translations: Translation[], language: InterfaceLanguage): Translation[] {
+/** Translations with weights relative to the best, which comes first. */
+function scaled(translations: Translation[]): Translation[] {
   const best = translations[0]?.weight ?? 1
-  const found = new Map<string, Translation>()
-  for (const { weight, ...translation } of translations) {
-    const { stem, form } = withoutFirstPart(translation, language)
-    if (!found.has(stem)) found.set(stem, { stem, form, weight: weight / best })
-  }
-  return [...found.values()]
-}
-
-/** Reduces a joined word to the part after its last hyphen: words are indexed by their parts. */
-function withoutFirstPart({ stem, form }: Omit<Translation, 'weight'>, language: InterfaceLanguage) {
-  const last = form.slice(form.lastIndexOf('-') + 1)
-  return last === form ? { stem, form } : { stem: stemOf(last.toLowerCase(), language), form: last }
+  return translations.map((each) => ({ ...each, weight: each.weight / best }))
 }
 
 /** Translations of one part of a compound, a folded stem. */
@@ -90,7 +77,7 @@ export function translatePart(lexicon: TranslationLexicon, part: string): StemTr
     const known = split.length > 0 ? split : lexicon.translations(part, 'de', language, MOST_TRANSLATIONS)
     const found =
       known.length > 0
-        ? scaled(known, language)
+        ? scaled(known)
         : lexicon.cognates(part, language).map((each) => ({ ...each, weight: each.weight * COGNATE_WEIGHT }))
     return found.map((translation) => ({ ...translation, language, part: false }))
   })

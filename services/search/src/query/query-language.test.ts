@@ -32,16 +32,36 @@ describe('the query language', () => {
     })
   })
 
+  test.each(['10000', "10'000", '10’000', '10 000', '10\u00a0000', '10\u202f000', '10.000', '10,000', "10'000.00"])(
+    'reads the number %s as one word, which begins no other',
+    (number) => {
+      const plain = number.replace(/\s/u, "'")
+      expect(query(number)).toEqual(word(plain))
+      expect(query(`"${number} francs"`)).toEqual({ kind: 'phrase', words: [plain, 'francs'] })
+      expect(query(`dommages ${number}`)).toEqual({ kind: 'and', nodes: [word('dommages'), word(plain)] })
+    },
+  )
+
+  test('takes articles, citations and dates for no grouped digits', () => {
+    expect(query('art. 336 337 CO ')).toEqual({
+      kind: 'and',
+      nodes: ['art', '336', '337', 'CO'].map((each) => word(each)),
+    })
+    expect(query('ATF 149 III 304 ')).toMatchObject({ kind: 'term', term: '149.III.304' })
+    expect(query('4A_412/2022 ')).toMatchObject({ kind: 'term', term: '4A_412/2022' })
+    expect(query('S.à r.l. ')).toEqual(word('S.à.r.l'))
+  })
+
   test('reads a word that says another thing with what stands before its hyphen as one', () => {
     expect(query('sous-location ')).toEqual(word('sous-location'))
     expect(query('Non‑entrée ')).toEqual(word('Non‑entrée'))
     expect(query('-vice-président')).toEqual({ kind: 'not', node: word('vice-président', { prefix: 'typed' }) })
-    expect(query('sous-trait*')).toEqual({
-      kind: 'and',
-      nodes: [word('sous'), word('trait', { prefix: 'truncated' })],
-    })
-    expect(query('Basel-Stadt ')).toEqual({ kind: 'and', nodes: [word('Basel'), word('Stadt')] })
-    expect(query('"non-entrée en matière" ')).toEqual({ kind: 'phrase', words: ['non', 'entrée', 'en', 'matière'] })
+    expect(query('sous-trait*')).toEqual(word('sous-trait', { prefix: 'truncated' }))
+    expect(query('Anfangs-Mietzins ')).toEqual(word('Anfangs-Mietzins'))
+    expect(query('"une sous-location"')).toEqual({ kind: 'phrase', words: ['une', 'sous-location'] })
+    expect(query('Basel-Stadt ')).toEqual(word('Basel-Stadt'))
+    expect(query('celle-ci ')).toEqual({ kind: 'and', nodes: [word('celle'), word('ci')] })
+    expect(query('"non-entrée en matière" ')).toEqual({ kind: 'phrase', words: ['non-entrée', 'en', 'matière'] })
   })
 
   test('reads articles that a slash parts, and what joins two norms as nothing', () => {

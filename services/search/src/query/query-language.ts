@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField, TextQuery } from '../port.ts'
+import { scanWords } from '../language/letters.ts'
 import { repair } from './query-repair.ts'
 import { type Operator, operatorOf } from './query-operators.ts'
 import { withStraightQuotes } from './query-quotes.ts'
@@ -27,6 +28,19 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const LIGATURES = /[\ufb00-\ufb06]/gu
 const letters = (ligature: string): string => ligature.normalize('NFKC')
 
+/** Writes what is one word without blanks: `10'000` for `10 000`, `S.à.r.l` for `S.à r.l`. Nothing changes its place. */
+function withoutInnerBlanks(text: string): string {
+  let written = ''
+  let at = 0
+  for (const { start, end } of scanWords(text)) {
+    const word = text.slice(start, end)
+    if (!/\s/u.test(word)) continue
+    written += text.slice(at, start) + word.replace(/\s/gu, /^\d/.test(word) ? "'" : '.')
+    at = end
+  }
+  return written + text.slice(at)
+}
+
 /**
  * Reads the query language: words, "phrases", "words near"~5, AND OR NOT in three languages (capitals), `-word`,
  * truncation `word*`, field prefixes in three languages, parentheses, also as `-(…)` and `field:(…)`. Statutes and citations
@@ -40,8 +54,8 @@ export function parseQuery(
   tables: CitationTables,
   typing = true,
 ): ParsedQuery {
-  const plain = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters).slice(0, MAX_QUERY_LENGTH).trim()
-  const input = withStraightQuotes(plain)
+  const plain = text.normalize('NFC').replace(UNSEEN, '').replace(LIGATURES, letters)
+  const input = withoutInnerBlanks(withStraightQuotes(plain.slice(0, MAX_QUERY_LENGTH).trim()))
   const read = (written: string, unfinished: boolean) => {
     const { tokens, fault, asWords } = tokenise(written, language, tables, unfinished)
     const reader = new TreeReader(tokens)

@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../language/function-words.ts'
-import { formsOf } from '../language/letters.ts'
+import { formsOfWord } from '../language/letters.ts'
 import type { TextQuery } from '../port.ts'
 import { repair } from './query-repair.ts'
 import type { Named } from './query-terms.ts'
@@ -60,5 +60,5 @@ export function withParts(
 export function saysNothing(query: TextQuery): boolean {
   if (query.kind === 'and') return query.nodes.every(saysNothing)
   if (query.kind !== 'word' || query.prefix === 'truncated' || query.field) return false
-  return formsOf(query.text).every((form) => FUNCTION_WORDS.has(form))
+  return formsOfWord(query.text).every((form) => FUNCTION_WORDS.has(form))
 }

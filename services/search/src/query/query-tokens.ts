@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { TextField } from '../port.ts'
-import { JOINED_WORD } from '../language/joined-words.ts'
+import { scanWords } from '../language/letters.ts'
 import { type CapitalWord, type Operator, operatorOf, operatorsIn } from './query-operators.ts'
 import { canonicalSpans, type Named, type NamedTerm, termOf } from './query-terms.ts'
 import type { CitationTables } from '@trilex/citations/citation'
@@ -59,6 +59,8 @@ const MOST_APART = 99
 /** A star that does not end its word: before or between letters. */
 const INNER_STAR = /\*(?=[^\s]*[\p{L}\p{N}])/u
 const ENDING_STAR = /\*[^\p{L}\p{N}]*$/u
+/** A number is whole while it is typed: whoever asks for `10000` does not mean 100,000. */
+const NUMBER = /^\d[^\p{L}]*$/u
 /** Length of a minus, the longest field name, its colon and the separator before them. */
 const LONGEST_SIGN = Math.max(...Object.keys(FIELDS).map((name) => name.length)) + 3
 
@@ -163,13 +165,13 @@ function readPiece(
   const terms = field && termOf(word, field, tables, language)
   if (terms) return { tokens: [{ kind: 'term', terms, text: word, ...shared, written: `${sign}${word}` }], fault }
   const read = starred ? endingStar(word) : word
-  const words = ENDING_STAR.test(read) ? wordsOf(read) : (read.match(WORDS_AND_JOINED) ?? [])
+  const words = wordsOf(read)
   const tokens = words.map((text, i): QueryToken => {
     const final = i === words.length - 1
     const ending =
       final && ENDING_STAR.test(read)
         ? 'truncated'
-        : final && atEnd && /[\p{L}\p{N}]$/u.test(word)
+        : final && atEnd && /[\p{L}\p{N}]$/u.test(word) && !NUMBER.test(text)
           ? 'typed'
           : undefined
     const written = i === 0 ? `${sign}${read}` : ''
@@ -190,13 +192,14 @@ function readGroup(group: string): { tokens: QueryToken[]; fault: QueryFault | n
 /** Reduces `*ba*l` to a truncated word: `ba*`. */
 const endingStar = (word: string): string => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/\*.*$/su, '*')
 
-/**
- * Initials (`S.A.S.`, `i.V.m.`) and grouped digits (`30'000`) are one word each, found where their parts are adjacent.
- */
-const WORDS =
-  /(?<![\p{L}\p{N}]\.?)\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+|(?<![\p{L}\p{N}])\d{1,3}(?:['’]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu
-
-/** The same and joined words, which are one word as well. */
-const WORDS_AND_JOINED = new RegExp(`${JOINED_WORD}|${WORDS.source}`, 'giu')
-
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
+/** The words of a text as it writes them: initials (`S.A.S.`), grouped digits (`30'000`) and joined words are one each. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  let read = 0
+  for (const { start, end, joined } of scanWords(text)) {
+    if (start < read) continue
+    read = joined?.end ?? end
+    words.push(text.slice(start, read))
+  }
+  return words
+}

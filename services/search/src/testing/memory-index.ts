@@ -1,5 +1,5 @@
 import { passes } from '../contract/oracle-filters.ts'
-import { formsOf } from '../language/letters.ts'
+import { scanWords } from '../language/letters.ts'
 import { CANONICAL_TAG, canonicalText, OWN_TAG, PART_TAG } from '../language/term-kinds.ts'
 import { Expander } from '../lexicon/expand.ts'
 import type { TranslationLexicon } from '../lexicon/translation-lexicon.ts'
@@ -62,7 +62,10 @@ export class MemoryIndex {
   /** The words of the texts of a decision, each form counted once. */
   #read(decision: IndexedDecision): WordForm[][] {
     const read = textsOf(decision).map(({ text, language }) =>
-      formsOf(text).map((form) => this.#words.form(form, language)),
+      scanWords(text).map(({ form, joined }) => {
+        const piece = this.#words.form(form, language)
+        return joined ? this.#words.form(joined.form, language) : piece
+      }),
     )
     for (const form of new Set(read.flat())) form.frequency++
     return read
@@ -93,7 +96,10 @@ export class MemoryIndex {
     this.#held.push({ decision, own, cites: [...new Set(intern(citedTerms(decision), CANONICAL_TAG))] })
   }
 
+  /** The term of a form, and of its parts; a joined word stands in the place of its first piece. */
   #termsOf(form: WordForm): number[] {
+    const piece = this.#words.firstPieceOf(form)
+    if (piece) return [form.term, ...this.#termsOf(piece)]
     const parts = this.#words.partsOf(form).map(({ term }) => this.#words.intern(this.#words.termText(term), PART_TAG))
     return [form.term, ...parts]
   }

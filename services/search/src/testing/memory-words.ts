@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import { unitsOf } from '../bytes/strings.ts'
 import { type GermanWords, splitCompound } from '../language/compounds.ts'
-import { fold } from '../language/letters.ts'
+import { lettersOf } from '../language/letters.ts'
 import { stem } from '../language/stem.ts'
 import { LANGUAGE_TAGS } from '../language/term-kinds.ts'
 import type { CollectionWords, WordForm } from '../port.ts'
@@ -24,8 +24,8 @@ export class MemoryWords implements CollectionWords {
     if (known) return known
     const form = { text, tag, term: this.intern(stem(text, language), tag), frequency: 0 }
     this.#forms.set(`${tag} ${text}`, form)
-    const entry = this.#entries.get(fold(text)) ?? this.#entries.size
-    this.#entries.set(fold(text), entry)
+    const entry = this.#entries.get(lettersOf(text)) ?? this.#entries.size
+    this.#entries.set(lettersOf(text), entry)
     this.#ofEntry[entry] = [form, ...(this.#ofEntry[entry] ?? [])]
     return form
   }
@@ -35,6 +35,12 @@ export class MemoryWords implements CollectionWords {
     if (known !== undefined) return known
     this.#terms.set(`${tag} ${text}`, this.#terms.size)
     return this.#termNames.push(`${tag} ${text}`) - 1
+  }
+
+  /** The form with which a joined word begins; null for any other word. */
+  firstPieceOf({ text, tag }: WordForm): WordForm | null {
+    const hyphen = text.indexOf('-')
+    return hyphen < 0 ? null : (this.#forms.get(`${tag} ${text.slice(0, hyphen)}`) ?? null)
   }
 
   /** The two parts of a German compound; none of another word. */
@@ -49,7 +55,7 @@ export class MemoryWords implements CollectionWords {
   }
 
   entryOf(form: string): number {
-    return this.#entries.get(fold(form)) ?? -1
+    return this.#entries.get(lettersOf(form)) ?? -1
   }
 
   formsOf(entry: number): readonly WordForm[] {
@@ -61,7 +67,7 @@ export class MemoryWords implements CollectionWords {
   }
 
   entriesUnder(prefix: string, limit: number): number[] {
-    const folded = fold(prefix)
+    const folded = lettersOf(prefix)
     const found = [...this.#entries].filter(([text]) => folded !== '' && text.startsWith(folded))
     return found
       .map(([, entry]) => entry)

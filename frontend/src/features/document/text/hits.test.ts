@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { TextLink } from '../../../api/types.ts'
-import { hitsIn, sameWord, wantedOf } from './hits.ts'
+import { hitsIn, wantedOf } from './hits.ts'
+import { isSameWord } from './text-words.ts'
 
 const marked = (text: string, question: string, links: TextLink[] = []) =>
   hitsIn(text, wantedOf(question), links).map(({ start, end }) => text.slice(start, end))
@@ -31,6 +32,36 @@ describe('hits of a question', () => {
 
   test('are not what the question excludes, its operators, fields or little words', () => {
     expect(marked('garage et bail de la ferme', 'titre:bail SAUF garage -ferme de la ET')).toEqual(['bail'])
+  })
+
+  test('are function words of every language only where the question has no others', () => {
+    expect(marked('contre la décision, entre voisins', 'recours contre une décision')).toEqual(['décision'])
+    expect(marked('gegen den Entscheid', 'beschwerde gegen entscheid')).toEqual(['Entscheid'])
+    expect(marked('Frist für die Kündigung der Ware', 'frist fuer ware')).toEqual(['Frist', 'Ware'])
+    expect(marked('être entendu après coup, sûr', 'apres etre entendu sûr')).toEqual(['entendu', 'sûr'])
+    expect(marked('l’art. 1 contre le bail', 'contre')).toEqual(['contre'])
+    expect(marked('les contrats contre le bail', 'contr*')).toEqual(['contrats', 'contre'])
+  })
+
+  test.each([
+    [
+      '10000',
+      "verser 10'000 francs, 10 000.00, 10’000 et 10.000, non 10'000'000",
+      ["10'000", '10 000.00', '10’000', '10.000'],
+    ],
+    ['10 000 francs', "verser 10'000 francs", ["10'000", 'francs']],
+    ["Fr. 10'000.-", 'Fr. 10 000', ['10 000']],
+    ['"1 250 000 francs"', "la somme de 1'250'000 francs", ["1'250'000 francs"]],
+    ['MSS c. Belgique', 'l’arrêt M.S.S. c. Belgique', ['M.S.S', 'Belgique']],
+    ['G.m.b.H.', 'die GmbH', ['GmbH']],
+    ['souslocation', 'une sous-location, la location', ['sous-location']],
+    ['Anfangs-Mietzins', 'der Anfangsmietzins, die Anfangs-Mietzinse', ['Anfangsmietzins', 'Anfangs-Mietzinse']],
+    ['location', 'une sous-location', ['location']],
+    ['"la souslocation commerciale"', 'la sous-location commerciale', ['la sous-location commerciale']],
+    ['"la sous-location commerciale"', 'la souslocation commerciale', ['la souslocation commerciale']],
+    ['sousloc*', 'une sous-location', ['sous-location']],
+  ])('of %s are whole, however the text writes them', (question, text, hits) => {
+    expect(marked(text, question)).toEqual(hits)
   })
 
   const norm = (text: string, piece: string, act: string, article: string, name?: string): TextLink => ({
@@ -140,5 +171,5 @@ test.each([
   ['abusif', 'abusive', true],
   ['bail', 'bai', false],
 ])('%s and %s are one word: %s', (one, other, same) => {
-  expect(sameWord(one, other)).toBe(same)
+  expect(isSameWord(one, other)).toBe(same)
 })

@@ -1,6 +1,7 @@
 import type { TextLink } from '../../../api/types.ts'
 import { withStraightQuotes } from '../../../decision/question/quotes.ts'
 import type { Span } from './pieces.ts'
+import { isFunctionWord, isSameWord, type TextWord, textWords, withoutInnerBlanks } from './text-words.ts'
 
 /** What to mark in a text for a question: words, phrases, articles and decisions. */
 export interface Wanted {
@@ -16,22 +17,9 @@ const OPERATORS = new Set(
   'AND ET UND OR OU ODER NOT SAUF NON NICHT NEAR'.split(' ').flatMap((word) => [word, `${word}:`]),
 )
 const NEGATIONS = new Set(['NOT', 'SAUF', 'NON', 'NICHT'])
-const STOP_WORDS = new Set(
-  `au aux avec ce ces dans de des du elle en est et il la le les leur mais ne non ou par pas pour que qui sa se ses son sur un une
-  al alla che con da dal del della dei delle di e gli i il in lo nel nella o per si un una
-  als am an auf aus bei das dem den der des die ein eine einer eines es fur im in ist mit nicht oder sich und von vom zu zum zur
-  and for not of on or the to art abs al cpv consid`
-    .split(/\s+/)
-    .filter(Boolean),
-)
 const SHORTEST = 3
-/**
- * Number of letters that two inflected forms must share, and the endings by which they may differ (without accents).
- */
-const SHARED = 4
-const ENDINGS = new Set(
-  ` e s es x ux l aux al f ve fs ves n en er ern em ens ne nes i o a he hi t te ten tes nt r re rs ee ees`.split(' '),
-)
+/** Shorter numbers stand everywhere. */
+const SHORT_NUMBER = /^\d{1,4}$/
 
 const TOKEN = /"([^"]*)"(?:~\d+)?|[()]|(-?)(?:\p{L}+:)?([^\s()"«„]+)/gu
 const ORDINAL = 'bis|ter|quater|quinquies|sexies|septies|octies|novies|decies'
@@ -61,10 +49,12 @@ const DOCKET = /^(?:(?:\w{1,3}[-_.])?\d{1,6}\/\d{2,4}|[A-Z]{2}\.\d{4}\.\d{1,5})[
 /** Reads a question as the search does, as far as marking needs it: excluded words are not marked. */
 export function wantedOf(question: string): Wanted {
   const runs: Wanted['runs'] = []
+  const functionWords: Wanted['runs'] = []
   let negated = false
   // A question all in capitals has no operators: `NON BIS IN IDEM`.
   const excludes = /\p{Ll}/u.test(question)
-  const sought = withStraightQuotes(question).replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_')
+  const straight = withStraightQuotes(question)
+  const sought = withoutInnerBlanks(straight.replace(ARTICLE, ' ').replace(REPORTER, ' ').replace(CHAMBER, '$1_'))
   for (const match of sought.matchAll(TOKEN)) {
     const [, phrase, minus, word = ''] = match
     if (phrase === undefined && OPERATORS.has(word)) {
@@ -74,14 +64,18 @@ export function wantedOf(question: string): Wanted {
     const skipped = negated || minus === '-'
     negated = false
     if (skipped) continue
-    const words = wordsOf(phrase ?? word)
     if (phrase !== undefined || DOCKET.test(word)) {
+      const words = wordsOf(phrase ?? word).map((each) => each.word)
       if (words.length > 0) runs.push({ words, prefix: false })
     } else {
       const prefix = word.endsWith('*')
-      for (const each of words)
-        if (each.length >= SHORTEST && !STOP_WORDS.has(each) && !/^\d+$/.test(each))
-          runs.push({ words: [each], prefix })
+      for (const { start, end, word: folded } of wordsOf(word)) {
+        const written = word.slice(start, end)
+        if (written.length < SHORTEST || SHORT_NUMBER.test(written)) continue
+        const run = { words: [folded], prefix }
+        if (prefix || !isFunctionWord(written)) runs.push(run)
+        else functionWords.push(run)
+      }
     }
   }
   const articles = Array.from(question.matchAll(ARTICLE), ([, article = '', act]) => ({
@@ -89,7 +83,8 @@ export function wantedOf(question: string): Wanted {
     act: act === undefined ? null : actName(act),
   }))
   const decisions = Array.from(question.matchAll(REPORTER), ([, volume, part, page]) => `bge:${volume}-${part}-${page}`)
-  return { runs, articles, decisions }
+  const others = runs.length + articles.length + decisions.length
+  return { runs: others > 0 ? runs : functionWords, articles, decisions }
 }
 
 /** The first word of an act, without case and stops, so that `Cst.` equals `Cst`. */
@@ -97,15 +92,15 @@ function actName(written: string): string {
   return /[\p{L}\d]+/u.exec(written)?.[0].toLowerCase() ?? ''
 }
 
-function wordsOf(text: string): string[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => fold(word))
-}
-
-function fold(word: string): string {
-  const lower = word.toLowerCase()
-  return /^[a-z0-9]*$/.test(lower)
-    ? lower
-    : lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/œ/g, 'oe').replace(/æ/g, 'ae')
+/** The words of a piece of a question; one with hyphens is one word. */
+function wordsOf(text: string): TextWord[] {
+  let read = 0
+  return textWords(text).flatMap((word) => {
+    if (word.start < read) return []
+    const whole = word.joined ?? word
+    read = whole.end
+    return [{ ...word, ...whole }]
+  })
 }
 
 /** Marks of one text, in order and without overlap. Linear in the length of the text. */
@@ -114,25 +109,29 @@ export function hitsIn(text: string, wanted: Wanted, links: readonly TextLink[])
   const found = links.filter((link) => isWanted(link, text, wanted))
   const spans: Span[] = found.map(({ start, end }) => ({ start, end }))
   if (runs.length === 0) return spans
-  const tokens = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    word: fold(match[0]),
-  }))
+  const tokens = textWords(text)
   for (let index = 0; index < tokens.length; index++) {
-    const run = runs.find(({ words, prefix }) =>
-      words.every((word, step) => {
-        const token = tokens[index + step]
-        return token !== undefined && (prefix ? token.word.startsWith(word) : sameWord(token.word, word))
-      }),
-    )
-    if (!run) continue
-    const first = tokens[index]
-    const last = tokens[index + run.words.length - 1]
+    const after = runs.map((run) => endOf(run, tokens, index)).find((end) => end !== null) ?? null
+    if (after === null) continue
+    const [first, last] = [tokens[index], tokens[after - 1]]
     if (first && last) spans.push({ start: first.start, end: last.end })
-    index += run.words.length - 1
+    index = after - 1
   }
   return spans.toSorted((a, b) => a.start - b.start)
+}
+
+/** The token after a run that begins with a token; null where it does not. A joined word takes all its pieces. */
+function endOf({ words, prefix }: Wanted['runs'][number], tokens: TextWord[], from: number): number | null {
+  let at = from
+  for (const word of words) {
+    const token = tokens[at]
+    if (!token) return null
+    const isMeant = (written: string): boolean => (prefix ? written.startsWith(word) : isSameWord(written, word))
+    if (token.joined && isMeant(token.joined.word)) at += token.joined.pieces
+    else if (isMeant(token.word)) at++
+    else return null
+  }
+  return at
 }
 
 /**
@@ -146,12 +145,4 @@ function isWanted({ norm, canonical, start, end }: TextLink, text: string, { art
   return articles.some(
     ({ article, act }) => article === norm.article.toLowerCase() && (act === null || names.includes(act)),
   )
-}
-
-/** Whether two folded words are forms of one word: equal, or equal but for an inflectional ending. */
-export function sameWord(one: string, other: string): boolean {
-  if (one === other) return true
-  let shared = 0
-  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared++
-  return shared >= SHARED && ENDINGS.has(one.slice(shared)) && ENDINGS.has(other.slice(shared))
 }

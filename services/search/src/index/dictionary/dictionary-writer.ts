@@ -1,5 +1,5 @@
 import { ByteWriter } from '../../bytes/bytes.ts'
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import type { FormTable } from './form-table.ts'
 import { StringBlockWriter } from '../../bytes/string-blocks.ts'
 
@@ -21,7 +21,7 @@ export function encodeDictionary(table: FormTable): Uint8Array {
   const firstForms: number[] = []
   let entryCount = 0
   let place = 0
-  for (const { text, numbers } of groups(forms.count, (form) => fold(forms.text(form)))) {
+  for (const { text, numbers } of groups(forms.count, (form) => lettersOf(forms.text(form)))) {
     if (entries.add(text)) firstForms.push(place)
     entryCount++
     entryBytes.reserve(5)

@@ -3,6 +3,7 @@ import { FOLDED, FOLDED_AWAY, FOLDED_SECOND, LONGEST_FORM } from '../../language
 import { grown, hashUnits, StringTable } from '../../bytes/strings.ts'
 
 const NONE = -1
+const HYPHEN = 0x2d
 /** The order is rebuilt when a sixteenth of the entries is missing from it. */
 const STALE_SHARE = 16
 
@@ -43,7 +44,7 @@ export class FoldedForms {
       for (let at = forms.starts[form] as number; at < (forms.starts[form + 1] as number); at++) {
         const unit = forms.units[at] as number
         const folded = FOLDED[unit] as number
-        if (folded === FOLDED_AWAY) continue
+        if (folded === FOLDED_AWAY || unit === HYPHEN) continue
         scratch[length++] = folded
         if (unit < 0x80) continue
         const second = FOLDED_SECOND.get(unit)

@@ -4,7 +4,7 @@ import { splitCompound } from '../../language/compounds.ts'
 import { germanWords } from './german-words.ts'
 import { FormTable } from './form-table.ts'
 import { appendPart, encodePart, sizeOf } from './form-table-parts.ts'
-import { formsOf } from '../../language/letters.ts'
+import { LOWER, scanWords } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 
@@ -15,13 +15,34 @@ const scan = (table: FormTable, text: string, language: 'fr' | 'de' | 'it' = 'de
   return Array.from(ids.subarray(0, end), (id) => table.forms.text(id))
 }
 
+const TEXTS = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(..."aSbé1200'’.,- \u00a0‑/_"), maxLength: 200 }),
+)
+
 test('the fast scan finds the same forms as the simple one, whatever the text', () => {
   const table = new FormTable()
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      expect(scan(table, text)).toEqual(formsOf(text))
+    fc.property(TEXTS, (text) => {
+      expect(scan(table, text)).toEqual(scanWords(text).map(({ form, joined }) => joined?.form ?? form))
     }),
-    { seed: 3 },
+    { seed: 3, numRuns: 300 },
+  )
+})
+
+test('words lie in the text in order, and each ends before what separates it', () => {
+  fc.assert(
+    fc.property(TEXTS, (text) => {
+      let last = 0
+      for (const { start, end, joined } of scanWords(text)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        expect(LOWER[text.charCodeAt(end)] ?? 0).toBe(0)
+        expect(LOWER[text.charCodeAt(joined?.end ?? end)] ?? 0).toBe(0)
+        last = end
+      }
+      expect(last).toBeLessThanOrEqual(text.length)
+    }),
   )
 })
 

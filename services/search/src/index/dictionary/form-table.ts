@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@trilex/citations/vocabulary'
-import { LONGEST_FORM, LOWER } from '../../language/letters.ts'
+import { joinedIn, LONGEST_FORM, LOWER, wholeIn } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import { finish, grown, StringTable, seedOf, unitsOf } from '../../bytes/strings.ts'
@@ -20,7 +20,7 @@ export class FormTable {
   /**
    * Reads the words of a text, given as units: writes their form ids into `out` and their beginnings into `begins`, both from
    * `at` on, and returns the place after the last one. Unknown forms are added. Both arrays need room for half as many words as
-   * the text has units, plus one.
+   * the text has units, plus one. A joined word stands in the place of its first piece, whose form it begins with.
    */
   scan(text: Uint16Array, language: TextLanguage, out: Uint32Array, begins: Uint32Array, at: number): number {
     const { forms } = this
@@ -28,6 +28,7 @@ export class FormTable {
     const tag = LANGUAGE_TAGS[language]
     const seed = seedOf(tag)
     const end = text.length
+    let joinedUpTo = 0
     for (let i = 0; i < end; i++) {
       let lower = LOWER[text[i] as number] as number
       if (lower === 0) continue
@@ -41,15 +42,37 @@ export class FormTable {
         }
         lower = ++i < end ? (LOWER[text[i] as number] as number) : 0
       } while (lower !== 0)
+      const start = begins[at] as number
+      const whole = wholeIn(text, start, i)
+      if (whole) {
+        out[at++] = this.form(whole.form, language)
+        i = whole.end
+        continue
+      }
       hash = finish(hash)
       let id = forms.find(scratch, 0, length, hash)
       if (id < 0) {
         id = forms.add(scratch, 0, length, hash, tag)
         this.setTerm(id, this.intern(stem(forms.text(id), language), tag))
       }
+      const joined = start >= joinedUpTo && joinedIn(text, start, i)
+      if (joined) {
+        id = this.form(joined.form, language)
+        joinedUpTo = joined.end
+      }
       out[at++] = id
     }
     return at
+  }
+
+  /** Id of a form; an unknown one is added. */
+  form(text: string, language: TextLanguage): number {
+    const tag = LANGUAGE_TAGS[language]
+    const units = unitsOf(text.slice(0, LONGEST_FORM))
+    const known = this.forms.count
+    const id = this.forms.intern(units, 0, units.length, tag)
+    if (id === known) this.setTerm(id, this.intern(stem(this.forms.text(id), language), tag))
+    return id
   }
 
   intern(term: string, tag: number): number {

@@ -1,5 +1,5 @@
 import { Remembered } from '../../bytes/remembered.ts'
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import type { CollectionWords } from '../../port.ts'
 import { nearest } from './nearest.ts'
 import { MOST_REMEMBERED, StoredWords } from './stored-words.ts'
@@ -36,7 +36,7 @@ export class IndexWords extends StoredWords implements CollectionWords {
   #findUnder(prefix: string, limit: number): number[] {
     const found: { entry: number; frequency: number }[] = []
     let least = 0
-    const folded = fold(prefix)
+    const folded = lettersOf(prefix)
     if (folded === '') return []
     this.underPrefix(folded, (entry, _units, _start, _length, frequency) => {
       if (frequency <= least) return

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Remembered } from '../../bytes/remembered.ts'
 import { unitsOf } from '../../bytes/strings.ts'
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import type { WordForm } from '../../port.ts'
 import { Dictionary, type EntryVisit } from './dictionary.ts'
 import { dictionaryVersion, readDictionary } from './dictionary-store.ts'
@@ -59,7 +59,7 @@ export class StoredWords {
 
   /** Entry of a lower-case form, or -1 when no document holds it in any spelling of its accents. */
   entryOf(form: string): number {
-    const units = unitsOf(fold(form))
+    const units = unitsOf(lettersOf(form))
     const entry = this.#dictionary.entryOf(units, units.length)
     return entry >= 0 ? entry : this.#recent.entryOf(units)
   }

@@ -13,9 +13,12 @@ import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '
 import { mentionWeight } from '../../ranking/formulas.ts'
 import { HEADNOTE_MENTION } from '../../ranking/weights.ts'
 
+const HYPHEN = 0x2d
 const UNTRIED = 0
 const WHOLE = -1
 const NONE = -1
+/** The term of a form, up to three parts (a joined word: its first piece and the parts of that), and NONE. */
+const STRIDE = 5
 
 /** A decision as words: its texts in the order of `textsOf`. Valid until the next `begin`. */
 export interface ScannedDecision {
@@ -44,8 +47,8 @@ export class DecisionText {
   #begins = new Uint32Array(1 << 14)
   /** Two numbers a form: its term; UNTRIED, WHOLE or the index of its parts in #parts plus one. */
   #known = new Int32Array(1 << 13)
-  readonly #parts: [number, number][] = []
-  /** Three numbers for each form of the current decision: the pairs of its term and of its two parts, or NONE. */
+  readonly #parts: number[][] = []
+  /** `STRIDE` numbers for each form of the current decision: the pairs of its term and of its parts, then NONE. */
   #pairs = new Int32Array(1 << 12)
   #documents = 0
   #retryAt = 64
@@ -121,11 +124,9 @@ export class DecisionText {
       region = place
       const last = REGIONS[place].end
       for (; start < end && position < last; start++, position++) {
-        const at = 3 * (words[start] as number)
-        builder.addAt(pairs[at] as number, place, each, position)
-        if (pairs[at + 1] === NONE) continue
-        builder.addAt(pairs[at + 1] as number, place, each, position)
-        builder.addAt(pairs[at + 2] as number, place, each, position)
+        let at = STRIDE * (words[start] as number)
+        do builder.addAt(pairs[at] as number, place, each, position)
+        while (pairs[++at] !== NONE)
       }
       start = end
     })
@@ -136,22 +137,22 @@ export class DecisionText {
   }
 
   #pairsOf(forms: Uint32Array, builder: SegmentBuilder): Int32Array {
-    if (this.#pairs.length < 3 * forms.length) this.#pairs = new Int32Array(6 * forms.length)
+    if (this.#pairs.length < STRIDE * forms.length) this.#pairs = new Int32Array(2 * STRIDE * forms.length)
     const [pairs, known] = [this.#pairs, this.#known]
-    for (let i = 0, at = 0; i < forms.length; i++, at += 3) {
+    for (let i = 0, at = 0; i < forms.length; i++, at += STRIDE) {
       const form = 2 * (forms[i] as number)
       pairs[at] = builder.pairOf(known[form] as number)
       pairs[at + 1] = NONE
       const split = known[form + 1] as number
       if (split === WHOLE) continue
-      const [left, right] = this.#parts[split - 1] as [number, number]
-      pairs[at + 1] = builder.pairOf(left)
-      pairs[at + 2] = builder.pairOf(right)
+      const parts = this.#parts[split - 1] as number[]
+      for (const [n, part] of parts.entries()) pairs[at + 1 + n] = builder.pairOf(part)
+      pairs[at + 1 + parts.length] = NONE
     }
     return pairs
   }
 
-  /** Splits the German compounds among the forms not seen before. */
+  /** Splits the German compounds and joined words among the forms not seen before. */
   #splitNew(forms: Uint32Array): void {
     const { termOf, forms: all } = this.#table
     if (this.#known.length < 2 * all.count) this.#known = grown(this.#known, 2 * termOf.length)
@@ -165,12 +166,22 @@ export class DecisionText {
     }
   }
 
-  #splitForm(form: number): [number, number] | null {
+  #splitForm(form: number): number[] | null {
     const { forms, terms, termOf, frequency } = this.#table
+    const first = this.#firstPieceOf(form)
+    if (first >= 0) return [termOf[first] as number, ...(this.#splitForm(first) ?? [])]
     if (forms.tags[form] !== LANGUAGE_TAGS.de) return null
     const word = forms.units.subarray(forms.starts[form], forms.starts[form + 1])
     const split = splitCompound(this.#german, word, frequency[form] as number)
     const partOf = (part: number): number => this.#table.intern(terms.text(termOf[part] as number), PART_TAG)
     return split && [partOf(split[0]), partOf(split[1])]
+  }
+
+  /** The form with which a joined word begins, in whose place it stands; -1 for any other word. */
+  #firstPieceOf(form: number): number {
+    const { forms } = this.#table
+    const start = forms.starts[form] as number
+    const hyphen = forms.units.subarray(start, forms.starts[form + 1]).indexOf(HYPHEN)
+    return hyphen < 0 ? -1 : forms.idOf(forms.text(form).slice(0, hyphen), forms.tags[form] as number)
   }
 }

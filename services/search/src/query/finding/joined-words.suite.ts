@@ -32,10 +32,18 @@ export function joinedWords(open: OpenTested): void {
       expect(usedWords.corrected).toEqual({})
     })
 
-    test('where that finds little its parts follow, and are told', async () => {
-      const { hits, usedWords } = await index.search('avant-projet', 'fr')
+    test('where no text has it its parts follow, and are told', async () => {
+      const { hits, usedWords } = await index.search('avant-projeté', 'fr')
       expect(hits.map(({ id }) => id)).toEqual(['rare', 'plain'])
-      expect(usedWords.corrected).toEqual({ 'avant-projet': 'avant projet' })
+      expect(usedWords.corrected).toEqual({ 'avant-projeté': 'avant projeté' })
+    })
+
+    test('where few texts have it they alone are found, with its hyphens and without', async () => {
+      for (const written of ['avant-projet', 'avantprojet', 'Avant‑Projet']) {
+        const { hits, usedWords } = await index.search(written, 'fr')
+        expect(hits.map(({ id }) => id)).toEqual(['rare'])
+        expect(usedWords.corrected).toEqual({})
+      }
     })
   })
 }

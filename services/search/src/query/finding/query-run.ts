@@ -1,6 +1,5 @@
 import { citedPattern } from '../../display/cited-pattern.ts'
-import { formsOf } from '../../language/letters.ts'
-import { isJoined } from '../../language/joined-words.ts'
+import { formsOfWord } from '../../language/letters.ts'
 import { PART_TAG } from '../../language/term-kinds.ts'
 import type {
   Alternative,
@@ -19,7 +18,7 @@ import type { SearchedGroup } from '../../ranking/passages.ts'
 import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
-import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
+import { PHRASE_LANGUAGES, spellingsOf, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
   partsOf,
@@ -93,7 +92,7 @@ export class QueryRun extends Searched {
   /** Looks up a repeated word only once: a thousand letters can repeat one hundreds of times. */
   #once(node: Word): Matches {
     const key = JSON.stringify(node)
-    const found = this.#words.get(key) ?? this.word(node)
+    const found = this.#words.get(key) ?? this.#withPieces(this.word(node), node)
     this.#words.set(key, found)
     return found
   }
@@ -103,12 +102,12 @@ export class QueryRun extends Searched {
    * corrected.
    */
   word(node: Word, alternatives?: string[]): Matches {
-    const forms = formsOf(node.text)
+    const forms = formsOfWord(node.text)
     const [form] = forms
     if (form === undefined) return this.#all()
     this.searched.push(node.text)
     if (node.field === 'norm') return this.#canonical(node.text).all
-    if (forms.length > 1 && !alternatives) return this.#together(node, forms)
+    if (forms.length > 1 && !alternatives) return this.#phrase([node.text], node.field, [])
     const { vocabulary, readerLanguage } = this.#options
     const own = [...new Set((alternatives ?? forms).flatMap((each) => vocabulary.termsOf(each, readerLanguage)))]
     const terms = weighted(vocabulary, own, 1)
@@ -122,7 +121,8 @@ export class QueryRun extends Searched {
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
-    const parts = alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form)
+    const parts =
+      alternatives || node.field || !translator.isGerman(form) ? [] : partsOf(vocabulary, form.replaceAll('-', ''))
     const found = this.#translate(node.text, translator.word(meant, parts.length > 0))
     const boost = found.length > 0 ? PART_BESIDE_TRANSLATED : PART_ALONE
     for (const part of parts) this.parts.push(this.#part(part, translator, boost))
@@ -146,14 +146,18 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** Finds a word of several forms where they stand together, and a joined word also by its translations. */
-  #together({ text, field }: Word, forms: string[]): Matches {
-    const places = this.#phrase(forms, field, [])
-    if (!isJoined(text)) return places
-    const { translator, translation, vocabulary, readerLanguage } = this.#options
-    const found = translator && translation > 0 ? this.#translate(text, translator.word(forms.join('-'), false)) : []
-    const own = weighted(vocabulary, vocabulary.termsOf(forms.at(-1) as string, readerLanguage), 1)
-    return unite(places, this.#group(translatedTerms(found, translation), { field }, 1, own), 'max')
+  /** Adds documents in which the pieces of a joined word, however the query writes it, stand side by side: `vice président`. */
+  #withPieces(found: Matches, { text, field, prefix }: Word): Matches {
+    const [form = '', ...more] = formsOfWord(text)
+    if (more.length > 0 || prefix === 'truncated' || field === 'norm') return found
+    const { finder, vocabulary } = this.#options
+    const [, ...apart] = spellingsOf(vocabulary, form)
+    if (apart.length === 0) return found
+    const places = apart
+      .flatMap((pieces) => variants(vocabulary, pieces))
+      .map((terms) => finder.phrase(terms, textsOf(field)))
+    this.phrases.push(...places)
+    return unite(found, scorePlaces(places, finder.size), 'max')
   }
 
   /** The translations of a word that occur in the index. */
@@ -172,18 +176,17 @@ export class QueryRun extends Searched {
     return scale(this.#group(terms, {}, boost), boost)
   }
 
-  /** `own`: further terms that show the word in passages. */
-  #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1, own: WeightedTerm[] = []): Matches {
+  #group(terms: WeightedTerm[], { field, prefix }: Looked, boost = 1): Matches {
     const { finder, ranked, vocabulary } = this.#options
     this.marks.push(terms.map(({ term }) => term).filter((term) => vocabulary.words.tagOf(term) < PART_TAG))
     const found = finder.matches({ terms, texts: textsOf(field), unfinished: prefix === 'typed' }, ranked)
-    this.groups.push({ terms: [...own, ...terms], rarity: boost * rarityOf(sizeOf(found), finder.size) })
+    this.groups.push({ terms, rarity: boost * rarityOf(sizeOf(found), finder.size) })
     return found
   }
 
   #phrase(words: string[], field: TextField | undefined, written: string[], marked = true): Matches {
     this.searched.push(...written)
-    const forms = words.flatMap(formsOf)
+    const forms = words.flatMap(formsOfWord)
     const { finder, vocabulary } = this.#options
     if (forms.length === 0) return this.#all()
     if (forms.length === 1) {
@@ -196,7 +199,7 @@ export class QueryRun extends Searched {
   }
 
   #near(words: string[], distance: number, field: TextField | undefined): Matches {
-    const forms = words.flatMap(formsOf)
+    const forms = words.flatMap(formsOfWord)
     if (new Set(forms).size < 2) return this.#phrase(words, field, words)
     this.searched.push(...words)
     const { finder, vocabulary } = this.#options

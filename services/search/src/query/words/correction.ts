@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { unitsOf } from '../../bytes/strings.ts'
 import { splitCompound } from '../../language/compounds.ts'
 import { isJoined } from '../../language/joined-words.ts'
-import { formsOf } from '../../language/letters.ts'
+import { formsOf, formsOfWord } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
 import type { CollectionWords, TextQuery, Understanding } from '../../port.ts'
@@ -76,6 +76,8 @@ export function rescueOf(word: Word, hits: number, { vocabulary, language: langu
   const [form, ...more] = forms
   const plain = { kind: 'word', text: word.text } as const
   if (isJoined(word.text)) {
+    // A word that texts write with or without its hyphens is known, however few they are.
+    if (words.entryOf(formsOfWord(word.text)[0] ?? '') >= 0) return null
     const parts = withoutFunctionWords(forms.map((text) => ({ ...plain, text })))
     return { text: forms.join(' '), all: parts.map((part) => ({ word: part })) }
   }

@@ -7,15 +7,16 @@ const MOST_VARIANTS = 8
 
 /**
  * The distinct sequences of terms that a phrase may be: its stems in one language at a time, in texts of every
- * language.
+ * language. A joined word is also its pieces, and what texts write as a joined word also the pieces of that.
  */
 export function variants(vocabulary: Vocabulary, forms: readonly string[]): number[][] {
   const found = new Map<string, number[]>()
+  const written = forms.map((form) => spellingsOf(vocabulary, form))
   for (const language of PHRASE_LANGUAGES) {
     let rows: string[][] = [[]]
-    for (const form of forms) {
-      const stems = vocabulary.stemsIn(form, language)
-      rows = rows.flatMap((row) => stems.map((stem) => [...row, stem])).slice(0, MOST_VARIANTS)
+    for (const spellings of written) {
+      const stems = spellings.flatMap((pieces) => sequences(pieces.map((piece) => vocabulary.stemsIn(piece, language))))
+      rows = rows.flatMap((row) => stems.map((stem) => [...row, ...stem])).slice(0, MOST_VARIANTS)
     }
     for (const row of rows) {
       for (let tag = 0; tag < LANGUAGES.length; tag++) {
@@ -26,3 +27,15 @@ export function variants(vocabulary: Vocabulary, forms: readonly string[]): numb
   }
   return [...found.values()]
 }
+
+/** A form by itself and, for each way of joining it with hyphens, the pieces. */
+export function spellingsOf(vocabulary: Vocabulary, form: string): string[][] {
+  const entry = vocabulary.words.entryOf(form)
+  const known = entry < 0 ? [] : vocabulary.words.formsOf(entry).map(({ text }) => text)
+  const joined = new Set([form, ...known].filter((text) => text.includes('-')))
+  return [[form], ...[...joined].map((text) => text.split('-'))]
+}
+
+/** Every way of taking one of each. */
+const sequences = (options: string[][]): string[][] =>
+  options.reduce<string[][]>((rows, each) => rows.flatMap((row) => each.map((one) => [...row, one])), [[]])

@@ -1,4 +1,4 @@
-import { fold } from '../../language/letters.ts'
+import { lettersOf } from '../../language/letters.ts'
 import { unitsOf } from '../../bytes/strings.ts'
 import type { CollectionWords } from '../../port.ts'
 
@@ -18,7 +18,7 @@ const FAR_MORE = 50
  * first letter. `hits`: documents that hold the word as typed; if there are any, a correction must be far more frequent.
  */
 export function corrections(words: CollectionWords, form: string, hits: number): readonly number[] {
-  const word = fold(form)
+  const word = lettersOf(form)
   if (word.length < ONE_ERROR || word.length > LONGEST || /\d/.test(word)) return []
   const errors = word.length >= TWO_ERRORS ? 2 : 1
   const near = words.nearest(word, errors, word[0] as string)
@@ -28,9 +28,9 @@ export function corrections(words: CollectionWords, form: string, hits: number):
 
 /** The corrections that are nearest to the form as typed, in their order. */
 export function closest(form: string, corrected: readonly string[]): string[] {
-  const distance = distanceTo(fold(form), TWO_ERRORS)
+  const distance = distanceTo(lettersOf(form), TWO_ERRORS)
   const away = corrected.map((text) => {
-    const units = unitsOf(fold(text))
+    const units = unitsOf(lettersOf(text))
     return distance(units, 0, units.length)
   })
   return corrected.filter((_, i) => away[i] === Math.min(...away))
