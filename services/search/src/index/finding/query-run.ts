@@ -162,7 +162,9 @@ export class QueryRun extends Searched {
       .flatMap((pieces) => variants(vocabulary, pieces))
       .map((terms) => phrase(reader, terms, textsOf(field)))
     this.phrases.push(...places)
-    return unite(found, scorePlaces(places, this.#options.everything().length), 'max')
+    // They are no better than the word itself, however rare: their documents are found and ranked by the other words.
+    const { documents } = scorePlaces(places, this.#options.everything().length)
+    return unite(found, unscored(documents), 'max')
   }
 
   /** The translations of a word that occur in the index. */
