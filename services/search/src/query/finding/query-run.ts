@@ -157,7 +157,9 @@ export class QueryRun extends Searched {
       .flatMap((pieces) => variants(vocabulary, pieces))
       .map((terms) => finder.phrase(terms, textsOf(field)))
     this.phrases.push(...places)
-    return unite(found, scorePlaces(places, finder.size), 'max')
+    // They are no better than the word itself, however rare: their documents are found and ranked by the other words.
+    const { documents } = scorePlaces(places, finder.size)
+    return unite(found, unscored(documents), 'max')
   }
 
   /** The translations of a word that occur in the index. */
