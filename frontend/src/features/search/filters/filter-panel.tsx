@@ -148,7 +148,6 @@ function OutcomesPanel(props: PanelProps) {
         {OUTCOME_GROUPS.map(({ legend, outcomes }) => (
           <FacetGroup
             key={legend}
-            disjoint
             legend={t(legend)}
             chosen={chosen}
             onToggle={(value, on) => {
