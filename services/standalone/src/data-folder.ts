@@ -15,7 +15,11 @@ import {
 import { dirname, join } from 'node:path'
 import { takeFileLock } from '@trilex/platform/sqlite-lock'
 
-type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
+type DataFolderErrorCode =
+  | 'DATA_FOLDER_LOCKED'
+  | 'DATA_FOLDER_NEWER'
+  | 'DATA_FOLDER_NOT_WRITABLE'
+  | 'DATA_FOLDER_DAMAGED'
 
 export class DataFolderError extends Error {
   readonly code: DataFolderErrorCode
