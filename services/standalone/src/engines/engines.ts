@@ -33,7 +33,7 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
   })
   const starting = [
     closedLater('documents engine', documents),
-    closedLater('index', openSearchEngine({ folder: folder.search })),
+    closedLater('index', openSearchEngine({ folder: folder.search, report: damagedIndex(logger) })),
   ] as const
   // When one engine fails, wait for the other too, so that it can be closed.
   await Promise.allSettled(starting)
@@ -42,6 +42,9 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
   closers.add('event log', () => bus.close())
   return { mongoUri: mongo.uri, bus, index }
 }
+
+const damagedIndex = (logger: Logger) => (error: Error) =>
+  logger.error({ err: error }, 'the search index is damaged: it is emptied and built again from the documents')
 
 /** A service's own connection to the embedded document engine. */
 export async function openDocuments(
