@@ -65,7 +65,12 @@ const limits: RouteLimit[] = [
   { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
 ]
 
-const index: EngineKind<DecisionIndex> = { name: 'search', check: (engine) => engine.stats() }
+const index: EngineKind<DecisionIndex> = {
+  name: 'search',
+  async check(engine) {
+    if ((await engine.stats()).lost) throw new Error('the index was damaged and is being built again')
+  },
+}
 
 /** Swiss and Strasbourg decisions: what exists, how it is found, what it says. */
 export const catalog = defineService({
@@ -86,6 +91,7 @@ export const catalog = defineService({
     const store = new DecisionStore(models)
     const outbox = relay({ model: models.outbox, bus })
     const progress = new IndexProgress(store, index)
+    app.readiness.add('index', async () => progress.said)
     const places = new CollectionPlaces(models, tables)
     const citedBy = new CitedBy(graph, places)
     const frequencies = new NormFrequencies()
@@ -126,7 +132,10 @@ export const catalog = defineService({
           (signal) => reconcileIndex({ ...follower, log: app.log }, signal, progress),
           'the index',
           app.log,
-          async () => (await index.stats()).generation,
+          async () => {
+            const { lost, generation } = await index.stats()
+            return lost ? -1 : generation
+          },
         ),
       },
       { stop: keepReconciled((signal) => repairGraph(citations, frequencies, signal), 'the citation graph', app.log) },

@@ -90,4 +90,9 @@ export interface IndexStats {
   generation: number
   /** Hash of the analyser and schema: another value means a rebuild. */
   version: string
+  /**
+   * The index was found damaged and emptied; searches are refused with status 503 until its owner reads `fingerprints` from the
+   * beginning, to fill it again.
+   */
+  lost?: boolean
 }

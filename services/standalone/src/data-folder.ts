@@ -14,8 +14,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { takeFileLock } from '@trilex/platform/sqlite-lock'
+import { Reserve } from './reserve.ts'
 
-type DataFolderErrorCode = 'DATA_FOLDER_LOCKED' | 'DATA_FOLDER_NEWER' | 'DATA_FOLDER_NOT_WRITABLE'
+type DataFolderErrorCode =
+  | 'DATA_FOLDER_LOCKED'
+  | 'DATA_FOLDER_NEWER'
+  | 'DATA_FOLDER_NOT_WRITABLE'
+  | 'DATA_FOLDER_DAMAGED'
 
 export class DataFolderError extends Error {
   readonly code: DataFolderErrorCode
@@ -38,6 +43,8 @@ export interface DataFolder {
   run: string
   /** Bearer token of imports, made once per folder. */
   importToken: string
+  /** Whether its disk has no room for writes. */
+  full(): boolean
   /** Releases the folder, so that another process can open it. */
   close(): void
 }
@@ -59,12 +66,15 @@ export function openDataFolder(path: string): DataFolder {
     makeFolder(path)
     chmodSync(path, 0o700)
   })
+  const reserve = new Reserve(path)
+  reserve.begin()
   const release = writable(path, () => takeLock(path))
   try {
     writable(path, () => {
       migrateFormat(path)
       for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 })
     })
+    reserve.renew()
     return {
       path,
       documents: join(path, 'documents.sqlite'),
@@ -72,7 +82,11 @@ export function openDataFolder(path: string): DataFolder {
       search: folders.search,
       run: folders.run,
       importToken: writable(path, () => importToken(folders.secrets)),
-      close: release,
+      full: () => reserve.full,
+      close() {
+        reserve.renew()
+        release()
+      },
     }
   } catch (error) {
     release()
@@ -111,7 +125,11 @@ function takeLock(path: string): () => void {
       `The data folder ${path} is in use by another process${holder(path)}. Stop it first, or choose another folder with DATA_DIR.`,
     )
   }
-  writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
+  try {
+    writeFile(join(path, 'pid'), `${process.pid}\n`, 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
   return release
 }
 

@@ -10,6 +10,8 @@ import { readStandaloneSettings, type StandaloneSettings } from './settings.ts'
 /** The first start waits for its demonstration collection, but at most this long. */
 const READY_AT_LATEST_MS = 3_000
 
+const DISK_FULL = 'the disk is full: decisions can be searched and read, nothing can be written until there is room'
+
 /** When the process began, in milliseconds since 1970. */
 const started = performance.timeOrigin
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -36,7 +38,9 @@ function explain(error: unknown, { host, port }: StandaloneSettings): string | n
 async function start(settings: StandaloneSettings, stop: Promise<void>): Promise<Standalone> {
   const logger = createLogger('standalone', { level: settings.logLevel })
   const folder = openDataFolder(isAbsolute(settings.dataDir) ? settings.dataDir : resolve(root, settings.dataDir))
+  if (folder.full()) logger.error({ folder: folder.path }, DISK_FULL)
   const product = await compose(folder, settings, logger)
+  product.gateway.readiness.add('disk', async () => (folder.full() ? DISK_FULL : undefined))
   let seeding = settings.demonstration
   let stopping = false
   void stop.then(() => {

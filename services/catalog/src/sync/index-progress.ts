@@ -26,6 +26,13 @@ export class IndexProgress {
     return this.#partial
   }
 
+  /** For readiness; undefined if nothing is known to be missing. */
+  get said(): string | undefined {
+    if (this.#partial === null) return undefined
+    const { indexed, documents } = this.#partial
+    return `ok, but being rebuilt: ${indexed} of ${documents} decisions can be found`
+  }
+
   /** Compares the sizes of store and index. */
   async look(): Promise<void> {
     const [documents, { documents: indexed }] = await Promise.all([this.#store.count(), this.#index.stats()])

@@ -14,21 +14,41 @@ afterEach(() => {
 })
 
 describe('what is kept reconciled', () => {
-  test('is walked again when its index was emptied during a walk and that walk has ended', async () => {
+  test('is walked again within a second when its index was emptied, and a walk under way ends', async () => {
     let generation = 5
-    const walks: (() => void)[] = []
-    const repair = () => new Promise<object>((resolve) => walks.push(() => resolve({})))
+    const walks: AbortSignal[] = []
+    const repair = (signal: AbortSignal) => {
+      walks.push(signal)
+      return new Promise<object>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+      )
+    }
     const stop = keepReconciled(repair, 'the index', log, async () => generation)
     await jest.advanceTimersByTimeAsync(30_000)
-    generation = 0
-    await jest.advanceTimersByTimeAsync(30_000)
     expect(walks).toHaveLength(1)
-    walks[0]?.()
-    await jest.advanceTimersByTimeAsync(1)
-    expect(walks).toHaveLength(2)
-    const stopped = stop()
-    walks[1]?.()
-    await stopped
+    generation = 0
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(walks.map(({ aborted }) => aborted)).toEqual([true, false])
+    expect(warned).toEqual([])
+    await stop()
+    expect(walks.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+
+  test('is walked at once when its index was emptied between two walks', async () => {
+    let generation = 5
+    let walks = 0
+    const repair = async () => {
+      walks++
+      return {}
+    }
+    const stop = keepReconciled(repair, 'the index', log, async () => generation)
+    await jest.advanceTimersByTimeAsync(30_000)
+    generation = -1
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(walks).toBe(2)
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(walks).toBe(2)
+    await stop()
   })
 
   test('is walked again soon after a failure, ever later while it fails, and every 15 minutes when it succeeds', async () => {

@@ -4,16 +4,16 @@ import type { Logger } from '@trilex/platform'
 const INTERVAL_MS = 15 * 60_000
 /** After a failed walk; doubled with each further failure in a row, up to the interval. */
 const FIRST_RETRY_MS = 30_000
-/** How often the generation is looked at. */
-const WATCH_MS = 30_000
+/** How often the generation is looked at: searches are refused from the loss of an index until its walk begins. */
+const WATCH_MS = 1000
 
 /**
  * Repairs now, in the background, and again 15 minutes after each walk. A failed walk is logged and tried again after 30
  * seconds, then after twice as long each time, up to 15 minutes.
  * @param repair returns counts of what it repaired, logged unless all are zero
  * @param what the derived side, for the log: "the index"
- * @param generation grows while nothing is wrong. When it falls, what is repaired was emptied: a walk begins at once, or as
- *   soon as the running one has ended
+ * @param generation grows while nothing is wrong. When it falls, what is repaired was emptied: the running walk ends, which may
+ *   have passed what was lost, and another begins
  * @returns stops; resolves when the running walk has ended
  */
 export function keepReconciled(
@@ -25,28 +25,29 @@ export function keepReconciled(
   const stop = new AbortController()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let again = false
+  let again = new AbortController()
   let failures = 0
   const walk = () => {
     clearTimeout(timer)
     if (stop.signal.aborted) return
-    running ??= repair(stop.signal)
+    again = new AbortController()
+    const overtaken = again.signal
+    running ??= repair(AbortSignal.any([stop.signal, overtaken]))
       .then((repairs) => {
         failures = 0
         if ((repairs.repaired ?? 0) + (repairs.summarised ?? 0) > 0)
           log.info(repairs, `${what} was repaired from the store`)
       })
       .catch((error: unknown) => {
+        if (overtaken.aborted) return
         failures++
         if (!stop.signal.aborted) log.warn({ err: error }, `${what} could not be compared with the store`)
       })
       .finally(() => {
         running = undefined
         if (stop.signal.aborted) return
-        if (again) {
-          again = false
-          walk()
-        } else timer = setTimeout(walk, pause(failures)).unref()
+        if (overtaken.aborted) walk()
+        else timer = setTimeout(walk, pause(failures)).unref()
       })
   }
   walk()
@@ -54,8 +55,7 @@ export function keepReconciled(
   const watch = async () => {
     const now = (await generation?.()) ?? 0
     if (now < newest) {
-      // The running walk may already have passed what was lost.
-      if (running) again = true
+      if (running) again.abort(new Error(`${what} was emptied`))
       else walk()
     }
     newest = now

@@ -48,16 +48,17 @@ export const remoteUpstreams: Adapter<Upstreams, typeof settings> = {
   },
 }
 
-/** Rejects while the service cannot do its work. */
-export async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<void> {
+/** Rejects while the service cannot do its work. Resolves to what it says besides. */
+export async function checkReady(upstream: Upstream, signal: AbortSignal): Promise<string | undefined> {
   if ('app' in upstream) {
     const { ready, checks } = await upstream.app.readiness.report()
     if (!ready) throw new Error(faults(checks))
-    return
+    return faults(checks) || undefined
   }
   const answer = await fetch(new URL('/readyz', upstream.url), { signal })
   const { checks } = (await answer.json()) as { checks: Record<string, string> }
   if (!answer.ok) throw new Error(faults(checks))
+  return faults(checks) || undefined
 }
 
 function faults(checks: Record<string, string>): string {

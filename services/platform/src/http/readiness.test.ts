@@ -9,3 +9,10 @@ test('a check that does not answer counts as failed after its deadline and is to
   expect(await readiness.report()).toEqual({ ready: false, checks: { documents: 'ok', search: 'no answer in time' } })
   expect(stopped).toBe(true)
 })
+
+test('what a check says besides is reported, and the service is ready all the same', async () => {
+  const readiness = createReadiness()
+  readiness.add('documents', async () => ({ any: 'value' }))
+  readiness.add('index', async () => 'being rebuilt')
+  expect(await readiness.report()).toEqual({ ready: true, checks: { documents: 'ok', index: 'being rebuilt' } })
+})

@@ -1,9 +1,12 @@
-/** Rejects or throws while the checked dependency keeps the service from working. */
+/**
+ * Rejects or throws while the checked dependency keeps the service from working. A text to which it resolves is reported instead
+ * of `ok`; the service is ready all the same.
+ */
 type ReadinessCheck = (signal: AbortSignal) => Promise<unknown>
 
 interface ReadinessReport {
   ready: boolean
-  /** `ok` or the reason, by check; while stopping only `stopping`. */
+  /** `ok`, what the check said, or why it failed, by check; while stopping only `stopping`. */
   checks: Record<string, string>
 }
 
@@ -22,16 +25,16 @@ export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>()
   let draining = false
 
-  const ask = async ([name, check]: [string, ReadinessCheck]): Promise<[string, string]> => {
+  const ask = async ([name, check]: [string, ReadinessCheck]): Promise<[name: string, said: string, ok: boolean]> => {
     const signal = AbortSignal.timeout(deadlineMs)
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
     })
     try {
-      await Promise.race([check(signal), late])
-      return [name, 'ok']
+      const said = await Promise.race([check(signal), late])
+      return [name, typeof said === 'string' ? said : 'ok', true]
     } catch (error) {
-      return [name, error instanceof Error ? error.message : String(error)]
+      return [name, error instanceof Error ? error.message : String(error), false]
     }
   }
 
@@ -43,7 +46,8 @@ export function createReadiness(): Readiness {
     report: async () => {
       if (draining) return { ready: false, checks: { stopping: 'the service is stopping' } }
       const answers = await Promise.all([...checks].map(ask))
-      return { ready: answers.every(([, answer]) => answer === 'ok'), checks: Object.fromEntries(answers) }
+      const said = Object.fromEntries(answers.map(([name, answer]) => [name, answer]))
+      return { ready: answers.every(([, , ok]) => ok), checks: said }
     },
   }
 }

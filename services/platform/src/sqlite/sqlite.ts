@@ -67,6 +67,17 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === CONSTRAINT_PRIMARY_KEY || code === CONSTRAINT_UNIQUE
 }
 
+/**
+ * Codes of writes for which there was no room: the disk is full; a quota or a limit of the process refuses, which SQLite reports
+ * as a failed write; no room for the shared memory of a log.
+ */
+const NO_ROOM: readonly unknown[] = [13, 778, 4874]
+
+/** True for a write that failed because there is no room. */
+export function isNoRoom(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && NO_ROOM.includes(error.errcode)
+}
+
 /** Runs `work` in one write transaction and rolls it back on an error. `work` must be synchronous. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')

@@ -1,72 +1,26 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@jest/globals'
-import type { DecisionQuery } from '../port.ts'
-import { indexFile, openForWriting } from './database.ts'
+import { LONG, QUERY, fileOf, largeIndex as large } from './damage.fixture.ts'
+import { indexFile } from './database.ts'
 import { openSearchEngine } from './open.ts'
 import { decision } from './kill-decision.fixture.ts'
 import { segmentFolder } from './postings/segment-store.ts'
 import { textFolder } from './postings/text-files.ts'
-import { IndexWriter } from './writing/writer.ts'
-
-const QUERY: DecisionQuery = {
-  text: { kind: 'word', text: 'commun', field: 'text' },
-  filters: {},
-  sort: 'relevance',
-  offset: 0,
-  limit: 10,
-  facets: false,
-  language: 'fr',
-  translation: 0,
-}
-/** Large enough to be stored in files instead of in the database. */
-const LONG = Array.from({ length: 40_000 }, (_, i) => `mot${i}`).join(' ')
-
-const whole = once()
-
-/** A copy of an index whose segments are in files. */
-function large(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-damage-'))
-  cpSync(whole(), folder, { recursive: true })
-  return folder
-}
-
-function once(): () => string {
-  let made: string | undefined
-  return () => (made ??= make())
-}
-
-function make(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trilex-damage-'))
-  const writer = new IndexWriter(openForWriting(folder), folder)
-  for (let i = 0; i < 12; i++) writer.put([{ ...decision(i, `h${i}`), text: `commun ${LONG}` }])
-  while (writer.tidy()) continue
-  writer.close()
-  return folder
-}
-
-const fileOf = (folder: string, kind: string): string => {
-  const name = readdirSync(segmentFolder(folder)).find((each) => each.endsWith(kind))
-  return join(segmentFolder(folder), name ?? '')
-}
 
 /**
  * Expects that the engine empties a damaged index, so that it finds nothing instead of something wrong, and can be
  * filled again.
  */
 async function expectEmptied(folder: string): Promise<void> {
-  const index = await openSearchEngine({ folder })
+  const reports: Error[] = []
+  const index = await openSearchEngine({ folder, report: (error) => void reports.push(error) })
+  // Some damage is found when a file is opened, some when its bytes are read.
+  await index.search(QUERY).catch(() => undefined)
+  expect(reports).toHaveLength(1)
+  expect(await index.fingerprints(null, 1)).toEqual([])
   const { hits, total } = await index.search(QUERY)
   expect({ hits, total }).toEqual({ hits: [], total: 0 })
   expect((await index.stats()).generation).toBe(0)
@@ -104,6 +58,8 @@ test.each([
       writeFileSync(file, new Uint8Array(readFileSync(file).length))
     },
   ],
+  ['half a database', (folder: string) => truncateSync(indexFile(folder), statSync(indexFile(folder)).size >> 1)],
+  ['a database of other bytes', (folder: string) => writeFileSync(indexFile(folder), 'x'.repeat(50_000))],
   [
     'a changed table',
     (folder: string) => {
@@ -116,6 +72,13 @@ test.each([
   const folder = large()
   damage(folder)
   await expectEmptied(folder)
+})
+
+test('a database that cannot be read is set aside', async () => {
+  const folder = large()
+  truncateSync(indexFile(folder), 100_000)
+  await expectEmptied(folder)
+  expect(statSync(join(folder, 'damaged.sqlite')).size).toBe(100_000)
 })
 
 test('an index whose last file of texts is missing is emptied at the next write', async () => {

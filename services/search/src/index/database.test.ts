@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { indexFile, openForWriting } from './database.ts'
+import { indexFile, isDamage, openForWriting, setAside } from './database.ts'
 import { versionOf } from './schema.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'trilex-search-'))
@@ -30,9 +30,19 @@ test('an index of this version is kept', () => {
   database.close()
 })
 
-test('a file that is not an index is replaced', () => {
+test('a file that is no database is damage, and left alone until it is set aside', () => {
   const path = folder()
-  writeFileSync(indexFile(path), 'no database at all, but long enough to be looked at as one by SQLite'.repeat(20))
+  const bytes = 'no database at all, but long enough to be looked at as one by SQLite'.repeat(20)
+  writeFileSync(indexFile(path), bytes)
+  let found: unknown
+  try {
+    openForWriting(path)
+  } catch (error) {
+    found = error
+  }
+  expect(isDamage(found)).toBe(true)
+  expect(readFileSync(indexFile(path), 'utf8')).toBe(bytes)
+  setAside(path)
   const database = openForWriting(path)
   expect(generation(database)).toBe(0)
   database.close()

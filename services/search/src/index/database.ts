@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '@trilex/platform/sqlite'
@@ -9,9 +9,10 @@ import { createSchema, indexVersion, versionOf } from './schema.ts'
 export const indexFile = (folder: string): string => join(folder, 'index.sqlite')
 
 /**
- * Opens the index for writing. A missing, damaged or foreign file, or one of another version, is replaced by an empty
- * index of generation 0: an index is derived data that its owner fills again. Creates the folders for segments and
- * texts beside it.
+ * Opens the index for writing. A missing or foreign file, or one of another version, is replaced by an empty index of
+ * generation 0: an index is derived data that its owner fills again. Creates the folders for segments and texts beside
+ * it.
+ * @throws an error of `isDamage` when the file is damaged
  */
 export function openForWriting(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -27,7 +28,7 @@ export function prepareIndex(folder: string): void {
   openForWriting(folder).close()
 }
 
-/** The existing index, or a new one where there is none; null when the file is damaged or of another version. */
+/** The existing index, or a new one where there is none; null when the file is of another version. */
 function openUsable(file: string): DatabaseSync | null {
   let database: DatabaseSync | undefined
   try {
@@ -36,13 +37,16 @@ function openUsable(file: string): DatabaseSync | null {
     if (tables === 0) createSchema(database, indexVersion())
     if (versionOf(database) === indexVersion()) return database
   } catch (error) {
-    if (!isDamage(error)) {
-      database?.close()
-      throw error
-    }
+    database?.close()
+    throw error
   }
-  database?.close()
+  database.close()
   return null
+}
+
+/** Keeps a damaged database, which no one has open, beside the index for whoever looks into it; an earlier one goes. */
+export function setAside(folder: string): void {
+  if (existsSync(indexFile(folder))) renameSync(indexFile(folder), join(folder, 'damaged.sqlite'))
 }
 
 /** Removes an index that no one has open; its owner fills it again. */
@@ -60,12 +64,14 @@ function openEmptied(file: string): DatabaseSync {
 
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
+/** Extended codes: the file ends too early; another one lies where it was. */
+const OTHER_DAMAGE: readonly number[] = [522, 1032]
 
-/** Whether an error means that SQLite found its file damaged. */
+/** Whether an error means that SQLite found its file damaged or gone. */
 export function isDamage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return false
-  const code = Number(error.errcode) & 0xff
-  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+  const code = Number(error.errcode)
+  return (code & 0xff) === SQLITE_CORRUPT || (code & 0xff) === SQLITE_NOTADB || OTHER_DAMAGE.includes(code)
 }
 
 /** Opens an existing index for searching. */

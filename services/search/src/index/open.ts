@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DecisionIndex, IndexedDecision, WrittenResult } from '../port.ts'
 import { readWritten } from '../display/written-result.ts'
 import { Trainer } from './training/trainer.ts'
-import { indexFile, removeIndex } from './database.ts'
+import { indexFile, removeIndex, setAside } from './database.ts'
 import { indexVersion } from './schema.ts'
 import { DamagedIndex } from './postings/segment.ts'
 import { segmentFolder } from './postings/segment-store.ts'
@@ -28,41 +28,77 @@ type Workers = Record<Role, Promise<WorkerQueue> | null>
 /**
  * Opens the embedded search engine: an inverted index in immutable segments, with typed columns for filters, sorting
  * and facets. One worker thread searches and another writes, so that neither waits for the other nor blocks the caller.
- * A damaged index is emptied and starts again at generation 0; its owner fills it again.
+ * A damaged index is emptied and starts again at generation 0; its owner fills it again. When that happens to an open
+ * one, searches are refused until the owner begins to (`IndexStats.lost`).
  */
 export async function openSearchEngine({
   folder,
   training = true,
+  report,
 }: {
   folder: string
   /** Whether to train the translation lexicon when due; otherwise the existing one is used. */
   training?: boolean
+  /** Receives the damage for which the index was emptied. */
+  report?: (error: Error) => void
 }): Promise<DecisionIndex> {
   const version = indexVersion()
-  let workers = start(folder).catch((error: unknown) => startAgain(folder, null, error))
+  /** How often the open index was emptied, and whether its owner has yet to fill it again. */
+  let losses = 0
+  let lost = false
+  const empty = async (used: Workers | null, error: unknown): Promise<Workers> => {
+    if (error instanceof DamagedIndex) report?.(error)
+    return startAgain(folder, used, error)
+  }
+  let workers = start(folder).catch((error: unknown) => empty(null, error))
   await workers
   const trainer = training ? new Trainer(folder) : null
   let rest: NodeJS.Timeout | undefined
   let longRest: NodeJS.Timeout | undefined
 
   let closed = false
+  /** Workers of an index that was emptied; none of them is started again. */
+  const abandoned = new WeakSet<Workers>()
   const queueOf = async (used: Workers, role: Role): Promise<WorkerQueue> => {
     const held = used[role]
     const queue = await held?.catch(() => null)
-    if (queue && (closed || !queue.ended)) return queue
+    if (queue && (closed || abandoned.has(used) || !queue.ended)) return queue
     if (used[role] === held) used[role] = WorkerQueue.start(role, folder)
     return (await used[role]) as WorkerQueue
   }
-  const ask = async <T>(role: Role, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+  /** The workers; where their last start failed, it is tried again. */
+  const present = async (): Promise<{ asked: Promise<Workers>; used: Workers }> => {
+    const held = workers
+    await held.catch(() => {
+      if (workers === held) workers = start(folder).catch((error: unknown) => empty(null, error))
+    })
     const asked = workers
-    const used = await asked
+    return { asked, used: await asked }
+  }
+  const ask = async <T>(role: Role, message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+    const { asked, used } = await present()
     try {
       return await (await queueOf(used, role)).ask<T>(message, signal)
     } catch (error) {
-      if (!(error instanceof DamagedIndex)) throw error
-      if (workers === asked) workers = startAgain(folder, used, error)
+      signal?.throwIfAborted()
+      if (error instanceof DamagedIndex && workers === asked) {
+        losses++
+        lost = true
+        abandoned.add(used)
+        workers = empty(used, error)
+      }
+      // Beside a request that finds damage, others end with their worker.
+      if (workers === asked || closed) throw error
       return (await queueOf(await workers, role)).ask<T>(message, signal)
     }
+  }
+  /** Refuses instead of finding nothing in an index that was emptied. */
+  const find = async <T>(message: WorkerRequest, signal?: AbortSignal): Promise<T> => {
+    const before = losses
+    if (lost) throw lostIndex()
+    const found = await ask<T>('search', message, signal)
+    if (losses !== before) throw lostIndex()
+    return found
   }
   const writer = async (): Promise<WorkerQueue | null | undefined> => (await workers).write?.catch(() => null)
   const tidy = async (): Promise<void> => {
@@ -102,7 +138,7 @@ export async function openSearchEngine({
   if (trainer) trainLater()
 
   const searchWritten: NonNullable<DecisionIndex['searchWritten']> = (query, signal) =>
-    ask<WrittenResult>('search', { kind: 'search', query }, signal)
+    find<WrittenResult>({ kind: 'search', query }, signal)
 
   return {
     limits: {},
@@ -116,18 +152,21 @@ export async function openSearchEngine({
     delete: (ids) => write({ kind: 'delete', ids }),
     searchWritten,
     search: async (query, signal) => readWritten(await searchWritten(query, signal)),
-    complete: (prefix, language, limit) => ask('search', { kind: 'complete', prefix, language, limit }),
-    fingerprints: (after, limit) => ask('search', { kind: 'fingerprints', after, limit }),
+    complete: (prefix, language, limit) => find({ kind: 'complete', prefix, language, limit }),
+    fingerprints(after, limit) {
+      if (after === null) lost = false
+      return ask('search', { kind: 'fingerprints', after, limit })
+    },
     async stats() {
-      return { ...(await stats()), bytes: bytesOf(folder), version }
+      return { ...(await stats()), bytes: bytesOf(folder), version, lost }
     },
     async close() {
       clearTimeout(rest)
       clearTimeout(longRest)
       await trainer?.close()
-      const { search } = await workers
+      const used = await workers.catch(() => null)
       closed = true
-      const queues = [await search?.catch(() => null), await writer()]
+      const queues = [await used?.search?.catch(() => null), await used?.write?.catch(() => null)]
       for (const queue of queues) await queue?.close()
     },
   }
@@ -149,14 +188,22 @@ async function start(folder: string): Promise<Workers> {
 async function startAgain(folder: string, used: Workers | null, error: unknown): Promise<Workers> {
   if (!(error instanceof DamagedIndex)) throw error
   for (const queue of [used?.search, used?.write]) await (await queue?.catch(() => null))?.terminate()
+  if (error.database) setAside(folder)
   removeIndex(folder)
   return start(folder)
 }
 
+/** A failure that passes: asking again later helps. */
+const lostIndex = (): Error =>
+  Object.assign(new Error('the search index was damaged and is being built again'), { statusCode: 503 })
+
 function bytesOf(folder: string): number {
   const files = [
     ...['', '-wal', '-shm'].map((suffix) => indexFile(folder) + suffix),
-    ...[segmentFolder(folder), textFolder(folder)].flatMap((each) => readdirSync(each).map((name) => join(each, name))),
+    ...[segmentFolder(folder), textFolder(folder)].flatMap((each) => namesIn(each).map((name) => join(each, name))),
   ]
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
+
+/** None of a folder that is missing: the next search notices that. */
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])

@@ -18,6 +18,7 @@ import { placesIn } from './hits/places.ts'
 import { find } from '../query/finding/find.ts'
 import { addTiers, Ranking } from '../ranking/ranking.ts'
 import { IndexFinder } from './finding/index-finder.ts'
+import { IndexFiles } from './index-files.ts'
 import { scratch } from '../bytes/scratch.ts'
 import { IndexWords } from './dictionary/index-words.ts'
 import { Vocabulary } from '../query/words/vocabulary.ts'
@@ -39,6 +40,7 @@ export class IndexSearcher {
   readonly #hits: HitReader
   readonly #statements: Record<'begin' | 'commit' | 'generation' | 'fingerprints' | 'collation', StatementSync>
   readonly #folder: string
+  readonly #files: IndexFiles
   #expander: Expander
   #everything: Uint32Array | null = null
   readonly #wholeFacets = new Map<DateField, Facets>()
@@ -47,6 +49,7 @@ export class IndexSearcher {
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
     this.#folder = folder
+    this.#files = new IndexFiles(database, folder)
     this.#expander = new Expander(readLexiconFile(folder))
     this.#columns = new Columns(database)
     this.#words = new IndexWords(database)
@@ -150,14 +153,17 @@ export class IndexSearcher {
         this.#reader.refresh(this.#columns.alive)
         this.#finder.scorer.refresh(this.#columns.end)
         this.#hits.refresh()
+        this.#files.refresh()
         this.#everything = null
         this.#wholeFacets.clear()
         this.#collation = null
       }
+      this.#files.lookNowAndThen(this.#reader.segments)
       scratch.reset(this.#columns.end)
       return work()
     } finally {
-      this.#statements.commit.run()
+      // Where SQLite finds damage, it has ended the transaction itself.
+      if (this.#database.isTransaction) this.#statements.commit.run()
     }
   }
 

@@ -136,4 +136,4 @@ export class WorkerQueue {
 }
 
 const errorOf = ({ failure, damaged }: Extract<WorkerAnswer, { failure: string }>): Error =>
-  damaged ? new DamagedIndex(failure) : new Error(failure)
+  damaged ? new DamagedIndex(failure, damaged === 'database') : new Error(failure)

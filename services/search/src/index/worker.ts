@@ -29,13 +29,16 @@ export type WorkerRequest =
   | { kind: 'close' }
 
 /**
- * `answer`: JSON. `written`: the answer of a search. `failure`: text of an error; `damaged`: the index has to be
- * rebuilt.
+ * `answer`: JSON. `written`: the answer of a search. `failure`: text of an error; `damaged`: what of the index is not
+ * what was written, so that it has to be rebuilt.
  */
 export type WorkerAnswer =
   | { request: number; answer: string }
   | { request: number; written: WrittenResult }
-  | { request: number; failure: string; damaged: boolean }
+  | { request: number; failure: string; damaged: 'files' | 'database' | null }
+
+/** The number of no request: the worker opens the index. */
+const OPENING = 0
 
 const port = parentPort
 if (port) {
@@ -46,14 +49,14 @@ if (port) {
       answer = { request, ...answerOf(work()) }
     } catch (error) {
       const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      answer = { request, failure, damaged: error instanceof DamagedIndex || isDamage(error) }
+      answer = { request, failure, damaged: damageIn(error, request === OPENING) }
     }
     port.postMessage(answer, 'written' in answer ? [answer.written.hits.buffer] : [])
     return !('failure' in answer)
   }
   let handle: (message: WorkerRequest, request: number) => unknown
   let follow = (): void => undefined
-  const opened = attempt(0, () => {
+  const opened = attempt(OPENING, () => {
     if (role === 'write') ({ handle, follow } = writing(folder))
     else handle = searching(folder, new Int32Array(aborted))
   })
@@ -65,6 +68,14 @@ if (port) {
       if (message.kind === 'close') port.close()
     })
   }
+}
+
+/** While an index is opened, bytes that cannot be decoded are damage too: it cannot be used as it is. */
+function damageIn(error: unknown, opening: boolean): 'files' | 'database' | null {
+  if (error instanceof DamagedIndex) return 'files'
+  if (isDamage(error)) return 'database'
+  const undecodable = error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError
+  return opening && undecodable ? 'database' : null
 }
 
 /** The hits are already bytes; they are transferred without a copy. */

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose'
 import type { DataFolder } from '../data-folder.ts'
 import { openSqliteBus } from './bus/index.ts'
 import { startMongoEngine } from './mongo/index.ts'
+import { refuseDamaged } from '../whole-databases.ts'
 
 /** The embedded engines of one data folder. */
 export interface EmbeddedEngines {
@@ -14,13 +15,17 @@ export interface EmbeddedEngines {
   index: DecisionIndex
 }
 
-/** Opens the engines of a data folder; `closers` ends them. Rejects when one does not start. */
+/**
+ * Opens the engines of a data folder; `closers` ends them. Rejects when one does not start, with a DataFolderError when the
+ * documents or the event log are damaged.
+ */
 export async function openEngines(folder: DataFolder, logger: Logger, closers: Closers): Promise<EmbeddedEngines> {
   const closedLater = async <T extends { close(): unknown }>(name: string, starting: Promise<T>): Promise<T> => {
     const started = await starting
     closers.add(name, () => started.close())
     return started
   }
+  refuseDamaged(folder)
   const documents = startMongoEngine({
     file: folder.documents,
     socketFolder: folder.run,
@@ -28,7 +33,7 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
   })
   const starting = [
     closedLater('documents engine', documents),
-    closedLater('index', openSearchEngine({ folder: folder.search })),
+    closedLater('index', openSearchEngine({ folder: folder.search, report: damagedIndex(logger) })),
   ] as const
   // When one engine fails, wait for the other too, so that it can be closed.
   await Promise.allSettled(starting)
@@ -37,6 +42,9 @@ export async function openEngines(folder: DataFolder, logger: Logger, closers: C
   closers.add('event log', () => bus.close())
   return { mongoUri: mongo.uri, bus, index }
 }
+
+const damagedIndex = (logger: Logger) => (error: Error) =>
+  logger.error({ err: error }, 'the search index is damaged: it is emptied and built again from the documents')
 
 /** A service's own connection to the embedded document engine. */
 export async function openDocuments(

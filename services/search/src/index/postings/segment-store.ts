@@ -5,7 +5,7 @@ import { DamagedIndex, Segment, type Source } from './segment.ts'
 import { checksum, type EncodedSegment, type Sinks } from './segment-writer.ts'
 
 export const segmentFolder = (folder: string): string => join(folder, 'segments')
-const KINDS = ['postings', 'positions'] as const
+export const KINDS = ['postings', 'positions'] as const
 
 /** A segment as the database lists it; `first` and `last` are document numbers. */
 export interface SegmentRow {
@@ -47,7 +47,7 @@ export function openSegment(database: DatabaseSync, folder: string, row: Segment
   const source = (kind: (typeof KINDS)[number], bytes: number): Source => {
     const held = stored?.[kind]
     if (held instanceof Uint8Array && held.length === bytes) return { bytes: held }
-    return { file: openFile(fileOf(folder, id, kind), bytes) }
+    return { file: openFile(segmentFile(folder, id, kind), bytes) }
   }
   const postings = source('postings', postingsBytes)
   return new Segment({ id, first, last, table }, postings, source('positions', positionsBytes), ahead)
@@ -62,7 +62,8 @@ function openFile(path: string, bytes: number): number {
   return openSync(path, 'r')
 }
 
-const fileOf = (folder: string, id: number, kind: string): string => join(segmentFolder(folder), `${id}.${kind}`)
+export const segmentFile = (folder: string, id: number, kind: string): string =>
+  join(segmentFolder(folder), `${id}.${kind}`)
 
 /**
  * Adds a segment to the database, within a transaction of the caller. Without an `id`, the database assigns one.
@@ -89,7 +90,7 @@ export function insertSegment(database: DatabaseSync, id: number | null, segment
 
 /** Creates the files of a segment as sinks; `close` flushes them to disk. */
 export function segmentFiles(folder: string, id: number): Sinks & { close(): void } {
-  const files = KINDS.map((kind) => openSync(fileOf(folder, id, kind), 'w', 0o600))
+  const files = KINDS.map((kind) => openSync(segmentFile(folder, id, kind), 'w', 0o600))
   const [postings, positions] = files as [number, number]
   const write = (file: number, bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)

@@ -6,6 +6,13 @@ import { postingsEnd, Skips } from '../../bytes/skips.ts'
 /** The index does not hold what was written; it has to be rebuilt. */
 export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex'
+  /** Whether SQLite found its database damaged; otherwise a file beside it is. */
+  readonly database: boolean
+
+  constructor(message: string, database = false) {
+    super(message)
+    this.database = database
+  }
 }
 
 /** Where the bytes of a segment are: in memory or in an open file. */
@@ -31,7 +38,7 @@ export class Segment {
   readonly #table: SegmentTable
   readonly #postings: Source
   readonly #positions: Source
-  /** Two bits a row: whether the checksums of its postings and of its positions have been verified. */
+  /** Two bits a row in memory: whether the checksums of its postings and of its positions have been verified. */
   readonly #checked: Uint8Array
   readonly #windows: [Window, Window] = [
     { bytes: NONE, start: 0, end: 0 },
@@ -67,6 +74,17 @@ export class Segment {
 
   get terms(): number {
     return this.#table.rows
+  }
+
+  /**
+   * Reads everything.
+   * @throws DamagedIndex when a checksum differs
+   */
+  verify(): void {
+    for (let row = 0; row < this.terms; row++) {
+      this.#postingsAndSkips(row)
+      this.positions(row)
+    }
   }
 
   /** Row of a term in the table, or -1. */
@@ -107,28 +125,41 @@ export class Segment {
   }
 
   #read(which: 0 | 1, source: Source, row: number, start: number, end: number): Uint8Array {
-    const bytes = 'bytes' in source ? source.bytes.subarray(start, end) : this.#fromFile(which, source.file, start, end)
+    if (!('bytes' in source)) return this.#fromFile(which, source.file, start, end).subarray(0, end - start - SUM)
+    const bytes = source.bytes.subarray(start, end)
     const bit = 1 << (2 * (row & 3) + which)
     const checked = this.#checked[row >> 2] as number
     if ((checked & bit) === 0) {
-      if (bytes.length !== end - start || !isWhole(bytes)) throw new DamagedIndex(`segment ${this.id} is damaged`)
+      this.#refuseDamaged(bytes, end - start)
       this.#checked[row >> 2] = checked | bit
     }
     return bytes.subarray(0, bytes.length - SUM)
   }
 
-  /** Sequential reads are served from a window of the file. */
+  #refuseDamaged(bytes: Uint8Array, length: number): void {
+    if (bytes.length !== length || !isWhole(bytes)) throw new DamagedIndex(`segment ${this.id} is damaged`)
+  }
+
+  /**
+   * Sequential reads are served from a window of the file. Bytes are verified whenever they are read: a file can be
+   * damaged after it was opened.
+   */
   #fromFile(which: 0 | 1, file: number, start: number, end: number): Uint8Array {
     const window = this.#windows[which]
-    if (start >= window.start && end <= window.end)
-      return window.bytes.subarray(start - window.start, end - window.start)
+    if (start >= window.start && end <= window.end) {
+      const bytes = window.bytes.subarray(start - window.start, end - window.start)
+      if (this.#ahead > 0) this.#refuseDamaged(bytes, end - start)
+      return bytes
+    }
     const key = 2 * start + which
     const recent = this.#recent.get(key)
     if (recent) return recent
     const length = Math.max(end - start, this.#ahead)
     if (length > window.bytes.length) window.bytes = new Uint8Array(Math.max(4096, length * 1.25))
+    window.start = window.end = 0
     const read = readSync(file, window.bytes, 0, length, start)
     if (read < end - start) throw new DamagedIndex(`segment ${this.id} is too short`)
+    this.#refuseDamaged(window.bytes.subarray(0, end - start), end - start)
     window.start = start
     window.end = start + read
     if (this.#ahead === 0 && read <= SHORT_LIST) {

@@ -25,7 +25,7 @@ export const textFolder = (folder: string): string => join(folder, 'texts')
  * @throws DamagedIndex when it is missing
  */
 export function openTexts(folder: string, file: number, flags: 'r' | 'r+' = 'r'): number {
-  const path = pathOf(folder, file)
+  const path = pathOfTexts(folder, file)
   if (!existsSync(path)) throw new DamagedIndex(`${path} is missing`)
   return openSync(path, flags)
 }
@@ -39,7 +39,7 @@ export function readTexts(opened: number, bytes: Uint8Array, start: number): voi
     throw new DamagedIndex('a file of texts is too short')
 }
 
-const pathOf = (folder: string, file: number): string => join(textFolder(folder), String(file))
+export const pathOfTexts = (folder: string, file: number): string => join(textFolder(folder), String(file))
 
 /**
  * The texts of an index, one after the other in files. As rows of the database, each text would be written at least
@@ -87,7 +87,7 @@ export class TextFiles {
     if (bytes.length === 0 && !durable) return
     const file =
       this.#start === 0
-        ? openSync(pathOf(this.#folder, this.#file), 'w', 0o600)
+        ? openSync(pathOfTexts(this.#folder, this.#file), 'w', 0o600)
         : openTexts(this.#folder, this.#file, 'r+')
     try {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, this.#start + at)

@@ -1,5 +1,5 @@
 import { Binary } from 'bson'
-import type { Durability } from '@trilex/platform/sqlite'
+import { type Durability, isNoRoom } from '@trilex/platform/sqlite'
 import type { CommandContext, CommandTable } from './commands/command.ts'
 import { ADMIN_COMMANDS } from './commands/commands-admin.ts'
 import { READ_COMMANDS } from './commands/commands-read.ts'
@@ -93,15 +93,12 @@ function ownerOf({ lsid, autocommit, txnNumber }: Doc): string | null {
   return `${lsid['id'].toString('hex')}:${String(txnNumber)}`
 }
 
-const SQLITE_FULL = 13
-
 function failure(error: unknown): Doc {
   if (error instanceof CommandError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details }
   }
   const message = error instanceof Error ? error.message : String(error)
-  const errcode = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined
-  if (errcode === SQLITE_FULL) return { ok: 0, errmsg: message, code: 14031, codeName: 'OutOfDiskSpace' }
+  if (isNoRoom(error)) return { ok: 0, errmsg: message, code: 14031, codeName: 'OutOfDiskSpace' }
   if (/^no such table/.test(message)) {
     return { ok: 0, errmsg: 'collection or index dropped during the query', code: 175, codeName: 'QueryPlanKilled' }
   }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Durability, inTransaction, type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
+import { type Durability, inTransaction, isNoRoom, type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { Collection } from './collection.ts'
 import { CommandError } from '../errors.ts'
 
@@ -28,8 +28,14 @@ export class Store {
   }
 
   close(): void {
-    this.database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
-    this.database.close()
+    try {
+      this.database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch (error) {
+      // The log keeps what did not fit into the file.
+      if (!isNoRoom(error)) throw error
+    } finally {
+      this.database.close()
+    }
   }
 
   collection(namespace: string): Collection | null {
