@@ -29,10 +29,13 @@ export const sharedSettings = {
     default: 0,
     description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
   }),
-  trustProxy: Type.Array(Type.Refine(Type.String(), isNetwork, () => 'is no address and no network in CIDR notation'), {
-    default: [],
-    description: 'Proxies whose forwarded addresses count, as CIDR',
-  }),
+  trustProxy: Type.Array(
+    Type.Refine(Type.String(), isNetwork, () => 'is no address and no network in CIDR notation'),
+    {
+      default: [],
+      description: 'Proxies whose forwarded addresses count, as CIDR',
+    },
+  ),
   enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
 }
 
