@@ -1,7 +1,19 @@
+import { isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 
 /** A setting that holds an address with a host, `http://` or `https://`. */
 export const httpUrl = (description: string) => Type.String({ pattern: '^https?://[^/]', format: 'url', description })
+
+/** Names of networks that `trustProxy` of Fastify knows besides addresses. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An IP address or a network in CIDR notation (`10.0.0.0/8`), or the name of one. The whole internet (`/0`) is none. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return NAMED_NETWORKS.includes(text)
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
 
 /**
  * Settings that several parts of a process read. A part that needs one takes its schema from here, because two different
@@ -17,10 +29,13 @@ export const sharedSettings = {
     default: 0,
     description: 'Milliseconds between "not ready" and closing, in which balancers take the process out',
   }),
-  trustProxy: Type.Array(Type.String(), {
-    default: [],
-    description: 'Proxies whose forwarded addresses count, as CIDR',
-  }),
+  trustProxy: Type.Array(
+    Type.Refine(Type.String(), isNetwork, () => 'is no address and no network in CIDR notation'),
+    {
+      default: [],
+      description: 'Proxies whose forwarded addresses count, as CIDR',
+    },
+  ),
   enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
 }
 

@@ -45,6 +45,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
         engines: await enginesOf(service, engines, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
+        // Only the gateway reaches it, which sets what is forwarded itself.
         trustProxy: true,
       })
       apps.push(app)
@@ -55,6 +56,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       engines: { upstreams },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
+      trustProxy: settings.trustProxy,
     })
     apps.unshift(edge)
     observeProcess(edge.metrics)

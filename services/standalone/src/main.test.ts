@@ -49,6 +49,8 @@ test.each([
   ['BRANDS_FILE', '/no/such/brands.json'],
   ['BRANDS_FILE', main],
   ['FRONTEND_DIST', '/no/such/folder'],
+  ['TRUST_PROXY', '10.0.0.0/8,the-proxy'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
 ])('a start with %s=%s is refused by name', async (variable, value) => {
   const refused = start({ DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'fatal', [variable]: value })
   expect(await refused.ended).toBe(1)
@@ -112,3 +114,27 @@ test('a port in use and a faulty setting are said in one line each', async () =>
   expect(await faulty.ended).toBe(1)
   expect(faulty.output()).toMatch(/IMPORT_TOKEN: .*\n.*PORT: |PORT: .*\n.*IMPORT_TOKEN: /s)
 })
+
+test.each([
+  ['127.0.0.1,::1', [200, 200, 429]],
+  ['', [200, 429, 429]],
+])(
+  'behind a proxy in TRUST_PROXY=%s each reader has own limits, else what a request claims is not believed',
+  async (trusted, expected) => {
+    const product = start({
+      ...{ DATA_DIR: join(folder, `proxy${trusted.length}`), DEMONSTRATION: 'false' },
+      ...{ TRUST_PROXY: trusted, REQUESTS_PER_MINUTE: '1' },
+    })
+    const port = await product.ready()
+    const statuses = []
+    for (const reader of ['198.51.100.1', '198.51.100.2', '203.0.113.9, 198.51.100.1']) {
+      const asked = await fetch(`http://localhost:${port}/api/catalog/stats`, {
+        headers: { 'x-forwarded-for': reader },
+      })
+      statuses.push(asked.status)
+    }
+    expect(statuses).toEqual(expected)
+    product.kill()
+    expect(await product.ended).toBe(0)
+  },
+)

@@ -11,6 +11,7 @@ const builtFrontend = root('frontend/dist')
 const own = {
   dataDir: Type.String({ default: '.data', description: 'Folder of all data, made with mode 0700' }),
   logLevel: sharedSettings.logLevel,
+  trustProxy: sharedSettings.trustProxy,
   demonstration: Type.Boolean({
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Registry } from 'prom-client'
 import { answerClientError } from './client-error.ts'
+import { endConnectionsAtStop } from './connections.ts'
 import { createLogger } from '../logger.ts'
 import { createError, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
@@ -45,18 +46,6 @@ export interface AppOptions {
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
-}
-
-/**
- * Closes connections that become idle while stopping. Node keeps a connection open when its last answer ended after closing
- * began, so that stopping would wait for the keep-alive time.
- */
-function closeIdleConnections(app: App): void {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), 50)
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 const Stopping = createError('UNAVAILABLE', 'The service is stopping', 503)
@@ -124,7 +113,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
         .send(serializeProblem(problem, request.id))
     },
   }).withTypeProvider<TypeBoxTypeProvider>()
-  closeIdleConnections(app)
+  endConnectionsAtStop(app)
   refuseWhileStopping(app)
   // Only after the body was read: its events belong to the connection, not to the request.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
