@@ -38,6 +38,28 @@ for (const language of LANGUAGES) {
     for (const link of await languages.all()) expect(await link.getAttribute('href')).toMatch(`#${anchor}`)
   })
 
+  test(`the other languages open at the lines that are on the screen, from ${language}`, async ({ page, decision }) => {
+    await open(page, on(language, decision.path[language]))
+    const considerations = page.locator('#contenu [id^="E"]')
+    const last = considerations.last()
+    await expect(last).toBeAttached()
+    const anchor = (await last.getAttribute('id')) ?? ''
+    const place = page.locator(`[id="${anchor}"]`)
+    const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    // Above the last consideration, three lines into the text before it.
+    await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+    const before = await top()
+    for (const other of LANGUAGES.filter((each) => each !== language)) {
+      const here = textsOf((await page.locator('html').getAttribute('lang')) as typeof language)
+      const links = page.getByRole('navigation', { name: here('nav.language'), exact: true })
+      await links.locator(`a[hreflang="${other}"]`).first().click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(place).toBeAttached()
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(30)
+      expect(new URL(page.url()).hash).toBe('')
+    }
+  })
+
   test(`a decision is copied for an assistant and shared, also where the clipboard is refused, in ${language}`, async ({
     page,
     decision,

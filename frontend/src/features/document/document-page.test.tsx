@@ -50,6 +50,41 @@ describe('the document page', () => {
     await waitFor(() => expect(window.location.hash).toBe('#E3'))
   })
 
+  test('states the docket of an unpublished judgment once, in its citation, and its parties once', async () => {
+    const docket = '2C_765/2072'
+    const parties = 'A.________ gegen Amt für Umwelt'
+    const citations = { fr: `TF ${docket} du 3 mars 2072`, de: `BGer ${docket}`, it: `TF ${docket}` }
+    const judgment = {
+      ...decision,
+      doc_type: 'other',
+      doc_id: '2C-765-2072',
+      citations,
+      regeste: {},
+      sections: [],
+      parties,
+    }
+    for (const [title, times] of [
+      [parties, 1],
+      ['Abgaben', 1],
+      [docket, 1],
+    ] as const) {
+      const head = { ...judgment, title, dockets: [docket, '2C_766/2072'] }
+      const { unmount } = await openPage('/other/2C-765-2072', { '/api/catalog/decisions/other/2C-765-2072': head })
+      await screen.findByRole('heading', { level: 1, name: citations.fr })
+      expect(screen.getAllByText(new RegExp(parties))).toHaveLength(times)
+      expect(screen.getByText(/2C_766\/2072/).textContent).not.toContain(docket)
+      expect(screen.queryByText(docket)).toBeNull()
+      unmount()
+    }
+  })
+
+  test('counts as read what can be read, and says what the court published', async () => {
+    await openPage('/atf/149-III-9001')
+    const bar = await screen.findByRole('progressbar', { name: '0 lue sur 23' })
+    expect(bar.getAttribute('max')).toBe('23')
+    expect(bar.parentElement?.textContent).toContain('0 lue sur 23 (57 publiées)')
+  })
+
   test('outlines sections and considerations', async () => {
     await openPage('/atf/149-III-9001')
     const outline = await screen.findByRole('navigation', { name: 'Plan' })

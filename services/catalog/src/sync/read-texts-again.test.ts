@@ -40,3 +40,22 @@ test('texts that older rules read are read again, once', async () => {
   ])
   expect(await readTextsAgain(store, signal)).toBe(0)
 })
+
+test('a judgment that an older version stored gets its parties and its title without address', async () => {
+  const store = new DecisionStore(models)
+  const { signal } = new AbortController()
+  const place = { volume: null, part: null, page: null, regeste: {}, dockets: ['2C_765/2072'] }
+  const old = aDecision({
+    ...{ docType: 'other', docId: '2C-765-2072', ...place, title: '2C_765/2072' },
+    parties:
+      'A.________, vertreten durch Rechtsanwalt Max Muster, Beschwerdeführer, gegen Amt für Umwelt, Musterweg 3, 6300 Zug',
+  })
+  await store.save([old])
+  await models.decisions.updateMany({}, { $set: { textVersion: 2 } })
+  expect(await readTextsAgain(store, signal)).toBe(1)
+  const [loaded] = await store.load([old.id])
+  expect(loaded?.decision).toMatchObject({
+    ...{ title: 'A.________ gegen Amt für Umwelt', parties: 'A.________ gegen Amt für Umwelt' },
+  })
+  expect((await store.briefs([old.id]))[0]?.title).toBe('A.________ gegen Amt für Umwelt')
+})

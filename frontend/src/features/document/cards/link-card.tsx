@@ -85,7 +85,7 @@ function DecisionCardBody({ docType, docId }: { docType: string; docId: string }
 function CardTitle({ card, reader }: { card: DecisionCard; reader: string }) {
   const text = card.regesteHead ?? card.title
   const language = card.regesteHead ? (card.regesteLanguage ?? card.language) : card.language
-  if (!text) return null
+  if (!text || card.dockets.includes(text)) return null
   return (
     <p className={cardLook.title} lang={language === reader ? undefined : language}>
       {cutText(text, QUOTE_LENGTH)}

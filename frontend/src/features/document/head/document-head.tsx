@@ -62,8 +62,8 @@ export function DocumentHead({ decision, onCopy }: { decision: DecisionDocument;
         <p className="muted">
           {[
             facts.chamber ?? [facts.court, facts.formation].filter(Boolean).join(', '),
-            decision.parties && cutText(decision.parties, PARTIES_LENGTH),
-            decision.dockets.join(', '),
+            decision.parties && decision.parties !== decision.title && cutText(decision.parties, PARTIES_LENGTH),
+            decision.dockets.filter((docket) => !decision.citations[language].includes(docket)).join(', '),
             decision.attribution,
           ]
             .filter(Boolean)

@@ -25,7 +25,7 @@ export function decisionMarkdown(
 ): string {
   const head = [
     `# ${decision.citations[language]}`,
-    decision.title,
+    decision.dockets.includes(decision.title) ? null : decision.title,
     [about.court, about.date].filter(Boolean).join(', '),
     about.permalink,
   ]
