@@ -13,11 +13,7 @@ export const GRAPH_VERSION = 14
  * What a decision cites. Pure: equal decisions and tables give an equal graph. A decision does not cite itself.
  * @param texts its texts and what they cite, if they were read already
  */
-export function graphOf(
-  decision: Decision,
-  tables: CitationTables,
-  texts = readBody(decision, tables),
-): DecisionGraph {
+export function graphOf(decision: Decision, tables: CitationTables, texts = readBody(decision, tables)): DecisionGraph {
   const own = new Set(ownKeysOf(decision))
   const graph = new GraphBuilder(own, tables)
   const [regeste, ...further] = texts.headnotes

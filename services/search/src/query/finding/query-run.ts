@@ -1,4 +1,5 @@
 import { citedPattern } from '../../display/cited-pattern.ts'
+import { normPattern } from '../../display/norm-pattern.ts'
 import { formsOf } from '../../language/letters.ts'
 import { isJoined } from '../../language/joined-words.ts'
 import { PART_TAG } from '../../language/term-kinds.ts'
@@ -12,7 +13,7 @@ import type {
   Translator,
   WeightedTerm,
 } from '../../port.ts'
-import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { isArticle, isDate } from '../../ranking/canonical.ts'
 import { rarityOf } from '../../ranking/formulas.ts'
 import { intersect, NOTHING, scale, sizeOf, subtract, unite, unscored } from '../../ranking/matches.ts'
 import type { SearchedGroup } from '../../ranking/passages.ts'
@@ -33,7 +34,7 @@ import {
   translations,
   weighted,
 } from '../words/word-terms.ts'
-import { canonicalMatches, withWider } from './canonical-matches.ts'
+import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.ts'
 import { phrasesIn } from './phrases-in.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
@@ -214,21 +215,24 @@ export class QueryRun extends Searched {
   }
 
   #term(node: Extract<TextQuery, { kind: 'term' }>): Matches {
-    const { term, written, field } = node
+    const { term, more = [], written, field, act } = node
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
     const { vocabulary, ranked } = this.#options
-    const found = inText ? null : this.#canonical(term)
-    const cited = citedPattern(term, written)
+    const found = inText ? null : anyCanonical(this.#options.finder, this.#options.vocabulary.words, [term, ...more])
+    const article = isArticle(term)
+    const cited = article ? normPattern([term, ...more], act) : citedPattern(term, written)
     if (cited !== null) this.cited.push(cited)
     const asWritten = () => this.#phrase([written], field, [], cited === null)
+    // The text may hold the numbers of an article that no decision names, but those mean something else.
+    if (found && article && act && found.all.documents.length === 0) return NOTHING
     if (!found || found.all.documents.length === 0) return asWritten()
     // A date is either that of the decision or mentioned in its text.
     if (isDate(term)) return unite(found.all, asWritten(), 'sum')
     // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
-    if (isNorm(term) && term.includes('.')) this.hasNorm = true
-    const seen = cited === null ? sightsOf(vocabulary, node) : []
-    this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
+    if (article) this.hasNorm = true
+    const seen = cited === null || article ? sightsOf(vocabulary, node) : []
+    if (cited === null) this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
     if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
     if (field === 'docket') return found.named
     return ranked ? withWider(term, found.all, (wider) => this.#canonical(wider).all) : found.all
