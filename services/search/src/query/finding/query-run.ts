@@ -20,6 +20,7 @@ import type { SearchedGroup } from '../../ranking/passages.ts'
 import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
+import { isName } from '../words/names.ts'
 import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
@@ -119,7 +120,8 @@ export class QueryRun extends Searched {
       terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
     this.own(terms.map(({ term }) => term))
-    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text))) return this.#group(terms, node)
+    const asWritten = !alternatives && (this.mistyped.has(node.text) || isName(node.text, this.#options))
+    if (node.prefix === 'truncated' || asWritten) return this.#group(terms, node)
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
