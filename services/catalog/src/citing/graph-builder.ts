@@ -1,8 +1,9 @@
 import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { locateCitation } from '@trilex/citations/resolve/resolve'
 import type { InterfaceLanguage, Treatment } from '@trilex/citations/vocabulary'
-import { articlesOf, normKey } from '../norms/norm-keys.ts'
-import { type JoinedText, pieceAt } from '../text/decision-texts.ts'
+import { normKey } from '../norms/norm-keys.ts'
+import type { JoinedText } from '../text/decision-texts.ts'
+import { articlesOf, countedIn } from '../text/named-norms.ts'
 import type { Announcement, CitedDecision, CitedNorm, DecisionGraph, Mention } from './graph-entries.ts'
 import { type PlaceKey, placeKeysOf } from './place-keys.ts'
 import { Quotes } from './treatment/quotes.ts'
@@ -54,10 +55,9 @@ export class GraphBuilder {
   }
 
   /** Returns a function that makes the mention; null for an uncertain citation or one that crosses paragraphs. */
-  #mentionOf(joined: JoinedText, { start, end, certainty }: Citation): (() => Mention) | null {
-    const piece = pieceAt(joined.pieces, start)
-    if (!piece || end > piece.end || certainty === 'low') return null
-    return () => this.#quotes.mention(joined, piece, start, end)
+  #mentionOf(joined: JoinedText, citation: Citation): (() => Mention) | null {
+    const piece = countedIn(joined, citation)
+    return piece && (() => this.#quotes.mention(joined, piece, citation.start, citation.end))
   }
 
   /** Treatments by citation; each sentence is read once with all that it cites. */
@@ -106,18 +106,15 @@ export class GraphBuilder {
   }
 
   #norm(citation: StatuteCitation, mention: () => Mention, published: ReadonlySet<string> = NONE): void {
-    const { act, known, paragraphs } = citation.parts
-    if (!known) return
-    const articles = articlesOf(citation.parts)
+    const { articles, paragraphs } = articlesOf(citation)
     for (const article of articles) {
-      const key = normKey(act, article)
+      const key = normKey(citation.parts.act, article)
       if (published.has(key)) continue
       const cited: CitedNorm = this.#norms.get(key) ?? { key, count: 0, mentions: [], paragraphs: [] }
       this.#norms.set(key, cited)
       cited.count++
-      const named = articles.length === 1 ? paragraphs : []
-      for (const paragraph of named) add(cited.paragraphs, paragraph)
-      if (cited.mentions.length < MOST_MENTIONS) cited.mentions.push({ ...mention(), paragraphs: named })
+      for (const paragraph of paragraphs) add(cited.paragraphs, paragraph)
+      if (cited.mentions.length < MOST_MENTIONS) cited.mentions.push({ ...mention(), paragraphs })
     }
   }
 

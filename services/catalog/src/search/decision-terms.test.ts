@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aDecision } from '../decision/decision.fixture.ts'
 import type { Decision } from '../decision/decision.ts'
+import { graphOf } from '../citing/decision-graph.ts'
 import { readReferenceTables } from '../reference-tables.ts'
 import { extractTerms } from './decision-terms.ts'
 
@@ -54,4 +55,39 @@ test('a Strasbourg text gives Convention articles and application numbers, never
     tables,
   )
   expect(new Set(terms)).toEqual(new Set(['EMRK', 'EMRK.8', '27238/95']))
+})
+
+test('the norms of a decision are those that their pages list it for, with the same paragraphs', () => {
+  const made = decision({
+    language: 'fr',
+    title: 'Art. 8 CC; question de preuve',
+    regeste: {
+      fr: { head: 'Art. 336 al. 1 CO', paragraphs: [] },
+      de: { head: 'Art. 336 Abs. 2 OR; Art. 337 OR', paragraphs: [] },
+    },
+    sections: [
+      {
+        key: 'considerations',
+        origin: 'extract',
+        paragraphs: [paragraph('les art. 271 à 273c CO'), paragraph("l'art. 41"), paragraph('al. 1 CO')],
+      },
+    ],
+    judgment: [
+      {
+        key: 'considerations',
+        origin: 'judgment',
+        paragraphs: [paragraph("l'art. 336 al. 3 CO et l'art. 106 al. 2 LTF")],
+      },
+    ],
+  })
+  const { terms, headnoteTerms } = extractTerms(made, tables)
+  const articles = [...terms, ...headnoteTerms].filter((term) => term.includes('.'))
+  const listed = graphOf(made, tables).norms.flatMap(({ key, paragraphs }) => {
+    const article = key.replace('law:', '')
+    return [article, ...paragraphs.map((each) => `${article}.${each}`)]
+  })
+  expect(new Set(articles)).toEqual(new Set(listed))
+  expect(new Set(articles)).toEqual(
+    new Set(['OR.336', 'OR.336.1', 'OR.271', 'OR.272', 'OR.273', 'OR.273c', 'BGG.106', 'BGG.106.2']),
+  )
 })

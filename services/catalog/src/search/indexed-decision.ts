@@ -1,21 +1,22 @@
-import type { Citation, CitationTables } from '@trilex/citations/citation'
+import type { CitationTables } from '@trilex/citations/citation'
 import { volumeYear, yearOf } from '@trilex/citations/dates'
 import type { Decision, Regeste, Section, Summaries } from '../decision/decision.ts'
 import { type DocTypeFilter, INTERFACE_LANGUAGES } from '@trilex/citations/vocabulary'
 import type { IndexedDecision } from '@trilex/search/port'
 import { mainFindings } from '@trilex/citations/written/findings'
 import { findingsOf, OUTCOME_VERSION } from '../outcome/decision-outcome.ts'
-import { extractTerms } from './decision-terms.ts'
+import type { ReadBody } from '../text/body-citations.ts'
+import { extractTerms, TERMS_VERSION } from './decision-terms.ts'
 
 /**
  * The document that represents a decision in the search index. Pure: equal input gives an equal document.
- * @param cited what its sections cite, if that was read already
+ * @param texts its texts and what they cite, if they were read already
  */
 export function toIndexedDecision(
   decision: Decision,
   summaries: Summaries | null,
   tables: CitationTables,
-  cited?: Citation[],
+  texts?: ReadBody,
 ): IndexedDecision {
   const paragraphs = textSections(decision).flatMap((section) => section.paragraphs)
   const { id, docType, docId, language, court, chamber, citations, dockets, volume, part, page } = decision
@@ -45,7 +46,7 @@ export function toIndexedDecision(
     findings: mainFindings(findingsOf(decision)),
     importance: decision.echr?.importance ?? null,
     domains: decision.domains.map(({ key }) => key),
-    ...extractTerms(decision, tables, cited),
+    ...extractTerms(decision, tables, texts),
     summaryShort: summaryText(summaries, 'short'),
     summaryLong: summaryText(summaries, 'long'),
     url: decision.url,
@@ -54,8 +55,8 @@ export function toIndexedDecision(
   }
 }
 
-/** The content hash as the index holds it: with the version of the rules that derive outcomes from the content. */
-export const indexedHash = (contentHash: string): string => `${contentHash}.${OUTCOME_VERSION}`
+/** The content hash as the index holds it: with the versions of the rules that derive outcomes and terms from the content. */
+export const indexedHash = (contentHash: string): string => `${contentHash}.${OUTCOME_VERSION}.${TERMS_VERSION}`
 
 /** Identifiers of a Strasbourg decision in HUDOC; the ECLI of a Swiss one only repeats its place or docket. */
 function identifiersOf({ docType, docId, ecli }: Decision): string[] {

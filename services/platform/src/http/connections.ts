@@ -39,7 +39,7 @@ export function endConnectionsAtStop(app: FastifyInstance): void {
   const accept = (message: unknown): void => {
     const { socket } = message as { socket: Socket & { server?: Server } }
     const { server } = socket
-    const ports = app.addresses().map(({ port }) => port)
+    const ports = app.addresses().map((address) => (typeof address === 'string' ? -1 : address.port))
     if (!server || (server !== app.server && !ports.includes(socket.localPort ?? -1))) return
     if (!servers.has(server)) observe(server)
     running.set(socket, 0)

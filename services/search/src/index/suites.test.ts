@@ -40,6 +40,6 @@ test('a norm is shown where its article stands beside its act, in the language o
   }
   expect(await crop({})).not.toContain('BV')
   expect(await crop({ act: { fr: 'Cst.', de: 'BV', it: 'Cost.' } })).toContain(
-    'Art. <em>29</em> Abs. 2 <em>BV</em>, nicht',
+    '<em>Art. 29 Abs. 2 BV</em>, nicht aus Art. 29 Dublin',
   )
 })

@@ -11,6 +11,8 @@ const PART_TRANSLATION = 0.6
 const BESIDE_WHOLE = 0.7
 /** Weight of a word that only sounds alike, to be multiplied by the square of its likeness. */
 const COGNATE_WEIGHT = 0.5
+/** Square of the likeness from which a word that no headnote holds is taken for one that sounds like it: not Nachova for nachholen. */
+const SURE_COGNATE = 0.81
 
 /** A stem of another language that translates a word of the query. */
 export interface StemTranslation extends Translation {
@@ -60,8 +62,19 @@ function translateInto(
   if (to === 'de') add(model(from, 'parts'), PART_TRANSLATION, true)
   if (from === 'de' && !compound) add(model('parts', to), whole.length > 0 ? BESIDE_WHOLE : 1)
   const listed = lexicon.phrases(stem, from).some(({ language }) => language === to)
-  if (whole.length === 0 && !compound && !listed) add(lexicon.cognates(stem, to), COGNATE_WEIGHT)
+  if (whole.length === 0 && !compound && !listed) add(cognatesOf(lexicon, stem, from, to), COGNATE_WEIGHT)
   return [...found.values()].sort((a, b) => b.weight - a.weight)
+}
+
+/** Words that sound like a stem; like one that headnotes do not know, only those that are nearly the same. */
+function cognatesOf(
+  lexicon: TranslationLexicon,
+  stem: string,
+  from: InterfaceLanguage,
+  to: InterfaceLanguage,
+): Translation[] {
+  const least = lexicon.countOf(stem, from) > 0 ? 0 : SURE_COGNATE
+  return lexicon.cognates(stem, to).filter(({ weight }) => weight >= least)
 }
 
 /** Translations with weights relative to the best, which comes first. */

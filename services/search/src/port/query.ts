@@ -90,9 +90,9 @@ export type TextQuery =
   | { kind: 'near'; words: string[]; distance: number; field?: TextField }
   /**
    * One canonical term (`IndexedDecision.terms`), with the words as written to fall back on. `act`: names of the act of a norm,
-   * to show where the norm stands in a text.
+   * to show where the norm stands in a text. `more`: terms of the further articles of a range, of which any matches too.
    */
-  | { kind: 'term'; term: string; written: string; act?: ActNames; field?: TextField }
+  | { kind: 'term'; term: string; written: string; more?: string[]; act?: ActNames; field?: TextField }
   /** `strict`: the operator was written, so all of them have to stand in what is found. */
   | { kind: 'and'; nodes: TextQuery[]; strict?: true }
   | { kind: 'or'; nodes: TextQuery[] }

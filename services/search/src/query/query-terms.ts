@@ -1,14 +1,17 @@
 import type { Citation, CitationTables, StatuteCitation } from '@trilex/citations/citation'
 import { extractCitations } from '@trilex/citations/extract'
+import { articlesNamed } from '@trilex/citations/statutes/articles-named'
 import { formatStatute } from '@trilex/citations/written/format-statute'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { ActNames, TextField } from '../port.ts'
-import { citationTerms } from './citation-terms.ts'
+import { citationTerms, normTerms } from './citation-terms.ts'
 import { docketLead, namedDays } from './query-places.ts'
 
 /** A canonical term and its written name: in `art. 271 et 272 CO` each article has its own. `act`: names of its act. */
 export interface NamedTerm {
   term: string
+  /** Of a range the terms of its further articles. */
+  more?: string[]
   name: string
   act?: ActNames
 }
@@ -51,7 +54,7 @@ export function canonicalSpans(input: string, tables: CitationTables, language: 
       if (terms.length > 0) add({ start: citation.start - lead, end: citation.end, lead, terms, named })
       continue
     }
-    const terms = narrowestTerms(citation, all, tables, language)
+    const terms = all.length > 0 ? narrowestTerms(citation, tables, language) : []
     if (terms.length > 0) add({ start: citation.chainStart, end: citation.chainEnd, lead: 0, terms })
   }
   for (const { start, end, lead, from, to, decided } of namedDays(input, tables.acts)) {
@@ -63,21 +66,30 @@ export function canonicalSpans(input: string, tables: CitationTables, language: 
   return spans.filter((span, i) => spans.slice(0, i).every((earlier) => earlier.end <= span.start))
 }
 
-/** Terms of the article of a statute, or of each of its paragraphs. `all`: its terms, widest first. */
+/** Terms of the articles of a statute, of which one suffices, or of each of its paragraphs. */
 function narrowestTerms(
-  { parts: { act, article, paragraphs } }: StatuteCitation,
-  all: string[],
+  { parts }: StatuteCitation,
   { acts }: CitationTables,
   language: InterfaceLanguage,
 ): NamedTerm[] {
-  const shown = { act, article, known: true, letters: [], numbers: [] }
+  const { act, paragraphs, lastArticle } = parts
+  const [first = '', ...others] = articlesNamed(parts)
+  const shown = { act, article: first, known: true, letters: [], numbers: [] }
   const names = act === 'EMRK' ? CONVENTION : acts.names(act)
-  const named = (term: string, own: string[]): NamedTerm => ({
-    ...{ term, name: formatStatute({ ...shown, paragraphs: own }, acts, language) },
+  const termsOf = (article: string, own: string[]) => normTerms({ act, article, paragraphs: own })
+  const named = (own: string[], more: string[]): NamedTerm => ({
+    ...{ term: termsOf(first, own).at(-1) as string, ...(more.length > 0 && { more }) },
+    name: formatStatute({ ...shown, paragraphs: own, ...(lastArticle && { lastArticle }) }, acts, language),
     ...(names && { act: names }),
   })
-  if (paragraphs.length === 0) return all.slice(1).map((term) => named(term, []))
-  return all.slice(2).map((term, i) => named(term, paragraphs.slice(i, i + 1)))
+  if (others.length > 0 || paragraphs.length === 0)
+    return [
+      named(
+        [],
+        others.map((article) => termsOf(article, []).at(-1) as string),
+      ),
+    ]
+  return paragraphs.map((paragraph) => named([paragraph], []))
 }
 
 /**

@@ -9,6 +9,9 @@ export const isDate = (term: string): boolean => /^\d{4}-\d\d-\d\d$/.test(term)
  */
 export const isNorm = (term: string): boolean => !/^\d|[/:]/.test(term)
 
+/** Whether a canonical term names an article or its paragraph. */
+export const isArticle = (term: string): boolean => isNorm(term) && term.includes('.')
+
 /**
  * Wider terms whose mentions count too in a search for a norm, each with its weight: of `OR.336.1` the act and the
  * article.

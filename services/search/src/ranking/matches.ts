@@ -129,6 +129,9 @@ export function subtract(a: Matches, b: Matches): Matches {
   return { documents: documents.subarray(0, length), scores: scores.subarray(0, length) }
 }
 
+/** Documents of `a` that are in `b` too, with the scores they have in `a`. */
+export const within = (a: Matches, b: Matches): Matches => subtract(a, subtract(a, b))
+
 /** The same documents with every score multiplied by `factor`. */
 export function scale(matches: Matches, factor: number): Matches {
   const scores = scratch.float32(matches.scores.length)

@@ -4,8 +4,8 @@ import { arbitraryDecision } from '../contract/decision-index.arbitrary.ts'
 import type { IndexedDecision, Parallel } from '../port.ts'
 import { type OpenTested, type TestedIndex, trainedLexicon } from './tested-index.ts'
 
-/** Id, language and text of a decision without anything else. */
-export type ShortDecision = [id: string, language: TextLanguage, text: string]
+/** Id, language and text of a decision, and perhaps its title, without anything else. */
+export type ShortDecision = [id: string, language: TextLanguage, text: string, title?: string]
 
 export interface TranslatingIndex {
   /** One word, in all languages. */
@@ -22,7 +22,7 @@ export async function openTranslating(
 ): Promise<TranslatingIndex> {
   const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
   const empty = { title: '', regeste: {}, terms: [], headnoteTerms: [] }
-  const decisions = texts.map(([id, language, text]) => ({ ...blank, ...empty, id, language, text }))
+  const decisions = texts.map(([id, language, text, title = '']) => ({ ...blank, ...empty, id, language, text, title }))
   const index = await open(decisions, trainedLexicon(parallel, terms))
   const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0.85 } as const
   return {

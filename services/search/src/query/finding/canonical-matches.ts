@@ -25,6 +25,20 @@ export function canonicalMatches(
   return { all: scale(all, rarity), named: scale(named, rarity) }
 }
 
+/** Documents that name any of some terms, scored by the best. */
+export function anyCanonical(
+  finder: DecisionFinder,
+  words: CollectionWords,
+  terms: readonly string[],
+): { all: Matches; named: Matches } {
+  const found = terms.map((term) => canonicalMatches(finder, words, term))
+  const best = (a: Matches, b: Matches) => unite(a, b, 'max')
+  return {
+    all: found.map(({ all }) => all).reduce(best, NOTHING),
+    named: found.map(({ named }) => named).reduce(best, NOTHING),
+  }
+}
+
 /**
  * Scores of a norm, raised where its article and its act are named as well: a paragraph weighs more in a decision on its
  * article. `matchesOf` finds a canonical term.

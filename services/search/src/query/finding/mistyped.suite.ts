@@ -7,6 +7,7 @@ import { openTranslating, type ShortDecision, type TranslatingIndex } from '../.
 const PARALLEL: Parallel[] = [
   { fr: 'prescription', de: 'Verjährung', it: 'prescrizione' },
   { fr: 'prescrit', de: 'verlangt', it: 'esige' },
+  { fr: 'rattraper', de: 'nachholen', it: 'recuperare' },
 ]
 const TEXTS: ShortDecision[] = [
   ['italian', 'it', 'prescrizione'],
@@ -20,6 +21,10 @@ const TEXTS: ShortDecision[] = [
   ...Array.from({ length: 60 }, (_, n): ShortDecision => [`noted-${n}`, 'fr', 'notait']),
   ...Array.from({ length: 30 }, (_, n): ShortDecision => [`assured-${n}`, 'en', 'assured']),
   ['insurance', 'fr', 'assurance'],
+  ['party', 'en', 'the applicant', 'Nachova and Others v. Bulgaria'],
+  ['late', 'de', 'nachholen'],
+  ['namesake', 'fr', 'la recourante', 'Notaid contre Genève'],
+  ['cited', 'fr', "l'arrêt Notaix"],
 ]
 
 export function mistypedWords(open: OpenTested): void {
@@ -72,6 +77,18 @@ export function mistypedWords(open: OpenTested): void {
       const { hits, usedWords } = await index.search('verjehrung', 'de')
       expect(usedWords.corrected).toEqual({ verjehrung: 'verjährung' })
       expect(hits.map(({ id }) => id).sort()).toEqual(['german', 'italian'])
+    })
+
+    test.each([
+      ['Nachova', 'fr', 'party'],
+      ['nachova', 'de', 'party'],
+      ['NACHOVA', 'it', 'party'],
+      ['notaid', 'fr', 'namesake'],
+      ['Notaix', 'fr', 'cited'],
+    ] as const)('%s is a name, which is neither translated nor corrected', async (name, language, found) => {
+      const { hits, usedWords } = await index.search(name, language)
+      expect([usedWords.translated, usedWords.corrected]).toEqual([{}, {}])
+      expect(hits.map(({ id }) => id)).toEqual([found])
     })
   })
 }

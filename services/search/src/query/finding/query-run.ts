@@ -1,5 +1,6 @@
 import { citedPattern } from '../../display/cited-pattern.ts'
 import { formsOfWord } from '../../language/letters.ts'
+import { normPattern } from '../../display/norm-pattern.ts'
 import { PART_TAG } from '../../language/term-kinds.ts'
 import type {
   Alternative,
@@ -11,13 +12,14 @@ import type {
   Translator,
   WeightedTerm,
 } from '../../port.ts'
-import { isDate, isNorm } from '../../ranking/canonical.ts'
+import { isArticle, isDate } from '../../ranking/canonical.ts'
 import { rarityOf } from '../../ranking/formulas.ts'
 import { intersect, NOTHING, scale, sizeOf, subtract, unite, unscored } from '../../ranking/matches.ts'
 import type { SearchedGroup } from '../../ranking/passages.ts'
 import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
+import { isName } from '../words/names.ts'
 import { PHRASE_LANGUAGES, spellingsOf, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
@@ -32,7 +34,7 @@ import {
   translations,
   weighted,
 } from '../words/word-terms.ts'
-import { canonicalMatches, withWider } from './canonical-matches.ts'
+import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.ts'
 import { phrasesIn } from './phrases-in.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
@@ -117,7 +119,8 @@ export class QueryRun extends Searched {
       terms.push(...weighted(vocabulary, others, PREFIX_WEIGHT))
     }
     this.own(terms.map(({ term }) => term))
-    if (node.prefix === 'truncated' || (!alternatives && this.mistyped.has(node.text))) return this.#group(terms, node)
+    const asWritten = !alternatives && (this.mistyped.has(node.text) || isName(node.text, this.#options))
+    if (node.prefix === 'truncated' || asWritten) return this.#group(terms, node)
     const { language, translator, translation } = this.#options
     if (translator === null || translation <= 0) return this.#group(terms, node)
     const meant = alternatives?.[0] ?? vocabulary.accented(form, language())
@@ -219,21 +222,24 @@ export class QueryRun extends Searched {
   }
 
   #term(node: Extract<TextQuery, { kind: 'term' }>): Matches {
-    const { term, written, field } = node
+    const { term, more = [], written, field, act } = node
     this.searched.push(written)
     const inText = field === 'title' || field === 'regeste' || field === 'text'
     const { vocabulary, ranked } = this.#options
-    const found = inText ? null : this.#canonical(term)
-    const cited = citedPattern(term, written)
+    const found = inText ? null : anyCanonical(this.#options.finder, this.#options.vocabulary.words, [term, ...more])
+    const article = isArticle(term)
+    const cited = article ? normPattern([term, ...more], act) : citedPattern(term, written)
     if (cited !== null) this.cited.push(cited)
     const asWritten = () => this.#phrase([written], field, [], cited === null)
+    // The text may hold the numbers of an article that no decision names, but those mean something else.
+    if (found && article && act && found.all.documents.length === 0) return NOTHING
     if (!found || found.all.documents.length === 0) return asWritten()
     // A date is either that of the decision or mentioned in its text.
     if (isDate(term)) return unite(found.all, asWritten(), 'sum')
     // Most of the often cited decisions name any given act, so how often they are cited says nothing about it.
-    if (isNorm(term) && term.includes('.')) this.hasNorm = true
-    const seen = cited === null ? sightsOf(vocabulary, node) : []
-    this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
+    if (article) this.hasNorm = true
+    const seen = cited === null || article ? sightsOf(vocabulary, node) : []
+    if (cited === null) this.marks.push(...seen.map((terms) => terms.map((each) => each.term)))
     if (seen.length > 1) this.sights.push(...seen.map((terms) => ({ terms, rarity: 1 })))
     if (field === 'docket') return found.named
     return ranked ? withWider(term, found.all, (wider) => this.#canonical(wider).all) : found.all

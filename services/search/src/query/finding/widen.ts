@@ -1,7 +1,8 @@
 import { scratch } from '../../bytes/scratch.ts'
 import { isJoined } from '../../language/joined-words.ts'
 import type { Matches, TextQuery } from '../../port.ts'
-import { addScores, intersect, scale, sizeOf, unite } from '../../ranking/matches.ts'
+import { isArticle } from '../../ranking/canonical.ts'
+import { addScores, intersect, NOTHING, scale, sizeOf, unite, within } from '../../ranking/matches.ts'
 import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, WELL_FOUND } from '../../ranking/weights.ts'
 import { type Plain, plainNodes, withoutFunctionWords } from '../words/conjuncts.ts'
 import { isMistyped, meantInstead, type Rescue, rescueOf } from '../words/correction.ts'
@@ -52,14 +53,30 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
   if (rescues) stages.push(lists.reduce(intersect))
   const whole = stages.at(-1) as Matches
   const unknown = words.filter((_, i) => sizeOf(lists[i] as Matches) === 0)
+  const named = namedBy(words, lists)
   const dropped = many ? unknown.map(writtenOf) : dropUntilEnough(words, lists, whole)
-  if (many || dropped.length > 0) stages.push(notFarBehind(options.finder.unite([...lists, ...run.parts]), whole))
+  if (many || dropped.length > 0) {
+    const any = options.finder.unite([...lists, ...run.parts])
+    stages.push(named ? within(any, named) : notFarBehind(any, whole))
+  }
   const matches = stages.at(-1) as Matches
   // The parts of a joined word are rarely what was meant, however well they match.
   const ranked = many || (translates && !Object.keys(corrected).some(isJoined))
   const tiers = stages.length === 1 || (ranked && options.byRelevance) ? null : tiersOf(stages)
   return { matches, tiers, dropped: dropped.length > 0 ? lacking(words, lists, matches, dropped) : dropped, corrected }
 }
+
+/**
+ * The decisions that name an article of the query: nothing else is found, however much of the other words it holds. Null without
+ * an article, and where no decision names it.
+ */
+function namedBy(words: Plain[], lists: Matches[]): Matches | null {
+  const norms = lists.filter((_, i) => isNamed(words[i] as Plain))
+  const named = norms.reduce((a, b) => unite(a, b, 'max'), NOTHING)
+  return named.documents.length > 0 ? named : null
+}
+
+const isNamed = (word: Plain): boolean => word.kind === 'term' && isArticle(word.term)
 
 /** Documents of what was probably meant by a word. */
 function rescued(word: Plain, { all }: Rescue, run: QueryRun): Matches {
@@ -83,13 +100,18 @@ function lacking(words: Plain[], lists: Matches[], found: Matches, dropped: stri
 
 const writtenOf = (word: Plain): string => (word.kind === 'word' ? word.text : word.written)
 
-/** The words to drop until enough is found, the most frequent first because they say least. `found`: with all words. */
+/**
+ * The words to drop until enough is found, the most frequent first because they say least, and articles after all others; one
+ * that a decision names stays. `found`: with all words.
+ */
 function dropUntilEnough(words: Plain[], lists: Matches[], found: Matches): string[] {
   const dropped: string[] = []
   let kept = words.map((_, i) => i)
   const size = (i: number): number => sizeOf(lists[i] as Matches)
   for (let enough = found; kept.length > 1 && sizeOf(enough) < FEW_HITS; ) {
-    const least = kept.find((i) => size(i) === 0) ?? kept.reduce((a, b) => (size(b) >= size(a) ? b : a))
+    const others = kept.filter((i) => size(i) === 0 || !isNamed(words[i] as Plain))
+    const free = others.length > 0 ? others : kept
+    const least = free.find((i) => size(i) === 0) ?? free.reduce((a, b) => (size(b) >= size(a) ? b : a))
     kept = kept.filter((i) => i !== least)
     dropped.push(writtenOf(words[least] as Plain))
     enough = kept.map((i) => lists[i] as Matches).reduce(intersect)

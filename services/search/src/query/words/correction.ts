@@ -5,9 +5,10 @@ import { isJoined } from '../../language/joined-words.ts'
 import { formsOf, formsOfWord } from '../../language/letters.ts'
 import { stem } from '../../language/stem.ts'
 import { LANGUAGE_TAGS } from '../../language/term-kinds.ts'
-import type { CollectionWords, TextQuery, Understanding } from '../../port.ts'
+import type { CollectionWords, DecisionFinder, TextQuery, Understanding } from '../../port.ts'
 import { FEW_HITS, SHORTEST_BEGINNING } from '../../ranking/weights.ts'
 import { withoutFunctionWords } from './conjuncts.ts'
+import { isName } from './names.ts'
 import { closest, corrections } from './typing-errors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,6 +17,7 @@ type Word = Extract<TextQuery, { kind: 'word' }>
 /** How words of one query are understood. */
 interface Reading extends Understanding {
   vocabulary: Vocabulary
+  finder: DecisionFinder
 }
 
 /** What is searched for a word that was probably meant otherwise: documents that hold all of these words. */
@@ -30,13 +32,15 @@ export interface Rescue {
  * Whether a word that no headnote and hardly any document holds resembles a far more frequent one in the query's
  * language.
  */
-export function isMistyped(text: string, { vocabulary: { words }, language, translator }: Reading): boolean {
+export function isMistyped(text: string, reading: Reading): boolean {
+  const { vocabulary, language, translator } = reading
+  const { words } = vocabulary
   const [form, ...more] = formsOf(text)
   if (form === undefined || more.length > 0 || translator === null) return false
   if (translator.knows(form)) return false
   const entry = words.entryOf(form)
   const hits = entry < 0 ? 0 : words.frequencyOf(entry)
-  if (hits >= FEW_HITS) return false
+  if (hits >= FEW_HITS || isName(text, reading)) return false
   return corrections(words, form, hits).some((entry) => isOf(words, entry, language()))
 }
 
@@ -68,9 +72,10 @@ const isOf = (words: CollectionWords, entry: number, language: InterfaceLanguage
 
 /**
  * What was probably meant by a word that finds little: its parts, words that begin with it, or words that it resembles.
- * `hits`: documents that it finds.
+ * A name is meant as it is written. `hits`: documents that it finds.
  */
-export function rescueOf(word: Word, hits: number, { vocabulary, language: languageOf }: Reading): Rescue | null {
+export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | null {
+  const { vocabulary, language: languageOf } = reading
   const { words, german } = vocabulary
   const forms = formsOf(word.text)
   const [form, ...more] = forms
@@ -90,6 +95,7 @@ export function rescueOf(word: Word, hits: number, { vocabulary, language: langu
   }
   if (typed < 0 && form.length >= SHORTEST_BEGINNING && words.entriesUnder(form, 1).length > 0)
     return { text: `${form}*`, all: [{ word: { ...plain, prefix: 'typed' } }] }
+  if (isName(word.text, reading)) return null
   const near = corrections(words, form, hits)
   const language = languageOf()
   // A word that some documents hold is mistyped in their language: the Italian `notaio` is not the French `notait`.

@@ -1,0 +1,62 @@
+import type { Citation, StatuteCitation } from '@trilex/citations/citation'
+import { articlesNamed } from '@trilex/citations/statutes/articles-named'
+import type { ReadBody, ReadText } from './body-citations.ts'
+import { type JoinedText, type Piece, pieceAt } from './decision-texts.ts'
+
+/** An article that a decision names, and how often. */
+interface NamedNorm {
+  act: string
+  article: string
+  count: number
+  /** How often each of its paragraphs is named. */
+  paragraphs: Map<string, number>
+}
+
+/** The paragraph in which a citation counts; null for an uncertain one and for one that crosses paragraphs. */
+export function countedIn({ pieces }: JoinedText, { start, end, certainty }: Citation): Piece | null {
+  const piece = certainty === 'low' ? null : pieceAt(pieces, start)
+  return piece && end <= piece.end ? piece : null
+}
+
+/** The articles that a reference counts for, and the paragraphs it names of a single one; none for an unknown act. */
+export function articlesOf({ parts }: StatuteCitation): { articles: string[]; paragraphs: readonly string[] } {
+  const articles = parts.known ? articlesNamed(parts) : []
+  return { articles, paragraphs: articles.length === 1 ? parts.paragraphs : [] }
+}
+
+/** Articles by `act.article`, in the order in which they are first named. */
+export type NamedNorms = Map<string, NamedNorm>
+
+/**
+ * The articles that a decision names in its headnote and in its text: what pages of norms and the search for a norm hold of it.
+ * Only the first headnote counts, and of a full judgment only the articles that neither headnote nor extract names.
+ */
+export function namedNorms({ headnotes, body, citations, judgment }: ReadBody): {
+  headnote: NamedNorms
+  text: NamedNorms
+} {
+  const headnote = normsOf(headnotes[0])
+  const text = normsOf({ joined: body, citations })
+  for (const [key, norm] of normsOf(judgment)) if (!headnote.has(key) && !text.has(key)) text.set(key, norm)
+  return { headnote, text }
+}
+
+/** The articles that a text names. */
+export function normsOf(text: ReadText | null | undefined): NamedNorms {
+  const named: NamedNorms = new Map()
+  for (const citation of text?.citations ?? [])
+    if (text && citation.kind === 'law' && countedIn(text.joined, citation)) count(named, citation)
+  return named
+}
+
+function count(named: NamedNorms, citation: StatuteCitation): void {
+  const { act } = citation.parts
+  const { articles, paragraphs } = articlesOf(citation)
+  for (const article of articles) {
+    const key = `${act}.${article}`
+    const norm = named.get(key) ?? { act, article, count: 0, paragraphs: new Map<string, number>() }
+    named.set(key, norm)
+    norm.count++
+    for (const paragraph of paragraphs) norm.paragraphs.set(paragraph, (norm.paragraphs.get(paragraph) ?? 0) + 1)
+  }
+}

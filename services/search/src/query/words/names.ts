@@ -1,0 +1,24 @@
+import { formsOf } from '../../language/letters.ts'
+import type { DecisionFinder, Understanding } from '../../port.ts'
+import { IN_TITLE } from '../../ranking/fields.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A word that begins with a capital as a name does, unlike `CEDH`. */
+const CAPITALISED = /^\p{Lu}.*\p{Ll}/u
+
+/**
+ * Whether a word of a query is a name: one that decisions hold and no headnote does, and that stands in a title (`Nachova and
+ * Others v. Bulgaria`) or is written with a capital where only names are. Names are searched as they are written.
+ */
+export function isName(
+  text: string,
+  { vocabulary, finder, translator, language }: Understanding & { vocabulary: Vocabulary; finder: DecisionFinder },
+): boolean {
+  const [form, ...more] = formsOf(text)
+  if (form === undefined || more.length > 0 || translator === null || translator.knows(form)) return false
+  const entry = vocabulary.words.entryOf(form)
+  if (entry < 0) return false
+  if (CAPITALISED.test(text) && language() !== 'de' && !translator.isGerman(form)) return true
+  const terms = vocabulary.words.formsOf(entry).map(({ term }) => term)
+  return terms.some((term) => finder.postings.documents(term, IN_TITLE).length > 0)
+}
