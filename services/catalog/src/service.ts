@@ -48,7 +48,7 @@ import type { DecisionIndex } from '@trilex/search/port'
 import { CatalogSettings } from './settings.ts'
 import { statsRoutes } from './decision/stats-routes.ts'
 import { suggestRoutes } from './search/suggest-routes.ts'
-import { exportRoutes } from './export/export-routes.ts'
+import { exportRoutes, MOST_ROWS } from './export/export-routes.ts'
 import { endpointSummariser } from './summaries/summariser-endpoint.ts'
 import { extractiveSummariser, type Summariser } from './summaries/summariser.ts'
 import { withdrawalRoutes } from './decision/withdrawal-routes.ts'
@@ -61,7 +61,8 @@ const LONGEST_TEXT_BYTES = 1024 * 1024
  */
 const limits: RouteLimit[] = [
   { path: '/search', counted: 'searches' },
-  { path: '/citations/extract', counted: 'searches', bodyLimit: LONGEST_TEXT_BYTES },
+  { path: '/search/export', counted: 'searches', rows: MOST_ROWS },
+  { path: '/citations/extract', counted: 'extractions', bodyLimit: LONGEST_TEXT_BYTES },
   { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
 ]
 

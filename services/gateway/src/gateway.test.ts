@@ -21,6 +21,7 @@ async function createCatalog(): Promise<App> {
   const app = createApp('catalog', { logger: quiet, trustProxy: true })
   await app.register(frame, { name: 'catalog' })
   app.get('/api/catalog/search', { schema }, async ({ ip }) => ({ ip }))
+  app.get('/api/catalog/search/export', { schema }, async () => ({}))
   app.get('/api/catalog/stats', { schema }, async () => ({}))
   app.post('/api/catalog/imports', { schema, config: { bodyTimeoutMs: 0 } }, async () => ({}))
   app.get('/api/catalog/domains', { schema }, async (request, reply) => {
@@ -336,6 +337,34 @@ describe('limits', () => {
     expect(first.json()).toEqual({ ip: '198.51.100.1' })
     expect((await search(behind, '10.0.0.7', { 'x-forwarded-for': '198.51.100.2' })).statusCode).toBe(200)
     expect((await search(behind, '10.0.0.8', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(429)
+  })
+
+  test('R19: an export counts as the searches that its rows are, in the counter of the searches', async () => {
+    const limited = await createGateway()
+    const ask = async (path: string, remoteAddress: string) => {
+      const { statusCode, headers } = await limited.inject({
+        ...{ url: `/api/catalog/search${path}`, remoteAddress },
+        headers: { host: 'localhost' },
+      })
+      return [statusCode, headers['x-ratelimit-remaining']]
+    }
+    const reader = '203.0.113.7'
+    expect(await ask('/export?q=bail', reader)).toEqual([200, '40'])
+    expect(await ask('', reader)).toEqual([200, '39'])
+    expect(await ask('/export?limit=51', reader)).toEqual([200, '37'])
+    expect(await ask('/export?page=3', reader)).toEqual([200, '36'])
+    expect(await ask('/export?limit=none', reader)).toEqual([200, '35'])
+    expect(await ask('/export', reader)).toEqual([200, '15'])
+    expect(await ask('/export', reader)).toEqual([429, '0'])
+    expect(await ask('', reader)).toEqual([200, '14'])
+    expect(await ask('/export', '203.0.113.8')).toEqual([200, '40'])
+  })
+
+  test('R19: where a minute has fewer searches than an export costs, it takes the whole minute', async () => {
+    const strict = await createGateway({ SEARCHES_PER_MINUTE: '5' })
+    const ask = (url: string) => strict.inject({ url, headers: { host: 'localhost' } })
+    expect((await ask('/api/catalog/search/export')).statusCode).toBe(200)
+    expect((await ask('/api/catalog/search')).statusCode).toBe(429)
   })
 
   test('R19: replicas share a limit', async () => {

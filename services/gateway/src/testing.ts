@@ -13,6 +13,7 @@ export const quiet = createLogger('test', { level: 'silent' })
 export const declared: Pick<Upstream, 'edge' | 'limits'> = {
   limits: [
     { path: '/search', counted: 'searches' },
+    { path: '/search/export', counted: 'searches', rows: 1000 },
     { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
   ],
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },

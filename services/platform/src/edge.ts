@@ -5,8 +5,19 @@ export const RouteLimit = Type.Object(
   {
     path: Type.String({ pattern: '^/', description: 'Below `/api/<service>`, as Fastify writes routes' }),
     counted: Type.Optional(
-      Type.Union([Type.Literal('searches'), Type.Literal('requests'), Type.Literal('never')], {
-        description: 'Which limits of rate and of requests at once apply; default `requests`',
+      Type.Union(
+        [Type.Literal('searches'), Type.Literal('extractions'), Type.Literal('requests'), Type.Literal('never')],
+        {
+          description:
+            'Which limit of rate applies, with one counter for all routes of a service that name it; default `requests`',
+        },
+      ),
+    ),
+    rows: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Most rows of an answer, which `limit` and `page` choose or which are all asked for; each 50 begun count once',
       }),
     ),
     bodyLimit: Type.Optional(

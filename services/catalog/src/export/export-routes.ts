@@ -29,9 +29,10 @@ const files = (types: readonly string[]) => ({
   ),
 })
 
-/** Hits requested from the engine at once, and most rows of one file. */
+/** Hits requested from the engine at once. */
 const PAGE = 100
-const MOST_ROWS = 1000
+/** Most rows of one file. */
+export const MOST_ROWS = 1000
 
 /** Routes that export files for reference managers and spreadsheets. */
 export function exportRoutes(app: App, { store, index, graph, places, tables, now }: CatalogParts): void {

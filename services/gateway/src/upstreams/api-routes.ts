@@ -1,8 +1,9 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Agent } from 'undici'
 import { CrossSite } from '../errors.ts'
 import { handOver } from './hand-over.ts'
-import { countRequests, limitBody, routeLimits } from './limits.ts'
+import { costOf, counters, limitBody, routeLimits } from './limits.ts'
 import { limitAtOnce } from './overload.ts'
 import { proxy } from './proxy.ts'
 import type { GatewaySettings } from '../settings.ts'
@@ -25,9 +26,10 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.addHook('onRequest', refuseCrossSite)
-  await countRequests(app)
+  await app.register(rateLimit, { global: false })
 
   for (const [service, upstream] of Object.entries(upstreams)) {
+    const count = counters(app, settings)
     for (const limits of routeLimits(service, upstream.limits ?? [], settings)) {
       const takePlace = limits.atOnce === null ? null : limitAtOnce(limits.atOnce)
       const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
@@ -36,11 +38,9 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
         url: limits.path,
         schema: { hide: true, access: 'public' },
         handlerTimeout: limits.streams ? never : timeoutMs + 1_000,
-        config: {
-          ...(limits.streams && { bodyTimeoutMs: 0 }),
-          ...(limits.perMinute !== null && { rateLimit: { max: limits.perMinute } }),
-        },
+        config: limits.streams ? { bodyTimeoutMs: 0 } : {},
         onRequest: async (request, reply) => {
+          if (limits.counter) await count[limits.counter](request, reply, costOf(request, limits.rows))
           limitBody(request, limits)
           takePlace?.(reply)
         },

@@ -1,7 +1,6 @@
 import { IncomingMessage } from 'node:http'
-import rateLimit from '@fastify/rate-limit'
 import { problemOf, type RouteLimit } from '@trilex/platform'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LengthRequired } from '../errors.ts'
 import type { GatewaySettings } from '../settings.ts'
 
@@ -10,41 +9,83 @@ export interface RouteLimits {
   /** Address as Fastify route. */
   path: string
   bodyLimit: number
-  /** Requests a minute of one address (IPv6: of one /64 network); null = not counted. */
-  perMinute: number | null
+  /** The counter of the rate, which routes of a service share; null = not counted. */
+  counter: Counter | null
+  /** Rows of an answer that asks for all, where it has rows. */
+  rows: number | null
   /** Requests under way at once, of all addresses; null = not counted. */
   atOnce: number | null
   /** Uploads and answers that last: no deadline for the whole, only between two parts. */
   streams: boolean
 }
 
+type Counter = Exclude<NonNullable<RouteLimit['counted']>, 'never'>
+
 /** Limits of one service's routes: those it declares, then the usual ones for all others. */
 export function routeLimits(service: string, declared: RouteLimit[], settings: GatewaySettings): RouteLimits[] {
-  const { replicas, searchesPerMinute, requestsPerMinute, searchesAtOnce, requestsAtOnce } = settings
-  const counts = {
-    searches: { perMinute: Math.ceil(searchesPerMinute / replicas), atOnce: searchesAtOnce },
-    requests: { perMinute: Math.ceil(requestsPerMinute / replicas), atOnce: requestsAtOnce },
-    never: { perMinute: null, atOnce: null },
-  }
+  const { searchesAtOnce, requestsAtOnce } = settings
+  const atOnce = { searches: searchesAtOnce, extractions: searchesAtOnce, requests: requestsAtOnce, never: null }
   const bytes = (limit: RouteLimit['bodyLimit'] = 0) =>
     limit === 'import' ? settings.importBodyLimit : Math.max(settings.bodyLimit, limit)
   const usual: RouteLimit = { path: '/*' }
-  return [...declared, usual].map(({ path, counted = 'requests', bodyLimit, streams = false }) => ({
+  return [...declared, usual].map(({ path, counted = 'requests', bodyLimit, rows = null, streams = false }) => ({
     path: `/api/${service}${path}`,
     bodyLimit: bytes(bodyLimit),
-    ...counts[counted],
+    counter: counted === 'never' ? null : counted,
+    rows,
+    atOnce: atOnce[counted],
     streams,
   }))
 }
 
-/** Adds the counters; routes choose theirs by `config.rateLimit`. Too many requests end with 429 and `retry-after`. */
-export async function countRequests(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: 60_000,
-    cache: 50_000,
-    errorResponseBuilder: () => problemOf(429),
-  })
+/** Rows that count as one search: a page of hits. */
+const ROWS_OF_A_SEARCH = 50
+
+/** How often a request counts: by the rows it asks for, else once. */
+export function costOf({ query }: Pick<FastifyRequest, 'query'>, rows: number | null): number {
+  if (rows === null) return 1
+  const { limit, page } = query as Record<string, unknown>
+  const asked = limit === undefined && page === undefined ? rows : Number(limit ?? ROWS_OF_A_SEARCH)
+  return Math.ceil(Math.min(Math.max(1, asked || 1), rows) / ROWS_OF_A_SEARCH)
+}
+
+type Count = (request: FastifyRequest, reply: FastifyReply, times: number) => Promise<void>
+
+/**
+ * The counters of one service, by the requests a minute of one address (IPv6: of one /64 network). One that has not enough
+ * left refuses with 429 and `retry-after`, and counts nothing; a request that costs more than a whole minute has takes the
+ * whole minute.
+ */
+export function counters(app: FastifyInstance, settings: GatewaySettings): Record<Counter, Count> {
+  const { replicas, searchesPerMinute, requestsPerMinute } = settings
+  const counter = (perMinute: number): Count => {
+    const max = Math.ceil(perMinute / replicas)
+    const count = app.createRateLimit({ max, timeWindow: 60_000, cache: 50_000 })
+    return async (request, reply, times) => {
+      const cost = Math.min(times, max)
+      const before = await count(request, { increment: false })
+      const enough = !('remaining' in before) || before.remaining >= cost
+      const counts = []
+      for (let i = 0; enough && i < cost; i++) counts.push(await count(request))
+      const { remaining = 0, ttlInSeconds = 0, isExceeded = false } = (counts.at(-1) ?? before) as Partial<Counted>
+      const left = enough ? remaining : 0
+      reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': ttlInSeconds })
+      if (enough && !isExceeded) return
+      reply.header('retry-after', Math.max(1, ttlInSeconds))
+      throw problemOf(429)
+    }
+  }
+  return {
+    searches: counter(searchesPerMinute),
+    extractions: counter(searchesPerMinute),
+    requests: counter(requestsPerMinute),
+  }
+}
+
+interface Counted {
+  remaining: number
+  ttlInSeconds: number
+  isExceeded: boolean
 }
 
 /**
