@@ -797,6 +797,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
@@ -822,6 +824,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
@@ -2479,7 +2483,7 @@ export interface paths {
                                 article?: string;
                                 /** @description Consideration of the decision that the input names */
                                 consideration?: string;
-                                /** @description Of a word: the decisions that a search for `text` finds; of an article: those that cite it */
+                                /** @description Of a word: the decisions that a search for `text` finds, told of the first two; of an article: those that cite it */
                                 count?: number;
                                 /**
                                  * @description An invented decision
