@@ -2488,7 +2488,7 @@ export interface paths {
                                 article?: string;
                                 /** @description Consideration of the decision that the input names */
                                 consideration?: string;
-                                /** @description Of a word: the decisions that a search for `text` finds; of an article: those that cite it */
+                                /** @description Of a word: the decisions that a search for `text` finds, told of the first two; of an article: those that cite it */
                                 count?: number;
                                 /**
                                  * @description An invented decision

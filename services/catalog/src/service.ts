@@ -62,6 +62,7 @@ const LONGEST_TEXT_BYTES = 1024 * 1024
 const limits: RouteLimit[] = [
   { path: '/search', counted: 'searches' },
   { path: '/search/export', counted: 'searches', rows: MOST_ROWS },
+  { path: '/suggest', searches: true },
   { path: '/citations/extract', counted: 'extractions', bodyLimit: LONGEST_TEXT_BYTES },
   { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
 ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type App, createApp, frame, readSettings } from '@trilex/platform'
+import { type App, createApp, createLogger, frame, readSettings } from '@trilex/platform'
 import { fillPage } from './pages/front-end.ts'
 import { GatewaySettings } from './settings.ts'
 import { buildDist, declared, openGateway, quiet, script } from './testing.ts'
@@ -403,6 +403,35 @@ describe('limits', () => {
     goOn.resolve()
     expect((await first).statusCode).toBe(200)
     expect((await get('/api/catalog/search', {}, edge)).statusCode).toBe(200)
+  })
+
+  test('R20: all that searches shares the places of the search, documents have their own; a burst is one line', async () => {
+    const lines: string[] = []
+    const logger = createLogger('gateway', {
+      level: 'info',
+      stream: { write: (line: string) => void lines.push(line) },
+    })
+    const service = createApp('catalog', { logger: quiet, trustProxy: true })
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await service.register(frame, { name: 'catalog' })
+    service.get('/api/catalog/search', { schema }, async () => {
+      asked.resolve()
+      await goOn.promise
+      return {}
+    })
+    service.get('/api/catalog/stats', { schema }, async () => ({}))
+    const edge = await openGateway({ catalog: { app: service, ...declared } }, { SEARCHES_AT_ONCE: '1' }, { logger })
+    apps.push(edge, service)
+    const first = get('/api/catalog/search', {}, edge)
+    await asked.promise
+    for (const path of ['search', 'search/export', 'suggest', 'search'])
+      expect([path, (await get(`/api/catalog/${path}`, {}, edge)).statusCode]).toEqual([path, 503])
+    expect((await get('/api/catalog/stats', {}, edge)).statusCode).toBe(200)
+    const refusals = lines.filter((line) => /refused|Overloaded|OVERLOADED|"status":503/.test(line))
+    expect(refusals).toHaveLength(1)
+    expect(refusals[0]).not.toContain('    at ')
+    goOn.resolve()
+    expect((await first).statusCode).toBe(200)
   })
 
   test('imports are not counted by address', async () => {

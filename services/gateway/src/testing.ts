@@ -14,6 +14,7 @@ export const declared: Pick<Upstream, 'edge' | 'limits'> = {
   limits: [
     { path: '/search', counted: 'searches' },
     { path: '/search/export', counted: 'searches', rows: 1000 },
+    { path: '/suggest', searches: true },
     { path: '/imports', counted: 'never', bodyLimit: 'import', streams: true },
   ],
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },

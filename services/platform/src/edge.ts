@@ -13,6 +13,9 @@ export const RouteLimit = Type.Object(
         },
       ),
     ),
+    searches: Type.Optional(
+      Type.Boolean({ description: 'It runs searches without being counted as one: it shares their places at once' }),
+    ),
     rows: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -13,7 +13,11 @@ const other = (docket: string, date: string, text: string) =>
     sections: [section('considerations', `1 ${text}`)],
   })
 const judgment = other('4A_412/2022', '2023-05-11', 'Die Kündigung des Mieters ist gültig.')
-const building = other('1C_733/2025', '2026-06-17', 'Die Baubewilligung wurde verweigert.')
+const building = other(
+  '1C_733/2025',
+  '2026-06-17',
+  'Die Baubewilligung wurde verweigert: Baugesuch, Baupolizei, Bauzone.',
+)
 const tax = other('9C_55/2026', '2026-06-17', 'Die Steuer auf dem Gewinn, nach der Kündigung.')
 const citing = other(
   '5A_9/2024',
@@ -149,10 +153,22 @@ describe('a citation that the collection lacks', () => {
 test('an offered word counts the decisions that its search finds, with the filters', async () => {
   for (const filters of [{}, { docTypes: 'atf' }, { years: '2026' }] as Record<string, string>[]) {
     const { suggestions } = await get('/suggest', { q: 'Steuer Kündig', lang: 'de', ...filters })
-    for (const { text, count } of suggestions as { text: string; count: number }[]) {
-      expect([text, count]).toEqual([text, (await search(text, filters))['estimatedTotalHits']])
+    for (const { text, count } of suggestions as { text: string; count?: number }[]) {
+      if (count !== undefined)
+        expect([text, count]).toEqual([text, (await search(text, filters))['estimatedTotalHits']])
     }
   }
   const { suggestions } = await get('/suggest', { q: 'Gewinn Kündig', lang: 'de', years: '2026' })
   expect(suggestions).toContainEqual({ kind: 'word', text: 'Gewinn kündigung', count: 1 })
+})
+
+test('an input runs two searches at most: further words are offered without a number, where one is sure to find', async () => {
+  const offered = async (more: Record<string, string>) => {
+    const { suggestions } = await get('/suggest', { q: 'Bau', lang: 'de', ...more })
+    return (suggestions as { kind: string; count?: number }[])
+      .filter(({ kind }) => kind === 'word')
+      .map(({ count }) => count)
+  }
+  expect(await offered({})).toEqual([1, 1, undefined, undefined])
+  expect(await offered({ years: '2026' })).toEqual([1, 1])
 })

@@ -13,6 +13,8 @@ import { domainKeysOf, type SearchQuery } from './search-query.ts'
 
 export const MOST_SUGGESTIONS = 10
 const PER_KIND = 5
+/** Searches that one input may run to count its completions: each costs what a reader's own search does. */
+const MOST_COUNTED = 2
 
 /** `text` is what the search box shows; of a word the whole query, with its last word completed. */
 export const Suggestion = Type.Object({
@@ -28,7 +30,8 @@ export const Suggestion = Type.Object({
   domain: Type.Optional(Type.String()),
   count: Type.Optional(
     Type.Integer({
-      description: 'Of a word: the decisions that a search for `text` finds; of an article: those that cite it',
+      description:
+        'Of a word: the decisions that a search for `text` finds, told of the first two; of an article: those that cite it',
     }),
   ),
   demonstration: Type.Optional(Type.Literal(true, { description: 'An invented decision' })),
@@ -47,6 +50,7 @@ const REPORTER =
   /^\s*(?:(?:ATF|BGE|DTF)[\s.-]*)?(\d{2,3})[\s/.-]+(III|II|IV|I[ab]?|V)(?:[\s/.-]+(\d{1,4})?(?!\d).*)?$/iu
 const DOCKET =
   /^\s*(?:\d{1,2}[A-Z][\s._-]?\d*(?:\/\d{0,4})?|[A-Z]\s\d{1,4}\/?\d{0,2}|\d{2,6}\/\d{0,2}|\d{3}-\d{2,})\s*$/iu
+const ONE_WORD = /^\s*\p{L}+$/u
 const LAST_WORD = /\p{L}{2}$/u
 
 /**
@@ -189,7 +193,10 @@ function fold(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/** Completions that a search finds, each with the number of decisions it finds. */
+/**
+ * Completions that a search finds: the first ones with the number of decisions it finds, the others without. Those are offered
+ * only of one word in the whole collection, which holds it; with more words or with filters a search may find nothing.
+ */
 async function completions(
   parts: SuggestionParts,
   input: string,
@@ -198,11 +205,15 @@ async function completions(
 ): Promise<Suggestion[]> {
   if (!LAST_WORD.test(input)) return []
   const completed = await parts.index.complete(input, search.lang, PER_KIND)
-  const counted = completed.map(async ({ text }) => {
+  const word = (text: string) => ({ kind: 'word' as const, text })
+  const counted = completed.slice(0, MOST_COUNTED).map(async ({ text }) => {
     // A blank says that the last word is whole, as the page of results does.
     const { query } = await askedSearch({ ...search, q: `${text} ` }, parts)
     const { total } = await parts.index.search({ ...query, offset: 0, limit: 1, facets: false }, signal)
-    return { kind: 'word' as const, text, count: total }
+    return { ...word(text), count: total }
   })
-  return (await Promise.all(counted)).filter(({ count }) => count > 0)
+  const { lang: _, ...filters } = search
+  const isSure = ONE_WORD.test(input) && Object.values(filters).every((value) => value === undefined)
+  const others = isSure ? completed.slice(MOST_COUNTED).map(({ text }) => word(text)) : []
+  return [...(await Promise.all(counted)).filter(({ count }) => count > 0), ...others]
 }

@@ -30,8 +30,13 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
 
   for (const [service, upstream] of Object.entries(upstreams)) {
     const count = counters(app, settings)
+    const { searchesAtOnce, requestsAtOnce } = settings
+    const takePlace = {
+      search: limitAtOnce(searchesAtOnce, `search of ${service}`, app.log),
+      extraction: limitAtOnce(searchesAtOnce, `extraction of ${service}`, app.log),
+      documents: limitAtOnce(requestsAtOnce, `documents of ${service}`, app.log),
+    }
     for (const limits of routeLimits(service, upstream.limits ?? [], settings)) {
-      const takePlace = limits.atOnce === null ? null : limitAtOnce(limits.atOnce)
       const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
       app.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -42,7 +47,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
         onRequest: async (request, reply) => {
           if (limits.counter) await count[limits.counter](request, reply, costOf(request, limits.rows))
           limitBody(request, limits)
-          takePlace?.(reply)
+          if (limits.engine) takePlace[limits.engine](reply)
         },
         handler: (request, reply) => answer(upstream, { pool, timeoutMs }, request, reply),
       })

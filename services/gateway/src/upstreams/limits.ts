@@ -13,29 +13,34 @@ export interface RouteLimits {
   counter: Counter | null
   /** Rows of an answer that asks for all, where it has rows. */
   rows: number | null
-  /** Requests under way at once, of all addresses; null = not counted. */
-  atOnce: number | null
+  /** Whose places at once it takes, with all routes of a service that need the same; null = not counted. */
+  engine: Engine | null
   /** Uploads and answers that last: no deadline for the whole, only between two parts. */
   streams: boolean
 }
 
+/** What answers: search, the reader of citations, or the documents. */
+export type Engine = 'search' | 'extraction' | 'documents'
+
 type Counter = Exclude<NonNullable<RouteLimit['counted']>, 'never'>
+
+const ENGINES = { searches: 'search', extractions: 'extraction', requests: 'documents' } as const
 
 /** Limits of one service's routes: those it declares, then the usual ones for all others. */
 export function routeLimits(service: string, declared: RouteLimit[], settings: GatewaySettings): RouteLimits[] {
-  const { searchesAtOnce, requestsAtOnce } = settings
-  const atOnce = { searches: searchesAtOnce, extractions: searchesAtOnce, requests: requestsAtOnce, never: null }
   const bytes = (limit: RouteLimit['bodyLimit'] = 0) =>
     limit === 'import' ? settings.importBodyLimit : Math.max(settings.bodyLimit, limit)
   const usual: RouteLimit = { path: '/*' }
-  return [...declared, usual].map(({ path, counted = 'requests', bodyLimit, rows = null, streams = false }) => ({
-    path: `/api/${service}${path}`,
-    bodyLimit: bytes(bodyLimit),
-    counter: counted === 'never' ? null : counted,
-    rows,
-    atOnce: atOnce[counted],
-    streams,
-  }))
+  return [...declared, usual].map(
+    ({ path, counted = 'requests', searches, bodyLimit, rows = null, streams = false }) => ({
+      path: `/api/${service}${path}`,
+      bodyLimit: bytes(bodyLimit),
+      counter: counted === 'never' ? null : counted,
+      rows,
+      engine: searches ? 'search' : counted === 'never' ? null : ENGINES[counted],
+      streams,
+    }),
+  )
 }
 
 /** Rows that count as one search: a page of hits. */

@@ -46,7 +46,7 @@ function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error)
     // A failure after the client has left is not an error.
-    if (problem.statusCode >= 500 && !reply.raw.destroyed)
+    if (problem.statusCode >= 500 && !problem.extras.logged && !reply.raw.destroyed)
       request.log.error({ err: error, code: problem.code }, 'request failed')
     const answer = sendProblem(problem, request, reply)
     // The late handler may end while this answer is being sent; its result must not be mixed in.
@@ -78,7 +78,8 @@ function observeRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const quiet = route === '/healthz' || route === '/readyz' || route === '/metrics'
+    const refused = reply.statusCode === 503 && reply.hasHeader('retry-after')
+    const quiet = refused || route === '/healthz' || route === '/readyz' || route === '/metrics'
     const line = { req: request.raw, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
     request.log[quiet ? 'debug' : 'info'](line, 'request')
   })

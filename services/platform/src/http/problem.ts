@@ -23,6 +23,8 @@ export interface ProblemExtras {
   cause?: unknown
   /** Additional answer headers, for example `retry-after`. */
   headers?: Record<string, string>
+  /** The one who throws it tells the log of it: a refusal under load would fill the log otherwise. */
+  logged?: boolean
 }
 
 /** An error that may be shown to the client; it contains no secret. */
