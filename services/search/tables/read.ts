@@ -21,6 +21,11 @@ export interface Chamber extends ByLanguage<string> {
   to: string
 }
 
+/** A concept of Swiss law: the wordings for it in each language, and the provisions that rule it, as canonical terms. */
+export interface LegalConcept extends ByLanguage<string[]> {
+  norms: string[]
+}
+
 type Names = Partial<ByLanguage<string>>
 
 export const readDomains = (): Domain[] => readJson<{ entries: Domain[] }>('taxonomy.json').entries
@@ -45,5 +50,8 @@ export function readParallelNames(): Names[] {
  * translations has one row for each.
  */
 export const readLegalTerms = (): Names[] => readJson<Names[]>('legal_terms.json')
+
+/** Concepts that the three languages word in their own ways, so that their words one by one are no translations. */
+export const readLegalConcepts = (): LegalConcept[] => readJson<LegalConcept[]>('concepts.json')
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T

@@ -1,6 +1,8 @@
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { formsOf } from '../language/letters.ts'
 import { Remembered } from '../bytes/remembered.ts'
+import { type LegalConcept, readLegalConcepts } from '@trilex/search/tables'
+import { Concepts } from './concepts.ts'
 import { composedPhrases } from './phrase-terms.ts'
 import { LanguageIdentifier } from './language-identification.ts'
 import { translate, translatePart } from './translate.ts'
@@ -19,21 +21,26 @@ export class Expander {
   readonly #languages: LanguageIdentifier | null
   readonly #known = new Remembered<string, readonly Alternative[]>(MOST_REMEMBERED)
 
+  readonly #concepts: Concepts
+
   /** Without a lexicon it finds none. */
-  constructor(lexicon: TranslationLexicon | null) {
+  constructor(lexicon: TranslationLexicon | null, concepts: readonly LegalConcept[] = readLegalConcepts()) {
     this.#lexicon = lexicon
+    this.#concepts = new Concepts(concepts)
     this.#languages = lexicon && new LanguageIdentifier(lexicon)
   }
 
   /** How the words of one query are understood; `reader`: language of the interface. */
   of(query: TextQuery | null, reader: InterfaceLanguage, frequencyIn: FrequencyIn): Understanding {
     const [lexicon, languages] = [this.#lexicon, this.#languages]
-    if (lexicon === null || languages === null || query === null) return { language: () => reader, translator: null }
+    if (lexicon === null || languages === null || query === null)
+      return { language: () => reader, translator: null, concepts: [] }
     let known: InterfaceLanguage | null = null
     const language = () => (known ??= languages.ofQuery(wordsOf(query), reader, frequencyIn))
     const languageOf = (form: string) => languages.ofWord(form, language(), frequencyIn)
     return {
       language,
+      concepts: this.#concepts.of(wordsOf(query)),
       translator: {
         isGerman: (form) => languageOf(form) === 'de',
         knows: (form) => languages.countOf(form, languageOf(form)) > 0,

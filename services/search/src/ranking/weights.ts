@@ -43,6 +43,13 @@ export const ACT_WEIGHT = 0.3
 /** Score of the decision that a citation names, far above the decisions that cite it. */
 export const SELF_WEIGHT = 6
 
+/** Weight of a wording of a concept that the query names, in any language, relative to one word of the query. */
+export const CONCEPT_WORDING_WEIGHT = 0.5
+/** Weight of a provision that rules such a concept, relative to a search for the provision. */
+export const CONCEPT_NORM_WEIGHT = 0.3
+/** Times its rarity: added to the score of decisions whose headnote names such a provision. */
+export const CONCEPT_HEADNOTE_WEIGHT = 2
+
 /** Factor for decisions of the official reporter. */
 export const REPORTER_FACTOR = 1.35
 /** With a norm in the query: added per ln(1 + times cited), relative to the best score. */

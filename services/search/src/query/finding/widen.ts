@@ -6,6 +6,7 @@ import { addScores, intersect, NOTHING, scale, sizeOf, unite, within } from '../
 import { CORRECTED_WEIGHT, FAR_BEHIND, FEW_HITS, MANY_WORDS, WELL_FOUND } from '../../ranking/weights.ts'
 import { type Plain, plainNodes, withoutFunctionWords } from '../words/conjuncts.ts'
 import { isMistyped, meantInstead, type Rescue, rescueOf } from '../words/correction.ts'
+import { conceptMatches } from './concept-matches.ts'
 import type { QueryRun } from './query-run.ts'
 import type { RunOptions } from './run-options.ts'
 
@@ -36,6 +37,8 @@ export function widen(query: TextQuery, run: QueryRun, options: RunOptions): Wid
     corrected[writtenOf(word)] = meant[0]
     return run.word({ kind: 'word', text: writtenOf(word) }, meant)
   })
+  if (translates && options.ranked)
+    run.parts.push(...conceptMatches(options.concepts, options.vocabulary.words, options.finder))
   const full = run.parts.reduce(addScores, lists.reduce(intersect))
   const many = translates && words.length >= MANY_WORDS
   if (!many && sizeOf(full) >= FEW_HITS) return { matches: full, tiers: null, dropped: [], corrected }
