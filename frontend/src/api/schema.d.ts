@@ -797,6 +797,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
@@ -822,6 +824,8 @@ export interface paths {
                                     precision: "day" | "year" | "unknown";
                                     value: string | null;
                                 };
+                                /** @description An invented decision of the demonstration collection */
+                                demonstration: boolean;
                                 docId: string;
                                 dockets: string[];
                                 /** @enum {string} */
