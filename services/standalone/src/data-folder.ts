@@ -84,7 +84,7 @@ export function openDataFolder(path: string): DataFolder {
       importToken: writable(path, () => importToken(folders.secrets)),
       full: () => reserve.full,
       close() {
-        reserve.renew()
+        reserve.end()
         release()
       },
     }

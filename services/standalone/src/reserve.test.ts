@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 class OnFullDisk extends Reserve {
-  override get full(): boolean {
-    return true
+  override get room(): number {
+    return 1 << 20
   }
 }
 
@@ -32,7 +32,9 @@ test('room for a start is kept, given up on a full disk, and made again when the
   const full = new OnFullDisk(folder)
   full.begin()
   full.renew()
-  expect(existsSync(file)).toBe(false)
+  expect([full.full, existsSync(file)]).toEqual([true, false])
+  full.end()
+  expect(statSync(file).size).toBe(1 << 20)
   reserve.renew()
-  expect(existsSync(file)).toBe(true)
+  expect(statSync(file).size).toBe(4 << 20)
 })

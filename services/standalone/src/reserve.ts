@@ -21,8 +21,13 @@ export class Reserve {
 
   /** Whether the disk has less room than a start needs. */
   get full(): boolean {
+    return this.room < RESERVE_BYTES
+  }
+
+  /** Free bytes of the disk. */
+  get room(): number {
     const { bavail, bsize } = statfsSync(this.#path)
-    return bavail * bsize < RESERVE_BYTES
+    return bavail * bsize
   }
 
   /** Gives up the reserve where the disk is full. */
@@ -30,12 +35,21 @@ export class Reserve {
     if (this.full) rmSync(this.#file, { force: true })
   }
 
-  /** Makes the reserve again where there is room for it. */
+  /** Makes the reserve again where there is twice as much room: what was just given up is not taken back. */
   renew(): void {
-    if (statSync(this.#file, { throwIfNoEntry: false })?.size === RESERVE_BYTES || this.full) return
+    if (this.room >= 2 * RESERVE_BYTES) this.#make(RESERVE_BYTES)
+  }
+
+  /** Makes the reserve again for the next start, of whatever room there is. */
+  end(): void {
+    this.#make(Math.min(RESERVE_BYTES, this.room))
+  }
+
+  #make(bytes: number): void {
+    if (bytes <= (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0)) return
     try {
       // A file system may compress zeros.
-      writeFileSync(this.#file, randomBytes(RESERVE_BYTES), { mode: 0o600 })
+      writeFileSync(this.#file, randomBytes(bytes), { mode: 0o600 })
     } catch {
       rmSync(this.#file, { force: true })
     }

@@ -23,7 +23,7 @@ export function withdrawalRoutes(app: App, { store, onImported }: CatalogParts):
     summary: 'Withdraw a decision on positive evidence',
     description: 'Asks for `Authorization: Bearer` with the token of the setting IMPORT_TOKEN.',
     body: Withdrawal,
-    response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema },
+    response: { 202: Type.Object({ id: Type.String() }), 401: ProblemSchema, 404: ProblemSchema, 507: ProblemSchema },
   }
   app.post('/withdrawals', { schema }, async (request, reply) => {
     const { id, evidence } = request.body

@@ -77,7 +77,10 @@ export class Member {
     for (const off of this.#offs) off()
     for (const held of this.#held.values()) held.abort.abort()
     await Promise.all([...this.#held.values()].map((held) => held.ended))
-    for (const topic of this.#topics) this.#groups.leave(this.#group, topic, this.id)
+    // Without room for it, membership ends by its time.
+    this.#safely(() => {
+      for (const topic of this.#topics) this.#groups.leave(this.#group, topic, this.id)
+    })
     this.#wake.notify(this.#channel)
   }
 
