@@ -26,17 +26,23 @@ const keysOf = ({ date, dockets }: CaseRecord): string[] => {
 export function byCase<T extends CaseRecord>(records: readonly T[]): T[][] {
   const groups = new Set<T[]>()
   const groupOf = new Map<string, T[]>()
+  /** The smaller goes into the larger one, so that no record moves often. */
+  const merged = (one: T[], other: T[]): T[] => {
+    const [group, gone] = one.length < other.length ? [other, one] : [one, other]
+    groups.delete(gone)
+    for (const member of gone) {
+      group.push(member)
+      for (const name of keysOf(member)) groupOf.set(name, group)
+    }
+    return group
+  }
   for (const record of records) {
     const keys = keysOf(record)
     let group: T[] | undefined
     for (const key of keys) {
       const other = groupOf.get(key)
       if (!other || other === group) continue
-      if (group) {
-        groups.delete(other)
-        for (const member of other) for (const name of keysOf(member)) groupOf.set(name, group)
-        group.push(...other)
-      } else group = other
+      group = group ? merged(group, other) : other
     }
     group ??= []
     group.push(record)

@@ -6,6 +6,7 @@ import type { CitingRow } from './kept/edge-lines.ts'
 import type { CitingEdge } from './kept/citing-index.ts'
 import type { GraphStore } from './graph-store.ts'
 import { KeptLists } from './kept/kept-lists.ts'
+import { Pace } from '../sync/pace.ts'
 import { type NormCase, normCases } from '../norms/norm-cases.ts'
 import {
   grandChamberOf,
@@ -69,10 +70,14 @@ export class CitedBy {
     // One query asks for those that cite it and for those that share a docket: most cases have no other keys than the decision itself.
     const found = await this.#graph.citing([...own, ...dockets.map(recordsOf), ...elsewhere])
     const day = decision.decisionDate.value ?? ''
-    const sharing = dockets.flatMap((_, at) => found[own.length + at] ?? [])
+    const sharing = eachOnce(
+      dockets.map((_, at) => found[own.length + at] ?? []),
+      ({ id }) => id,
+    )
     const siblings = sharing.filter(({ date }) => date === day)
     const family = new Set([decision._id, ...siblings.map(({ id }) => id)])
-    const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !own.includes(key))
+    const known = new Set(own)
+    const others = [...new Set(siblings.flatMap(keysOfRow))].filter((key) => !known.has(key))
     const lists = [...found.slice(0, own.length), ...(others.length > 0 ? await this.#graph.citing(others) : [])]
     const shared = new Set(sharing.filter((row) => row.date !== day && isRival(row, decision)).flatMap(keysOfRow))
     const referred = dockets.filter((_, at) => (found[own.length + dockets.length + at] ?? []).length > 0)
@@ -82,12 +87,12 @@ export class CitedBy {
       for (const row of lists[at] ?? []) {
         const { edge } = row
         if (family.has(row.id) || !meant(edge.namedDay, decision, ambiguous.has(key))) continue
-        const known = citing.get(row.id)
-        if (!known) citing.set(row.id, citingOf(row, key))
+        const before = citing.get(row.id)
+        if (!before) citing.set(row.id, citingOf(row, key))
         else {
-          known.keys.push(key)
-          known.considerations = [...new Set([...known.considerations, ...edge.considerations])]
-          known.treatments = [...new Set([...known.treatments, ...edge.treatments])]
+          before.keys.push(key)
+          before.considerations = withThose(before.considerations, edge.considerations)
+          before.treatments = withThose(before.treatments, edge.treatments)
         }
       }
     }
@@ -142,23 +147,34 @@ export class CitedBy {
     const numbers = new Set(own.flat().filter(isDocket))
     const sharing = numbers.size > 0 ? await this.#places.byKeys([...numbers]) : new Map<PlaceKey, BriefRow[]>()
     const referred = await this.#referred(decisions.filter(isUnderGrandChamber))
-    return decisions.map((decision, at) => {
-      const named = own[at] ?? []
+    const keysById = new Map<string, PlaceKey[]>()
+    const keysOf = (row: BriefRow): PlaceKey[] => {
+      const keys = keysById.get(row._id) ?? ownKeysOf(row)
+      keysById.set(row._id, keys)
+      return keys
+    }
+    const pace = new Pace()
+    const cases: Case[] = []
+    for (const [at, decision] of decisions.entries()) {
+      const named = new Set(own[at])
       const isSame = (row: BriefRow) => row.decisionDate.value === decision.decisionDate.value
-      const rows = named.flatMap((key) => sharing.get(key) ?? [])
+      const rows = eachOnce(
+        [...named].map((key) => sharing.get(key) ?? []),
+        ({ _id }) => _id,
+      )
       const siblings = rows.filter(isSame)
-      const keys = new Set([...named, ...siblings.flatMap(ownKeysOf)])
-      const shared = new Set(rows.filter((row) => !isSame(row) && isRival(row, decision)).flatMap(ownKeysOf))
+      const keys = new Set([...named, ...siblings.flatMap(keysOf)])
+      const shared = new Set(rows.filter((row) => !isSame(row) && isRival(row, decision)).flatMap(keysOf))
       const isAmbiguous = (key: PlaceKey) =>
-        isNumbered(key) &&
-        named.includes(key) &&
-        (shared.has(key) || (referred.has(key) && isUnderGrandChamber(decision)))
-      return {
+        isNumbered(key) && named.has(key) && (shared.has(key) || (referred.has(key) && isUnderGrandChamber(decision)))
+      cases.push({
         decision,
         keys: [...keys].map((key) => ({ key, ambiguous: isAmbiguous(key) })),
         family: new Set([decision._id, ...siblings.map(({ _id }) => _id)]),
-      }
-    })
+      })
+      await pace.breathe()
+    }
+    return cases
   }
 
   /** Application numbers of these judgments with which some text cites a judgment of the Grand Chamber. */
@@ -168,6 +184,21 @@ export class CitedBy {
     const citing = await this.#graph.citing(numbers.map(grandChamberOf))
     return new Set(numbers.filter((_, at) => (citing[at] ?? []).length > 0))
   }
+}
+
+/**
+ * The rows of all lists, each once. Records of a case with thousands of application numbers share every one of them, so
+ * whatever is done for each number and each row would be done millions of times.
+ */
+function eachOnce<T>(lists: readonly (readonly T[])[], idOf: (row: T) => string): T[] {
+  const rows = new Map<string, T>()
+  for (const list of lists) for (const row of list) if (!rows.has(idOf(row))) rows.set(idOf(row), row)
+  return [...rows.values()]
+}
+
+/** The list itself when it has all of the others. */
+function withThose<T>(list: T[], others: readonly T[]): T[] {
+  return others.every((other) => list.includes(other)) ? list : [...new Set([...list, ...others])]
 }
 
 /** A place in the reporter and an item of HUDOC name one decision; a docket or an application number may name several. */

@@ -2,6 +2,7 @@ import type { Citation, CitationTables, Pinpoint, Resolution } from '@trilex/cit
 import { BRIEF_FIELDS, type BriefRow } from '../decision/decision-brief.ts'
 import { docketKeyOf } from '../decision/decision-address.ts'
 import type { CatalogModels } from '../decision/decision-model.ts'
+import { Pace } from '../sync/pace.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import { locateCitation, resolveCitation } from '@trilex/citations/resolve/resolve'
 import { isAdmissibility, numberOf, ownKeysOf, type PlaceKey, placeKeysOf } from './place-keys.ts'
@@ -28,6 +29,8 @@ export interface CitedRecords {
 }
 
 const MOST_AT_ONCE = 400
+/** From so many dockets on a row is worth not being sent twice. */
+const LONG_CASE = 50
 /** Most different places for which suggestions are made, which takes far longer than resolving. */
 const MOST_SUGGESTED = 40
 /** Rows the database sends at once. */
@@ -59,28 +62,28 @@ export class CollectionPlaces {
       suggested.set(citation.canonical, nearest)
       return nearest
     }
-    const read = citations.map((citation) => {
+    const pace = new Pace()
+    const read: (Pick<CitedPlace, 'citation' | 'resolution'> & { keys: PlaceKey[]; date?: string })[] = []
+    for (const citation of citations) {
       const resolution = resolve(citation)
-      return { citation, resolution, ...placeKeysOf(citation, resolution) }
-    })
-    const found = await this.byKeys([
-      ...new Set(read.flatMap(({ keys }) => keys.flatMap((key) => [key, numberOf(key)]))),
-    ])
+      read.push({ citation, resolution, ...placeKeysOf(citation, resolution) })
+      await pace.breathe()
+    }
+    const asked = read.flatMap(({ keys }) => keys.flatMap((key) => [key, numberOf(key)]))
+    const found = await this.byKeys([...new Set(asked)])
     const rowsOf = (keys: readonly PlaceKey[]) => [
       ...new Map(keys.flatMap((key) => found.get(key) ?? []).map((row) => [row._id, row])).values(),
     ]
-    return read.map(({ citation, resolution, keys, date }) => {
+    const located: CitedPlace[] = []
+    for (const { citation, resolution, keys, date } of read) {
       const decision = theOne(rowsOf(keys), date, language)
       const held = citation.kind === 'bge' && resolution.status !== 'known' ? decision?.page : null
       const known: Resolution = held ? { status: 'known', startPage: held } : resolution
-      return {
-        citation,
-        resolution: known,
-        decision,
-        numbered: rowsOf(keys.map(numberOf)),
-        ...pinpointOf(citation, known),
-      }
-    })
+      const numbered = rowsOf(keys.map(numberOf))
+      located.push({ citation, resolution: known, decision, numbered, ...pinpointOf(citation, known) })
+      await pace.breathe()
+    }
+    return located
   }
 
   /**
@@ -103,21 +106,29 @@ export class CollectionPlaces {
   /** Decisions of the collection by the keys others cite them with. */
   async byKeys(keys: readonly PlaceKey[]): Promise<Map<PlaceKey, BriefRow[]>> {
     const found = new Map<PlaceKey, BriefRow[]>()
-    for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
-      const [ids, dockets] = addressesOf(keys.slice(at, at + MOST_AT_ONCE))
-      const [byId, byDocket] = await Promise.all([
-        ids.size > 0 ? this.#read({ _id: { $in: [...ids.keys()] }, present: true }) : [],
-        dockets.size > 0 ? this.#read({ docketKeys: { $in: [...dockets.keys()] }, present: true }) : [],
-      ])
-      const add = (key: PlaceKey, row: BriefRow) => found.set(key, [...(found.get(key) ?? []), row])
-      for (const row of byId) {
-        const key = ids.get(row._id)
-        if (key !== undefined) add(key, row)
-      }
-      for (const row of byDocket) {
+    const add = (key: PlaceKey, row: BriefRow) => {
+      const rows = found.get(key)
+      if (rows) rows.push(row)
+      else found.set(key, [row])
+    }
+    const [ids, dockets] = addressesOf(keys)
+    const pace = new Pace()
+    for (const some of inTurns([...ids.keys()])) {
+      for (const row of await this.#read({ _id: { $in: some }, present: true })) add(ids.get(row._id) ?? '', row)
+    }
+    // A row is found once, with all of its keys that were asked for; the database need not send it again.
+    const seen = new Set<string>()
+    const long: string[] = []
+    for (const some of inTurns([...dockets.keys()])) {
+      const others = long.length > 0 ? { _id: { $nin: long.slice(0, MOST_AT_ONCE) } } : {}
+      for (const row of await this.#read({ docketKeys: { $in: some }, present: true, ...others })) {
+        if (seen.has(row._id)) continue
+        seen.add(row._id)
+        if (row.docketKeys.length > LONG_CASE) long.push(row._id)
         const own = new Set(ownKeysOf(row))
         const asked = row.docketKeys.flatMap((docket) => dockets.get(docket) ?? [])
         for (const key of asked) if (own.has(key) || !key.includes('@')) add(key, row)
+        await pace.breathe()
       }
     }
     return found
@@ -127,6 +138,10 @@ export class CollectionPlaces {
     const options = { projection: BRIEF_FIELDS, batchSize: READ_AT_ONCE }
     return (await this.#decisions.find(filter, options).toArray()) as unknown as BriefRow[]
   }
+}
+
+function* inTurns<T>(list: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += MOST_AT_ONCE) yield list.slice(at, at + MOST_AT_ONCE)
 }
 
 /** The ids and docket keys to look up, each with its place key. */
@@ -140,7 +155,9 @@ function addressesOf(keys: readonly PlaceKey[]): [Map<string, PlaceKey>, Map<str
     else if (key.startsWith('hudoc:')) ids.set(`cedh-${rest}`, key)
     else {
       const docket = docketKeyOf(numberOf(rest))
-      dockets.set(docket, [...(dockets.get(docket) ?? []), key])
+      const same = dockets.get(docket)
+      if (same) same.push(key)
+      else dockets.set(docket, [key])
     }
   }
   return [ids, dockets]

@@ -110,3 +110,13 @@ test('agreement with the source is told field by field', () => {
     sections: true,
   })
 })
+
+test('thousands of application numbers are kept; more than any case has are refused by their field', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}/13`)
+  const strasbourg = { id: 'cedh-001-1', docType: 'cedh', itemid: '001-1', volume: null, part: null, page: null }
+  expect(made({ ...strasbourg, applicationNumbers: numbers(5000) }).dockets).toHaveLength(5000)
+  const refused = (field: string) => expect.objectContaining({ code: 'INVALID_FIELD', field })
+  expect(() => made({ ...strasbourg, applicationNumbers: numbers(12_143) })).toThrow(refused('applicationNumbers'))
+  expect(() => made({ docketNumbers: numbers(20_000) })).toThrow(refused('docketNumbers'))
+  expect(() => made({ docketNumbers: ['4A_1/2073 '.repeat(30)] })).toThrow(refused('docketNumbers'))
+})

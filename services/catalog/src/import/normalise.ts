@@ -15,8 +15,21 @@ import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
 import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } from './plain-draft.ts'
 import { plainLine } from './reading/plain-text.ts'
+import { Refusal } from './refusal.ts'
+
+/** Most dockets or application numbers of one record: Strasbourg has joined some thousand applications. */
+const MOST_DOCKETS = 5000
+const LONGEST_DOCKET = 200
 
 const ECHR_ATTRIBUTION = '© ECHR-CEDH'
+
+function refuseTooMany(dockets: readonly string[], { docType, source, id }: Draft): void {
+  const field = docType !== 'cedh' ? 'docketNumbers' : source === 'hudoc' ? 'appno' : 'applicationNumbers'
+  if (dockets.length > MOST_DOCKETS)
+    throw new Refusal('INVALID_FIELD', `${field} has more than ${MOST_DOCKETS} numbers`, field, id)
+  if (dockets.some(({ length }) => length > LONGEST_DOCKET))
+    throw new Refusal('INVALID_FIELD', `${field} has a number of more than ${LONGEST_DOCKET} characters`, field, id)
+}
 
 /** Reference tables the rules use. */
 export interface NormaliseTables {
@@ -32,6 +45,7 @@ export interface NormaliseTables {
 export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): Decision {
   const echr = draft.docType === 'cedh'
   const written = draft.dockets.map((docket) => plainLine(docket, 'dockets')).filter(Boolean)
+  refuseTooMany(written, draft)
   const dockets = [...new Set(echr ? written : written.map(normalDocket))]
   const regeste = plainRegeste(draft)
   const place = placeOf(draft)

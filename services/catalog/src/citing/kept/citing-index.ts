@@ -10,7 +10,8 @@ export interface CitingEdge extends CitingRow {
 }
 
 interface Source extends GraphFingerprint {
-  row: string
+  /** The stored line, which takes less memory; read already if it is long: it is found under each of its dockets. */
+  row: string | CitingRow
 }
 
 interface Said {
@@ -31,6 +32,8 @@ const READ_AT_ONCE = 100
  */
 const CELL = 4
 const FIRST_CELLS = 1024
+/** Characters of the line of a decision with some ten dockets. */
+const LONG_ROW = 1000
 /** Replaced records that may still take room, beyond as many as there are records. */
 const MOST_REPLACED = 1000
 
@@ -112,7 +115,8 @@ export class CitingIndex {
       const said = this.#said[cells[cell + 1] ?? -1]
       if (source && said) {
         const namedDay = dayOf(cells[cell + 2] ?? 0)
-        found.push({ id: source.id, ...rowOf(source.row), edge: { ...said, namedDay } })
+        const row = typeof source.row === 'string' ? rowOf(source.row) : source.row
+        found.push({ id: source.id, ...row, edge: { ...said, namedDay } })
       }
     }
     return found
@@ -126,13 +130,14 @@ export class CitingIndex {
   #put(stored: StoredEdges): void {
     const { _id: id, contentHash, version, row } = stored
     this.#drop(id)
-    const number = this.#sources.push({ id, contentHash, version, row }) - 1
+    const read = rowReader()(row)
+    const number = this.#sources.push({ id, contentHash, version, row: row.length > LONG_ROW ? read : row }) - 1
     this.#numbers.set(id, number)
     for (const field of Object.keys(stored)) {
       const key = keyOfField(field)
       if (key !== null) this.#add(key, number, edgeOf(stored[field as `>${string}`] ?? ''))
     }
-    for (const docket of rowReader()(row).dockets.split('|')) {
+    for (const docket of read.dockets.split('|')) {
       if (docket !== '') this.#add(recordsOf(docket), number, edgeOf(''))
     }
   }

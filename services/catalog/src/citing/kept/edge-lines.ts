@@ -41,12 +41,17 @@ const unlist = (text: string | undefined): string[] => (text ? text.split(' ') :
 export const rowLine = ({ docType, language, chamber, date, dockets, place }: CitingRow): string =>
   [docType, language, chamber ?? '', date, dockets, place].join('\t')
 
+/** Parts of a row before its dockets. */
+const HEAD_PARTS = 4
+
 /** Makes a reader of lines that `rowLine` wrote; parts that thousands of rows share are parsed once. */
 export function rowReader(): (line: string) => CitingRow {
   const heads = new Map<string, Omit<CitingRow, 'dockets' | 'place'>>()
   return (line) => {
-    const place = line.lastIndexOf('\t')
-    const end = line.lastIndexOf('\t', place - 1)
+    // From the start: dockets and places may be long.
+    let end = -1
+    for (let tab = 0; tab < HEAD_PARTS; tab++) end = line.indexOf('\t', end + 1)
+    const place = line.indexOf('\t', end + 1)
     const written = line.slice(0, end)
     const head = heads.get(written) ?? headOf(written)
     heads.set(written, head)
