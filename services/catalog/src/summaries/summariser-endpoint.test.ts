@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { aDecision } from '../decision/decision.fixture.ts'
 import { endpointSummariser } from './summariser-endpoint.ts'
@@ -49,6 +50,26 @@ describe('a summary from an endpoint', () => {
     expect(requests[0]?.url).toBe('/v1/chat/completions')
     expect(requests[0]?.headers.authorization).toBe('Bearer k')
     expect(requests[0]?.body).toContain('[E3.1] Un congé')
+  })
+
+  test('is the extractive one when the answer never ends, of which no more is read than an answer may have', async () => {
+    let sent = 0
+    server = createServer((_request, response) => {
+      const packed = createGzip({ level: 1 })
+      packed.pipe(response.writeHead(200, { 'content-encoding': 'gzip' }))
+      const blanks = Buffer.alloc(1 << 20, ' ')
+      const send = () => {
+        if (response.destroyed || sent >= 400) packed.destroy()
+        else packed.write(blanks, () => (sent++, setImmediate(send)))
+      }
+      response.on('close', () => packed.destroy())
+      send()
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const summaries = await endpointSummariser({ url, model: 'lex-1' }).summarise(aDecision(), never)
+    expect(summaries.method).toBe('extractive')
+    expect(sent).toBeLessThan(400)
   })
 
   test.each([

@@ -62,11 +62,25 @@ export function endpointSummariser({ url, model, key, deadlineMs = DEADLINE_MS }
         }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       })
-      const body = (await response.text()).slice(0, LONGEST_ANSWER)
-      if (!response.ok) throw new Error(`the summary endpoint answered ${response.status}`)
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`the summary endpoint answered ${response.status}`)
+      }
+      const body = await beginning(response)
       return { ...supported(draftsOf(body), paragraphs, decision), version }
     },
   }
+}
+
+/** The answer up to `LONGEST_ANSWER`, unpacked no further than that: a few packed kilobytes may hold gigabytes. */
+async function beginning({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of body ?? []) {
+    text += decoder.decode(piece as Uint8Array, { stream: true })
+    if (text.length >= LONGEST_ANSWER) break
+  }
+  return text.slice(0, LONGEST_ANSWER)
 }
 
 function paragraphsByAnchor(decision: Decision): Map<string, string> {
