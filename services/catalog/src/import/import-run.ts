@@ -3,6 +3,7 @@ import type { DocType } from '@trilex/citations/vocabulary'
 import { normalise, type NormaliseTables } from './normalise.ts'
 import type { FileRecord } from './reading/records.ts'
 import { refuseLaterThan } from './later-than.ts'
+import { refuseTooLarge } from './too-large.ts'
 import { asRefusal, Refusal } from './refusal.ts'
 import type { DecisionSink, DomainCoverage, ImportCounts, ImportReport } from './reports.ts'
 
@@ -16,6 +17,9 @@ const WINDOW_CHARACTERS = 16_000_000
  * decision has a million.
  */
 const MOST_CHARACTERS = 5_000_000
+
+/** Records above this may have a stored form above the limit: of short paragraphs it is fifty times as long. */
+const LARGE = 100_000
 
 /** State of one file's import: the decisions held back, counts, and reports. */
 export class ImportRun {
@@ -80,6 +84,7 @@ export class ImportRun {
         if (each > MOST_CHARACTERS) throw new Refusal('DECISION_TOO_LARGE', `more than ${MOST_CHARACTERS} characters`)
         const decision = normalise(draft, this.#tables)
         refuseLaterThan(this.#today, decision)
+        if (line === null || size > LARGE) refuseTooLarge(decision)
         this.#add(decision, line, each)
       } catch (error) {
         this.#refuse(line, asRefusal(error, draft.id))

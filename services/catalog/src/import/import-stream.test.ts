@@ -311,3 +311,10 @@ test('200 attempts to smuggle in markup leave none', async () => {
     { numRuns: 200 },
   )
 })
+
+test('a page nested deeper than any of a court is refused at once', async () => {
+  const before = process.cpuUsage().user
+  const { reports } = await imported([`<html><body>${'<div>'.repeat(200_000)}`])
+  expect(reports[0]).toMatchObject({ type: 'refused', code: 'UNREADABLE_DOCUMENT', field: 'div' })
+  expect(process.cpuUsage().user - before).toBeLessThan(3e6)
+})

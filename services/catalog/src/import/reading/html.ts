@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2'
+import { Refusal } from '../refusal.ts'
 
 export type Document = ReturnType<typeof parseDocument>
 type ChildNode = Document['children'][number]
@@ -14,7 +15,23 @@ export function decodePage(bytes: Uint8Array): string {
   return text.replace(/^\ufeff/, '')
 }
 
-export const parsePage = (html: string): Document => parseDocument(html)
+/** Deepest nesting of elements in a page; those of the courts have some twenty levels. */
+const DEEPEST = 500
+
+class BoundedHandler extends DomHandler {
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    super.onopentag(name, attribs)
+    if (this.tagStack.length > DEEPEST)
+      throw new Refusal('UNREADABLE_DOCUMENT', `elements nested deeper than ${DEEPEST}`, name.slice(0, 50))
+  }
+}
+
+/** Parses a page. Refuses one nested deeper than any court's, which would take a time that grows with the square. */
+export function parsePage(html: string): Document {
+  const handler = new BoundedHandler()
+  new Parser(handler).end(html)
+  return handler.root
+}
 
 /** Elements with one of these `id`s or classes, in document order. */
 export const byId = (root: Document | Element, id: string): Element[] =>
