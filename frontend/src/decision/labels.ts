@@ -9,6 +9,17 @@ export const CHAMBER_FIELD_TEXT: Record<Chamber['field'], MessageId> = {
   social: 'chambers.social',
 }
 
+/** Formations of the Strasbourg Court, by the codes of its HUDOC database: those that give judgments and decisions. */
+export const FORMATION_TEXT: Record<string, MessageId> = {
+  GRANDCHAMBER: 'formation.grandChamber',
+  CHAMBER: 'formation.chamber',
+  COMMITTEE: 'formation.committee',
+  ADMISSIBILITY: 'formation.chamber',
+  ADMISSIBILITYCOM: 'formation.committee',
+  DECGRANDCHAMBER: 'formation.grandChamber',
+  DECCOMMISSION: 'formation.commission',
+}
+
 /** How the court decided. */
 export const OUTCOME_TEXT: Record<Outcome, MessageId> = {
   accepted: 'decision.accepted',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useChambersQuery } from '../../api/catalog.ts'
 import { useLanguage } from '../../api/language.ts'
-import { useChamberPeriod } from '../../decision/chamber-period.ts'
+import { useChamberPeriod } from '../../decision/chamber-names.ts'
 import type { Chamber } from '../../api/types.ts'
 import { longDate } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'

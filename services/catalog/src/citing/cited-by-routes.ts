@@ -12,7 +12,6 @@ import {
   type TextLanguage,
   TREATMENTS,
 } from '@trilex/citations/vocabulary'
-import type { SearchVocabulary } from '../search/search-query.ts'
 import type { CitingDecision } from './cited-by.ts'
 import {
   byDate,
@@ -169,7 +168,7 @@ export function citedByRoutes(app: App, { store, graph, citedBy, tables }: Catal
   })
 }
 
-function filterOf(query: CitedByQuery, known: SearchVocabulary['chambers']): CitingFilter {
+function filterOf(query: CitedByQuery, known: { has(key: string): boolean }): CitingFilter {
   const chambers = splitList(query.chambers?.replaceAll('court_', ''))
   const unknown = chambers.find((chamber) => !known.has(chamber))
   if (unknown !== undefined) {

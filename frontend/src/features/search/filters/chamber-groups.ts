@@ -2,10 +2,8 @@ import { useMemo } from 'react'
 import { useChambersQuery } from '../../../api/catalog.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { Chamber } from '../../../api/types.ts'
-import { plainChamberKey } from '../../../decision/chamber-names.ts'
-import { useChamberPeriod } from '../../../decision/chamber-period.ts'
-import { FORMATION_TEXT } from '../../../decision/formations.ts'
-import { CHAMBER_FIELD_TEXT } from '../../../decision/labels.ts'
+import { plainChamberKey, useChamberPeriod } from '../../../decision/chamber-names.ts'
+import { CHAMBER_FIELD_TEXT, FORMATION_TEXT } from '../../../decision/labels.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
 
 /** A chamber as one can choose it, or the formations of Strasbourg of one name. */

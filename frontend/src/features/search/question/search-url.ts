@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../api/types.ts'
-import { FORMATION_TEXT } from '../../../decision/formations.ts'
+import { FORMATION_TEXT } from '../../../decision/labels.ts'
 import { parseYears, writeYears } from './year-runs.ts'
 
 export const DATE_FIELDS = ['decision', 'publication'] as const
