@@ -2,7 +2,7 @@ import type { ActNames } from '../port.ts'
 
 const ARTICLE_WORD = String.raw`(?:(?:art(?:icles?|ikels?|ikeln|icol[oi])?\.?|§{1,2})\s*)?`
 /** What stands between an article and its act: parts, further articles, words that join them. */
-const BETWEEN = String.raw`(?:[\s,;/’'–-]+(?:art(?:icles?|ikel|icol[oi])?|al|alinéas?|abs|absatz|cpv|let|lettres?|lit|lett|ch|ziff|ziffer|nr?|nos?|phr|satz|par|paragraphs?|§|ss?|ff?|segg?|et|und|and|ed?|ou|oder|or|à|bis|ter|quater|to|in|fine|cum|en|i\.v\.m|du|des?|la|l|le|der|della?|dell|of|the|\d+[a-z]{0,8}|\d+(?:er|re|e)|[a-z]{1,2}|[ivx]+)\.?){0,12}`
+const BETWEEN = String.raw`(?:[\s,;/’'–-]+(?:art(?:icles?|ikel|icol[oi])?|al|alinéas?|abs|absatz|cpv|let|lettres?|lit|lett|ch|ziff|ziffer|nr?|nos?|phr|satz|par|paragraphs?|§|ss?|ff?|segg?|et|und|and|ed?|ou|oder|or|à|bis|ter|quater|to|in|fine|cum|en|i\.v\.m|du|des?|la|l|le|der|della?|dell|of|the|\d+[a-z]{0,8}|\d+(?:er|re|e)|[a-z]{1,2}|[ivx]+)\.?){0,12}?`
 const JOINT = String.raw`[\s,’'–-]+`
 
 /**

@@ -74,6 +74,14 @@ describe('the query language', () => {
     expect(terms('art. 8 CEDH en relation avec l’art. 3 CEDH ')).toEqual(['EMRK.8', 'EMRK.3'])
   })
 
+  test('reads a range of articles as any of them, and each of a list as its own', () => {
+    const range = { kind: 'term', term: 'OR.271', more: ['OR.272', 'OR.273', 'OR.273c'] }
+    for (const text of ['art. 271-273c CO ', 'Art. 271–273c OR ']) expect(query(text, 'de')).toMatchObject(range)
+    for (const text of ['art. 336 CO ', 'OR 336 ', '336 OR ', 'Art. 336 ff. OR ', 'art. 336 ss CO '])
+      expect(query(text, 'de')).toMatchObject({ kind: 'term', term: 'OR.336' })
+    expect(query('art. 336 al. 1 et 2 CO ')).toMatchObject({ nodes: [{ term: 'OR.336.1' }, { term: 'OR.336.2' }] })
+  })
+
   test.each(['CEDH 27510/08 ', 'EGMR 27510/08 ', 'requête n° 27510/08 ', 'Beschwerde Nr. 27510/08 ', '27510/08 '])(
     'reads %s as the application and nothing else',
     (text) => {
