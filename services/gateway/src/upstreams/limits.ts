@@ -65,7 +65,7 @@ export function counters(app: FastifyInstance, settings: GatewaySettings): Recor
   const { replicas, searchesPerMinute, requestsPerMinute } = settings
   const counter = (perMinute: number): Count => {
     const max = Math.ceil(perMinute / replicas)
-    const count = app.createRateLimit({ max, timeWindow: 60_000, cache: 50_000 })
+    const count = app.createRateLimit({ max, timeWindow: 60_000 })
     return async (request, reply, times) => {
       const cost = Math.min(times, max)
       const before = await count(request, { increment: false })

@@ -39,8 +39,8 @@ export function endConnectionsAtStop(app: FastifyInstance): void {
   const accept = (message: unknown): void => {
     const { socket } = message as { socket: Socket & { server?: Server } }
     const { server } = socket
-    const ports = app.addresses().map(({ port }) => port)
-    if (!server || (server !== app.server && !ports.includes(socket.localPort ?? -1))) return
+    const ports = app.addresses().map((address) => (typeof address === 'string' ? -1 : address.port))
+    if (!server || (server !== app.server && !ports.includes(socket.localPort ?? 0))) return
     if (!servers.has(server)) observe(server)
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
