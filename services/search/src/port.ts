@@ -31,7 +31,7 @@ export type {
 } from './port/finding.ts'
 export type { DocumentOrder, RankedCollection, TermsOfDocuments } from './port/ranked-collection.ts'
 export type { Parallel, TrainingCollection, TrainingWord } from './port/training.ts'
-export type { Alternative, Phrase, Translator, Understanding } from './port/understanding.ts'
+export type { Alternative, Concept, Phrase, Translator, Understanding } from './port/understanding.ts'
 export type { CollectionWords, FrequencyIn, WordForm } from './port/words.ts'
 
 /**

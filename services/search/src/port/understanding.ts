@@ -49,10 +49,19 @@ export interface Translator {
   part(stem: string): readonly Alternative[]
 }
 
+/** A concept of the law that a query words, such as abusive dismissal, in all its wordings. */
+export interface Concept {
+  /** Canonical terms of the provisions that rule it. */
+  norms: readonly string[]
+  phrases: readonly Phrase[]
+}
+
 /** How the words of one query are understood. */
 export interface Understanding {
   /** The language in which the query is written; determined at the first call. */
   language(): InterfaceLanguage
   /** Null without a lexicon or without a query. */
   translator: Translator | null
+  /** The concepts that the query words; none without a lexicon. */
+  concepts: readonly Concept[]
 }
