@@ -27,7 +27,8 @@ describe('hits of a question', () => {
   )
 
   test('are all words of a question in capitals, which has no operators', () => {
-    expect(marked('ne bis in idem', 'NON BIS IN IDEM')).toEqual(['bis', 'idem'])
+    expect(marked('ne bis in idem', 'NON BIS IN IDEM')).toEqual(['idem'])
+    expect(marked('non idem factum', 'NON IDEM FACTUM')).toEqual(['idem', 'factum'])
   })
 
   test('are not what the question excludes, its operators, fields or little words', () => {
