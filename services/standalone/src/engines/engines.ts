@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import type { DataFolder } from '../data-folder.ts'
 import { openSqliteBus } from './bus/index.ts'
 import { startMongoEngine } from './mongo/index.ts'
-import { refuseDamaged } from '../whole-databases.ts'
+import { refuseDamaged } from './whole-databases.ts'
 
 /** The embedded engines of one data folder. */
 export interface EmbeddedEngines {

@@ -20,7 +20,7 @@ import { scorePlaces, withPlaces } from '../../ranking/place-scores.ts'
 import { PART_ALONE, PART_BESIDE_TRANSLATED, PREFIX_WEIGHT } from '../../ranking/weights.ts'
 import { conjuncts, withoutFunctionWords } from '../words/conjuncts.ts'
 import { isName } from '../words/names.ts'
-import { PHRASE_LANGUAGES, spellingsOf, variants } from '../words/phrase-variants.ts'
+import { PHRASE_LANGUAGES, variants } from '../words/phrase-variants.ts'
 import {
   compoundTerms,
   partsOf,
@@ -36,6 +36,7 @@ import {
 } from '../words/word-terms.ts'
 import { anyCanonical, canonicalMatches, withWider } from './canonical-matches.ts'
 import { phrasesIn } from './phrases-in.ts'
+import { piecesOf } from './joined-pieces.ts'
 import type { RunOptions } from './run-options.ts'
 import { Searched } from './searched.ts'
 
@@ -149,19 +150,13 @@ export class QueryRun extends Searched {
     return matches
   }
 
-  /** Adds documents in which the pieces of a joined word, however the query writes it, stand side by side: `vice président`. */
-  #withPieces(found: Matches, { text, field, prefix }: Word): Matches {
-    const [form = '', ...more] = formsOfWord(text)
-    if (more.length > 0 || prefix === 'truncated' || field === 'norm') return found
-    const { finder, vocabulary } = this.#options
-    const [, ...apart] = spellingsOf(vocabulary, form)
-    if (apart.length === 0) return found
-    const places = apart
-      .flatMap((pieces) => variants(vocabulary, pieces))
-      .map((terms) => finder.phrase(terms, textsOf(field)))
+  /** Adds documents in which the pieces of a joined word stand side by side. */
+  #withPieces(found: Matches, word: Word): Matches {
+    const places = piecesOf(word, this.#options)
+    if (places.length === 0) return found
     this.phrases.push(...places)
     // They are no better than the word itself, however rare: their documents are found and ranked by the other words.
-    const { documents } = scorePlaces(places, finder.size)
+    const { documents } = scorePlaces(places, this.#options.finder.size)
     return unite(found, unscored(documents), 'max')
   }
 

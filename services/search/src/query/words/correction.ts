@@ -82,7 +82,7 @@ export function rescueOf(word: Word, hits: number, reading: Reading): Rescue | n
   const plain = { kind: 'word', text: word.text } as const
   if (isJoined(word.text)) {
     // A word that texts write with or without its hyphens is known, however few they are.
-    if (words.entryOf(formsOfWord(word.text)[0] ?? '') >= 0) return null
+    if (vocabulary.termsOf(formsOfWord(word.text)[0] ?? '', languageOf()).length > 0) return null
     const parts = withoutFunctionWords(forms.map((text) => ({ ...plain, text })))
     return { text: forms.join(' '), all: parts.map((part) => ({ word: part })) }
   }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type DataFolder, DataFolderError } from './data-folder.ts'
+import { type DataFolder, DataFolderError } from '../data-folder.ts'
 import { readLog } from './sqlite-log.ts'
 
 const REPAIR =
