@@ -18,6 +18,9 @@ export const FORMATION_TEXT: Record<string, MessageId> = {
   ADMISSIBILITYCOM: 'formation.committee',
   DECGRANDCHAMBER: 'formation.grandChamber',
   DECCOMMISSION: 'formation.commission',
+  PLENARY: 'formation.plenary',
+  SINGLEJUDGE: 'formation.singleJudge',
+  SCREENINGPANEL: 'formation.screening',
 }
 
 /** How the court decided. */

@@ -11,3 +11,12 @@ globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value))
 /** jsdom has none; React Aria makes them when a key acts on an option. */
 class PointerEventOfMouse extends MouseEvent {}
 Object.assign(window, { PointerEvent: window.PointerEvent ?? PointerEventOfMouse })
+performance.getEntriesByType ??= () => []
+window.scrollBy = () => undefined
+/** jsdom lays nothing out: nothing grows. */
+class NoResizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResizes

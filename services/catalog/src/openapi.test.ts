@@ -117,6 +117,7 @@ test('every operation of the OpenAPI document is known', () => {
     'GET /citations/resolve',
     'GET /decisions/{docType}/{docId}',
     'GET /decisions/{docType}/{docId}/card',
+    'GET /decisions/{docType}/{docId}/case',
     'GET /decisions/{docType}/{docId}/cited-by',
     'GET /decisions/{docType}/{docId}/export',
     'GET /decisions/{docType}/{docId}/judgment',

@@ -2,7 +2,7 @@ import { paragraphNumbers } from './word-lists.ts'
 import { attribute, descendant, parsePart } from './word-xml.ts'
 
 /** Parts of a Word document that hold text a reader sees; headers and comments are left out. */
-export const TEXT_PARTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
+const TEXT_PARTS = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
 /** Parts that say how the text is numbered. */
 const NUMBER_PARTS = ['word/numbering.xml', 'word/styles.xml']
 export const WORD_PARTS = [...TEXT_PARTS, ...NUMBER_PARTS]

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openSqlite } from '@trilex/platform/sqlite'
 import { refuseDamaged } from './whole-databases.ts'
