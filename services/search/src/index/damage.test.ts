@@ -16,7 +16,7 @@ import { textFolder } from './postings/text-files.ts'
  */
 async function expectEmptied(folder: string): Promise<void> {
   const reports: Error[] = []
-  const index = await openSearchEngine({ folder, report: (error) => void reports.push(error) })
+  const index = await openSearchEngine({ folder, training: false, report: (error) => void reports.push(error) })
   // Some damage is found when a file is opened, some when its bytes are read.
   await index.search(QUERY).catch(() => undefined)
   expect(reports).toHaveLength(1)
@@ -31,7 +31,7 @@ async function expectEmptied(folder: string): Promise<void> {
 
 test('an intact index in files is kept', async () => {
   const folder = large()
-  const index = await openSearchEngine({ folder })
+  const index = await openSearchEngine({ folder, training: false })
   expect((await index.search(QUERY)).total).toBe(12)
   await index.close()
 })
