@@ -181,7 +181,7 @@ for (const [language, menu, format, ending] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await read(page, on(language, decision.path[language]))
-    const opener = page.locator('nav button[aria-expanded]').first()
+    const opener = page.locator('nav:not(#outline) button[aria-expanded]:visible').first()
     await opener.focus()
     await page.keyboard.press('Enter')
     const contents = page.locator('#outline')
