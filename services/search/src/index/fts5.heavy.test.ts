@@ -162,6 +162,10 @@ function queries(words: readonly string[]): fc.Arbitrary<TextQuery> {
   })).node
 }
 
+/** FTS5 holds one term at a place: it knows no joined words. `sous` by itself would make a compound of `sousbail`. */
+const withoutJoinedWords = (decision: IndexedDecision): IndexedDecision =>
+  JSON.parse(JSON.stringify(decision).replace(/(?:sous)?-(?=\p{L})/gu, ' ')) as IndexedDecision
+
 const folder = mkdtempSync(join(tmpdir(), 'trilex-fts5-'))
 let engine: DecisionIndex | null = null
 afterAll(async () => {
@@ -173,7 +177,7 @@ test(`finds what SQLite FTS5 finds for the same terms, in ${COLLECTIONS * QUERIE
   let [exact, widened] = [0, 0]
   for (let seed = 1; seed <= COLLECTIONS; seed++) {
     const sample = fc.sample(arbitraryDecision, { seed, numRuns: 150 })
-    const decisions = [...new Map(sample.map((each) => [each.id, each])).values()]
+    const decisions = [...new Map(sample.map((each) => [each.id, withoutJoinedWords(each)])).values()]
     const words = [...new Set(decisions.flatMap(({ text }) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))]
     const other = new Fts5(decisions)
     engine = await openSearchEngine({ folder: join(folder, String(seed)), training: false })
