@@ -192,7 +192,8 @@ export class QueryRun extends Searched {
     if (forms.length === 1) {
       const stems = PHRASE_LANGUAGES.flatMap((each) => vocabulary.stemsIn(forms[0] as string, each))
       const terms = [...new Set(stems)].flatMap((stem) => vocabulary.idsOf(stem))
-      return this.#group(weighted(vocabulary, terms, 1), { field })
+      const single = this.#group(weighted(vocabulary, terms, 1), { field })
+      return this.#withPieces(single, { kind: 'word', text: forms[0] as string, ...(field && { field }) })
     }
     const found = variants(vocabulary, forms).map((terms) => finder.phrase(terms, textsOf(field)))
     return this.#found(found, marked ? forms : [])
