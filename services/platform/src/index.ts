@@ -1,5 +1,5 @@
 export { applyOnce } from './events/apply-once.ts'
-export { type Access, type AccessOptions, type SignedInUser, userOf } from './auth.ts'
+export { type Access, type AccessOptions, userOf } from './auth.ts'
 export type * from './events/bus.ts'
 export { bus } from './events/bus-kind.ts'
 export { type App, type AppOptions, createApp } from './http/create-app.ts'
@@ -35,6 +35,7 @@ export {
   type Service,
 } from './service.ts'
 export { identitySettings, type Issuer, issuerOf } from './provider-keys.ts'
+export type { SignedInUser } from './signed-in-user.ts'
 export { runUntilStopped, stopInOrder } from './stopping.ts'
 export { combineSettings, readSettings, SettingsError } from './settings.ts'
 export { createMetrics, observeProcess } from './telemetry.ts'
