@@ -47,7 +47,7 @@ export async function startIdentity(): Promise<RunningIdentity> {
   const open = (): Promise<App> =>
     identity.open({
       engines: { documents: connection, bus, accounts: provider },
-      settings: { oidcIssuer: issuer.issuer },
+      settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50 },
       logger: createLogger('identity', { level: 'silent' }),
     })
   const running: RunningIdentity = {

@@ -31,7 +31,7 @@ export const identity = defineService({
   limits,
   access: (settings) => ({ issuer: issuerOf(settings) }),
   edge: { personalData: '/me/data' },
-  async start(app, { documents, bus, accounts: provider, own, relay }) {
+  async start(app, { documents, bus, accounts: provider, settings, own, relay }) {
     const models = identityModels(documents)
     const outbox = relay({ model: models.outbox, bus })
     const kick = (ids: string[]) => outbox.kick(ids)
@@ -41,7 +41,7 @@ export const identity = defineService({
     const updates = new ProviderUpdates(models, profiles, accounts)
     const deletions = new AccountDeletions({ models, accounts, bus, topic: IDENTITY_TOPIC, kick, now })
     const parts: IdentityParts = { models, profiles, accounts, updates, deletions, kick, now }
-    own(new AccountWatch(parts, app.log))
+    own(new AccountWatch(parts, app.log, settings.accountsPollMs))
     await app.register(async (scope) => routes(scope as App, parts), { prefix: '/api/identity' })
   },
 })

@@ -1,11 +1,11 @@
 /** First match wins: most browsers name others too. */
 const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bEdg(?:A|iOS|e)?\b/, 'Edge'],
+  [/\b(?:OPR|Opera)\b/, 'Opera'],
+  [/\bSamsung/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\b/, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\b/, 'Chrome'],
+  [/\bSafari\b/, 'Safari'],
 ]
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPad\b/, 'iPadOS'],

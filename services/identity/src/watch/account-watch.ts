@@ -4,8 +4,6 @@ import { onAccountEvent, onAdminEvent, WATCHED } from './account-events.ts'
 import { compareAll } from './comparison.ts'
 import { Positions } from './positions.ts'
 
-/** Access ends with the last access token, 5 minutes after the provider ends it; what happened there is known here this soon. */
-const EVERY_MS = 5_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** Follows the provider and finishes what waits, every few seconds. A failure is told once, and tried again. */
@@ -13,18 +11,21 @@ export class AccountWatch {
   readonly #parts: IdentityParts
   readonly #log: Pick<Logger, 'warn' | 'error' | 'info'>
   readonly #positions: Positions
+  readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #failing = false
 
-  constructor(parts: IdentityParts, log: Pick<Logger, 'warn' | 'error' | 'info'>) {
+  /** @param everyMs milliseconds between two rounds, and so until what happened at the provider is known here */
+  constructor(parts: IdentityParts, log: Pick<Logger, 'warn' | 'error' | 'info'>, everyMs: number) {
     this.#parts = parts
     this.#log = log
+    this.#everyMs = everyMs
     this.#positions = new Positions(parts.models, parts.now)
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), EVERY_MS).unref()
+    this.#timer = setInterval(() => void this.look(), this.#everyMs).unref()
     void this.look()
   }
 
