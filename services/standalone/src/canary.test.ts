@@ -80,9 +80,8 @@ test('of a deleted account nothing is left in any file of the data folder and in
   await ask('PATCH', '/me', { profession: 'juge' }, { 'if-match': '*' })
   await ask('POST', '/me/progress', { handOverId: 'hand-over-one', done: ['atf-147-I-268'] })
   const letters = async () => {
-    let count = 0
-    for await (const _ of engines.bus.read(deadLetterTopic('identity.events', group))) count++
-    return count
+    const found = await Array.fromAsync(engines.bus.read(deadLetterTopic('identity.events', group)))
+    return found.length
   }
   while ((await letters()) === 0) await sleep(20)
   const { id, email, firstName, lastName, street, company, sessionId } = canaries
