@@ -1,8 +1,11 @@
 import { accessSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { defineService, problemOf, SettingsError } from '@trilex/platform'
 import { guardHosts, isLocal } from './brand-host.ts'
 import { loadBrands } from './brands.ts'
+import { mailbox } from './mailbox.ts'
+import { MAILBOX_PAGE, mailboxRoutes, seesMailbox } from './mailbox-routes.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
 import { readLoading } from './pages/loading.ts'
@@ -21,8 +24,8 @@ export const gateway = defineService({
   name: 'gateway',
   version,
   settings: GatewaySettings,
-  engines: { upstreams },
-  async start(app, { upstreams: services, settings }) {
+  engines: { upstreams, mailbox },
+  async start(app, { upstreams: services, mailbox: box, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
     const pool = createPool(settings.upstreamConnectTimeoutMs)
     app.addHook('onClose', () => pool.destroy())
@@ -44,6 +47,7 @@ export const gateway = defineService({
     const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
     const waitingList = giverOf(services, 'waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, version })
+    await app.register(mailboxRoutes, { box })
     if (domains) await app.register(domainIndexRoutes, { ask, domains })
     if (sizes && addresses)
       await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })
@@ -55,7 +59,8 @@ export const gateway = defineService({
       readLoading(dist)
     })
     const { drawingTimeoutMs, launchMode } = settings
-    await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live' })
+    const hides = (path: string, request: FastifyRequest) => path === MAILBOX_PAGE && !seesMailbox(box, request)
+    await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live', hides })
   },
 })
 

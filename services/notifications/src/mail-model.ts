@@ -22,13 +22,13 @@ export interface StoredMail extends Omit<Mail, 'id' | 'data'> {
   /** Tries that the server answered. */
   attempts: number
   queuedAt: Date
-  /** When a sender may take it, or take it from a sender that died. Null when nothing is left to do. */
-  dueAt: Date | null
+  /** When a sender may take it, or take it from a sender that died. Absent when nothing is left to do. */
+  dueAt?: Date
   sentAt: Date | null
   /** The server's last refusal, without the address. */
   refusal: string | null
-  /** When the record is removed. */
-  expiresAt: Date | null
+  /** When the record is removed; absent while there is something to do. */
+  expiresAt?: Date
 }
 
 export type Mails = mongo.Collection<StoredMail>
@@ -58,7 +58,7 @@ function mailSchema() {
     },
     { versionKey: false },
   )
-  schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
+  schema.index({ dueAt: 1 }, { sparse: true })
   schema.index({ to: 1 })
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
   return schema

@@ -16,7 +16,8 @@ export const TEMPLATES = [
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 
-export type Language = 'fr' | 'de' | 'it'
+export const LANGUAGES = ['fr', 'de', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
 export type BrandKey = 'fr' | 'de' | 'it'
 
 /** A mail to send once. */

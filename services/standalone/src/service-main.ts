@@ -12,6 +12,8 @@ const adapters: Record<string, () => Promise<unknown>> = {
   documents: async () => (await import('@trilex/platform')).mongodb,
   bus: async () => (await import('@trilex/platform/remote-bus')).remoteBus,
   index: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+  mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
+  mailbox: async () => (await import('@trilex/gateway')).noMailbox,
   upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
 }
 

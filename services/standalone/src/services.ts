@@ -5,6 +5,7 @@
  */
 export const table = {
   catalog: async () => (await import('@trilex/catalog')).catalog,
+  notifications: async () => (await import('@trilex/notifications')).notifications,
 }
 
 export type ServiceName = keyof typeof table
