@@ -1,5 +1,5 @@
 import { type App, problemOf, ProblemSchema } from '@trilex/platform'
-import { Strings } from '@trilex/platform/field-schemas'
+import { NoQuery, Strings } from '@trilex/platform/field-schemas'
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import { isLocal } from './brand-host.ts'
@@ -11,6 +11,13 @@ export const MAILBOX_PAGE = '/dev/mail'
 
 /** Whether this request may see the mailbox: it holds links that open accounts. */
 export const seesMailbox = (box: Mailbox | null, request: FastifyRequest): boolean => box !== null && isLocal(request)
+
+/**
+ * A caught mail is shown in a frame of our own page, with the styles that it carries in itself; it runs no script, loads
+ * nothing and sends nothing.
+ */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 const Caught = Type.Object(
   {
@@ -36,6 +43,19 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
     reply.header('cache-control', 'no-store')
     return shown(request).list(request.query.to)
   })
+  const page = {
+    ...{ access: 'public', hide: true },
+    ...{ params: Type.Object({ id: Type.String({ maxLength: 40 }) }), querystring: NoQuery },
+  }
+  app.get(`${MAILBOX_PAGE}/api/messages/:id/html`, { schema: page }, async (request, reply) => {
+    const mail = shown(request)
+      .list()
+      .find(({ id }) => id === request.params.id)
+    if (!mail) throw problemOf(404)
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': MAIL_POLICY })
+    return reply.type('text/html; charset=utf-8').send(mail.html)
+  })
+
   const clear = {
     ...{ access: 'public', tags: ['operation'], summary: 'Forget the mails caught on this machine' },
     querystring: Query,
