@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type App, type AppOptions, createLogger, readSettings } from '@trilex/platform'
+import type { Mailbox } from './mailbox.ts'
 import { gateway } from './service.ts'
 import { GatewaySettings } from './settings.ts'
 import type { Upstream, Upstreams } from './upstreams/upstreams.ts'
@@ -25,9 +26,10 @@ export function openGateway(
   services: Upstreams,
   environment: Record<string, string> = {},
   options: AppOptions = {},
+  box: Mailbox | null = null,
 ): Promise<App> {
   const settings = readSettings(GatewaySettings, environment)
-  return gateway.open({ engines: { upstreams: services }, settings, logger: quiet, ...options })
+  return gateway.open({ engines: { upstreams: services, mailbox: box }, settings, logger: quiet, ...options })
 }
 
 /** A gateway listening on a free port of this machine. */

@@ -11,6 +11,7 @@ import {
 import type { DataFolder } from './data-folder.ts'
 import { noAccounts } from './engines/no-accounts.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
+import { type Mail, openMail } from './engines/mail/index.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -38,12 +39,13 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   try {
     const engines = await openEngines(folder, logger, connections)
     const importToken = settings.importToken ?? folder.importToken
-    const given = { ...settings, importToken }
+    const { mail, mailbox } = await openMail(folder.path, settings.smtpUrl, logger, connections)
+    const given = { ...settings, importToken, ...(settings.port > 0 && { originPort: settings.port }) }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, engines, connections),
+        engines: await enginesOf(service, { ...engines, mail }, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -54,7 +56,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
     const edge = await gateway.open({
-      engines: { upstreams },
+      engines: { upstreams, mailbox },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,
@@ -71,7 +73,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
 /** The engines that a service names; its documents are a database of its own. */
 async function enginesOf(
   { name, engines: wanted }: AnyService,
-  engines: EmbeddedEngines,
+  engines: EmbeddedEngines & Pick<Mail, 'mail'>,
   connections: Closers,
 ): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
@@ -81,7 +83,7 @@ async function enginesOf(
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
     } else if (kind === 'accounts') given[kind] = noAccounts
-    else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
+    else if (kind === 'bus' || kind === 'index' || kind === 'mail') given[kind] = engines[kind]
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>

@@ -20,11 +20,6 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
           <li>
             <Link to="/#pricing">{t('nav.pricing')}</Link>
           </li>
-          {data && (
-            <li>
-              <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>
-            </li>
-          )}
           {legalPages.map(linkItem)}
           <li>
             <Button kind="link" onPress={onShowKeys}>

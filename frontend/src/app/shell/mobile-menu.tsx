@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useConfigQuery } from '../../api/gateway.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
@@ -12,7 +11,6 @@ import { useSiteLinks } from './site-links.ts'
  */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
-  const { data } = useConfigQuery()
   const [search, ...others] = useSiteLinks('menu')
   return (
     <div
@@ -39,7 +37,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       <MenuSection title={t('menu.account')}>
         <Later text={t('menu.signIn')} note={t('menu.soon')} />
         <Link to="/#pricing">{t('nav.pricing')}</Link>
-        {data && <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>}
+        <NavLink to="/contact">{t('nav.contact')}</NavLink>
       </MenuSection>
       <LanguageSwitch label={t('nav.language')} />
     </div>
