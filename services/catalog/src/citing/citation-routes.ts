@@ -4,13 +4,17 @@ import { Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { Citation } from '@trilex/citations/citation'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { extractCitations } from '@trilex/citations/extract'
+import { citationSteps, extractCitations } from '@trilex/citations/extract'
+import { Pace, Turns } from '../sync/pace.ts'
 import { CitationFaults } from './citation-faults.ts'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 
 /** Longest text read in one request, in characters; the body is limited to 1 MB of JSON. */
 const MOST_CHARACTERS = 1_000_000
 const BODY_LIMIT = 1024 * 1024
+
+/** Most citations of one answer: a text of a court of this length has some thousands. */
+const MOST_CITATIONS = 10_000
 
 const ResolveQuery = Type.Object(
   {
@@ -36,10 +40,11 @@ const Places = Type.Object({
 
 /** Routes of the citation box and of the public extraction of citations. */
 export function citationRoutes(app: App, { tables, places, shelf, store }: CatalogParts): void {
+  const turns = new Turns()
   const faults = new CitationFaults(places, store)
-  const views = async (citations: Citation[], lang: InterfaceLanguage) => {
-    const located = await places.locate(citations, lang)
-    const found = await faults.of(located)
+  const views = async (citations: Citation[], lang: InterfaceLanguage, pace = new Pace()) => {
+    const located = await places.locate(citations, lang, pace)
+    const found = await faults.of(located, pace)
     return located.map((place, at) => toCitationView(place, found[at]))
   }
   const resolveSchema = {
@@ -75,13 +80,16 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Catal
     tags: ['citations'],
     summary: 'Find every citation of a text',
     description:
-      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
+      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. An answer has the first 10,000 citations. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
     querystring: NoQuery,
     body: ExtractBody,
     response: { 200: CitationsView },
   }
   app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
-    const citations = extractCitations(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
-    return { citations: await views(citations, 'de') }
+    const pace = new Pace(turns)
+    const found = await pace.through(citationSteps(request.body.text, { tables }, MOST_CITATIONS + 1))
+    const citations = found.slice(0, MOST_CITATIONS).filter(({ kind }) => kind !== 'internal')
+    const truncated = found.length > MOST_CITATIONS
+    return { citations: await views(citations, 'de', pace), ...(truncated && { truncated: true as const }) }
   })
 }

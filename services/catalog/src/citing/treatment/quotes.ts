@@ -52,21 +52,24 @@ export class Quotes {
   }
 
   /** Groups members by the sentence that contains them; those that cross paragraphs are left out. */
-  sentencesWith<T extends { start: number; end: number }>(
+  *sentencesWith<T extends { start: number; end: number }>(
     joined: JoinedText,
     members: readonly T[],
-  ): Map<{ start: number; end: number }, T[]> {
+  ): Generator<void, Map<{ start: number; end: number }, T[]>> {
     const sentences = new Map<{ start: number; end: number }, T[]>()
     const byStart = new Map<number, { start: number; end: number }>()
     let at = 0
     for (const member of members) {
+      yield
       while (at < joined.pieces.length && (joined.pieces[at] as Piece).end <= member.start) at++
       const piece = joined.pieces[at]
       if (!piece || member.start < piece.start || member.end > piece.end) continue
       const [start, end] = this.#sentence(joined, piece, member.start, member.end)
       const sentence = byStart.get(start) ?? { start, end }
       byStart.set(start, sentence)
-      sentences.set(sentence, [...(sentences.get(sentence) ?? []), member])
+      const together = sentences.get(sentence)
+      if (together) together.push(member)
+      else sentences.set(sentence, [member])
     }
     return sentences
   }
@@ -77,10 +80,21 @@ export class Quotes {
       ranges = sentenceRanges(joined.text.slice(piece.start, piece.end))
       this.#ranges.set(piece, ranges)
     }
-    const first = ranges.findLast(([from]) => from + piece.start <= start)
-    const last = ranges.find(([, to]) => to + piece.start >= end)
+    const first = ranges[countOf(ranges, ([from]) => from + piece.start <= start) - 1]
+    const last = ranges[countOf(ranges, ([, to]) => to + piece.start < end)]
     return [(first?.[0] ?? 0) + piece.start, last ? last[1] + piece.start : piece.end]
   }
+}
+
+/** How many ranges at the beginning of the list pass; none passes after one that does not. */
+function countOf(ranges: readonly TextRange[], passes: (range: TextRange) => boolean): number {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(ranges[middle] as TextRange)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Cuts a sentence at blanks to at most `LONGEST` units that include the span. */
