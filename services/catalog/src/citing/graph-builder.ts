@@ -65,11 +65,7 @@ export class GraphBuilder {
   }
 
   /** Treatments by citation; each sentence is read once with all that it cites. */
-  *#treated(
-    joined: JoinedText,
-    citations: Citation[],
-    headnote: boolean,
-  ): Generator<void, Map<Citation, Treatment>> {
+  *#treated(joined: JoinedText, citations: Citation[], headnote: boolean): Generator<void, Map<Citation, Treatment>> {
     const treated = new Map<Citation, Treatment>()
     const cases = citations.filter(
       ({ kind, certainty }) => kind !== 'law' && kind !== 'internal' && certainty !== 'low',

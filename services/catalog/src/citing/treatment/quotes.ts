@@ -17,12 +17,14 @@ export interface Quote {
 
 const LONGEST = 700
 const AROUND = 300
+/** Characters of a paragraph whose sentences are looked for at a time; no court writes a longer paragraph. */
+const READ_AT_ONCE = 100_000
 
 /** Collects the citing sentences of one decision, each once. */
 export class Quotes {
   readonly all: Quote[] = []
   readonly #known = new Map<string, number>()
-  readonly #ranges = new Map<Piece, TextRange[]>()
+  readonly #ranges = new Map<Piece, Map<number, TextRange[]>>()
   readonly #of: Pick<Quote, 'language'>
 
   /** @param language of a headnote that only repeats what is quoted elsewhere */
@@ -75,14 +77,16 @@ export class Quotes {
   }
 
   #sentence(joined: JoinedText, piece: Piece, start: number, end: number): TextRange {
-    let ranges = this.#ranges.get(piece)
-    if (!ranges) {
-      ranges = sentenceRanges(joined.text.slice(piece.start, piece.end))
-      this.#ranges.set(piece, ranges)
-    }
-    const first = ranges[countOf(ranges, ([from]) => from + piece.start <= start) - 1]
-    const last = ranges[countOf(ranges, ([, to]) => to + piece.start < end)]
-    return [(first?.[0] ?? 0) + piece.start, last ? last[1] + piece.start : piece.end]
+    const part = Math.floor((start - piece.start) / READ_AT_ONCE)
+    const begin = piece.start + part * READ_AT_ONCE
+    const parts = this.#ranges.get(piece) ?? new Map<number, TextRange[]>()
+    this.#ranges.set(piece, parts)
+    const ranges =
+      parts.get(part) ?? sentenceRanges(joined.text.slice(begin, Math.min(piece.end, begin + READ_AT_ONCE)))
+    parts.set(part, ranges)
+    const first = ranges[countOf(ranges, ([from]) => from + begin <= start) - 1]
+    const last = ranges[countOf(ranges, ([, to]) => to + begin < end)]
+    return [(first?.[0] ?? 0) + begin, last ? last[1] + begin : piece.end]
   }
 }
 
