@@ -85,7 +85,7 @@ describe('a decision of almost five megabytes', () => {
         expect(JSON.parse(answer.payload.trim().split('\n').at(-1) ?? '')).toMatchObject({ new: 1, refused: 0 })
         await catalog.settle()
       })
-        expect(longest).toBeLessThan(LONGEST_OF_IMPORT)
+      expect(longest).toBeLessThan(LONGEST_OF_IMPORT)
     },
     60_000,
   )
