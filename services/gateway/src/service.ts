@@ -5,6 +5,7 @@ import { guardHosts, isLocal } from './brand-host.ts'
 import { loadBrands } from './brands.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
+import { exportRoutes } from './personal-data/export-routes.ts'
 import { readLoading } from './pages/loading.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
@@ -45,6 +46,7 @@ export const gateway = defineService({
     const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
     const waitingList = giverOf(services, 'waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
+    await app.register(exportRoutes, { ask, upstreams: services })
     if (domains) await app.register(domainIndexRoutes, { ask, domains })
     if (sizes && addresses)
       await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })

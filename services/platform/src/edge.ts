@@ -40,7 +40,7 @@ const path = (description: string) => Type.Optional(Type.String({ pattern: '^/',
 
 /**
  * What the gateway shows of a service outside `/api`; single paths are below `/api/<service>`. At most one service may declare
- * each field but `paths`.
+ * each field but `paths` and `personalData`.
  */
 export const Edge = Type.Object(
   {
@@ -53,6 +53,7 @@ export const Edge = Type.Object(
           'Addresses outside `/api` that it answers itself, as Fastify writes routes; they have the usual limits',
       }),
     ),
+    personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

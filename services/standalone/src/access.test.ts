@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { services } from './loaded-services.ts'
+import { type AnyService } from '@trilex/platform'
+import { services as all } from './loaded-services.ts'
 import { startOnFreshEngines } from './testing.ts'
 
 let issuer: LocalIssuer
@@ -9,6 +10,8 @@ beforeAll(async () => {
   issuer = await startLocalIssuer()
 })
 afterAll(() => issuer.stop())
+
+const services = all as unknown as readonly AnyService[]
 
 /** Routes that programs of the operator call: no token of a person opens them. */
 const FOR_SERVICES = ['POST /api/catalog/imports', 'POST /api/catalog/withdrawals']

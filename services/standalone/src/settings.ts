@@ -21,6 +21,11 @@ const own = {
   googleClientId: Type.Optional(Type.String({ minLength: 1, description: 'With it people may sign in with Google' })),
   googleClientSecret: Type.Optional(Type.String({ minLength: 1 })),
   googleIssuer: httpUrlOf('https://accounts.google.com', 'Another provider in the shape of Google, for tests'),
+  keycloakRealmUrl: Type.Optional(
+    httpUrl('Realm of Keycloak as this process reaches it; default: OIDC_ISSUER. With OIDC_ISSUER only'),
+  ),
+  keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
+  keycloakAdminSecret: Type.Optional(Type.String({ minLength: 1, description: 'Secret of that client' })),
   signInTriesPerMinute: Type.Integer({
     minimum: 1,
     default: 10,

@@ -36,7 +36,7 @@ export async function startProvider(
     send: async (mail) => void mails.push(mail),
     ...more,
   })
-  const upstreams = { accounts: { app: identity.app, edge: { paths: ['/oidc/*', '/interaction/:uid/*'] } } }
+  const upstreams = { accounts: { app: identity.app, edge: identity.edge } }
   const signIn = { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox: false, google: false }
   const edge = await gateway.open({ engines: { upstreams, signIn }, settings, logger: silent })
   const address = await edge.listen({ port: more.port ?? 0, host: '127.0.0.1' })
