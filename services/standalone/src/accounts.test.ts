@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
 import { createLogger } from '@trilex/platform'
 import { startLocalIssuer } from '@trilex/platform/local-issuer'
+import { backUp } from './backup.ts'
 import { compose, type Standalone } from './compose.ts'
 import { openDataFolder } from './data-folder.ts'
 import { claimsOf, TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
@@ -91,7 +92,9 @@ describe('the product in one process', () => {
     })
   })
 
-  test('keeps keys and accounts for their owner only', () => {
+  test('keeps keys and accounts for their owner only, and backs them up', async () => {
+    const { entries } = await backUp(data, join(folder, 'copy.tar'))
+    expect(entries).toEqual(expect.arrayContaining(['accounts.sqlite', 'secrets/oidc-keys.json']))
     for (const file of ['accounts.sqlite', 'secrets/oidc-keys.json']) {
       expect(existsSync(join(data, file))).toBe(true)
       expect(statSync(join(data, file)).mode & 0o077).toBe(0)
