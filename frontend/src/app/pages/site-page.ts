@@ -36,6 +36,10 @@ export interface SitePage {
    * answer.
    */
   name?: (address: PageAddress) => PageName | null
+  /** Who may see the page; everybody where it is absent. */
+  access?: Access
+  /** The page brings its own header and footer. */
+  bare?: true
   links?: Partial<Record<LinkPlace, MessageId>>
   /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */
   listed?: true
