@@ -2592,6 +2592,30 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Null where nobody can sign in */
+                            accounts: null | {
+                                /** @description The client of this brand */
+                                clientId: string;
+                                /** @description Our own page offers to sign in with Google */
+                                google: boolean;
+                                issuer: string;
+                                keycloak: null | {
+                                    realm: string;
+                                    url: string;
+                                };
+                                /** @description `/dev/mail` shows the mails of this installation */
+                                mailbox: boolean;
+                                metadata: null | {
+                                    authorization_endpoint: string;
+                                    end_session_endpoint: string;
+                                    issuer: string;
+                                    jwks_uri: string;
+                                    /** @description On the origin that was asked: no request crosses origins */
+                                    token_endpoint: string;
+                                };
+                                /** @description Signing in, registration and reset are pages of our own front end */
+                                ownPages: boolean;
+                            };
                             brand: {
                                 contact: string;
                                 key: "fr" | "de" | "it";

@@ -6,7 +6,7 @@ import type { Language } from '../api/types.ts'
 import { KeyboardProvider } from '../ui/browser/keyboard.tsx'
 import { type Session, SessionContext, useSession } from '../session/session-context.ts'
 import { SiteName } from '../ui/page/page-heading.tsx'
-import { Messages, type MessageCatalogue } from './intl.tsx'
+import { Messages, type MessageCatalogue } from '../lang/intl.tsx'
 import { Pages } from './router.tsx'
 import type { createStore } from './store.ts'
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type App, type AppOptions, createLogger, readSettings } from '@trilex/platform'
 import { gateway } from './service.ts'
 import { GatewaySettings } from './settings.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Upstream, Upstreams } from './upstreams/upstreams.ts'
 
 export const quiet = createLogger('test', { level: 'silent' })
@@ -25,9 +26,10 @@ export function openGateway(
   services: Upstreams,
   environment: Record<string, string> = {},
   options: AppOptions = {},
+  provider: SignIn | null = null,
 ): Promise<App> {
   const settings = readSettings(GatewaySettings, environment)
-  return gateway.open({ engines: { upstreams: services }, settings, logger: quiet, ...options })
+  return gateway.open({ engines: { upstreams: services, signIn: provider }, settings, logger: quiet, ...options })
 }
 
 /** A gateway listening on a free port of this machine. */

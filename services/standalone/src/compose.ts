@@ -53,7 +53,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
     const edge = await gateway.open({
-      engines: { upstreams },
+      engines: { upstreams, signIn: null },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,

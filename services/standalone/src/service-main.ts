@@ -13,6 +13,7 @@ const adapters: Record<string, () => Promise<unknown>> = {
   bus: async () => (await import('@trilex/platform/remote-bus')).remoteBus,
   index: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
   upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
+  signIn: async () => (await import('@trilex/gateway')).keycloakSignIn,
 }
 
 /**
