@@ -1,10 +1,9 @@
 import { api } from './api.ts'
-import type { Accounts } from './accounts.ts'
 import { CONFIG_PATH } from './paths.ts'
 import type { Answer } from './types.ts'
 
 /** What the gateway says of the brand of the host. */
-export type RuntimeConfig = Answer<'/config.json'> & { accounts: Accounts | null }
+export type RuntimeConfig = Answer<'/config.json'>
 
 export const gatewayApi = api.injectEndpoints({
   endpoints: (build) => ({

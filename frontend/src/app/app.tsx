@@ -29,11 +29,7 @@ export function App({ store, session, language, messages, router = byAddress }: 
       <KeyboardProvider>{router(<BrandedPages />)}</KeyboardProvider>
     </Messages>
   )
-  return (
-    <Provider store={store}>
-      {session ? <SessionContext value={session}>{app}</SessionContext> : app}
-    </Provider>
-  )
+  return <Provider store={store}>{session ? <SessionContext value={session}>{app}</SessionContext> : app}</Provider>
 }
 
 function BrandedPages() {

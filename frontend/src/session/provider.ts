@@ -1,4 +1,4 @@
-import Keycloak, { type KeycloakLoginOptions } from 'keycloak-js'
+import Keycloak, { type KeycloakLoginOptions, type OpenIdProviderMetadata } from 'keycloak-js'
 import type { Accounts } from '../api/accounts.ts'
 import type { Language } from '../api/types.ts'
 import type { Role, SignedInReader } from './reader.ts'
@@ -21,12 +21,19 @@ const SYNC_PATH = '/auth-sync'
 
 const redirectUri = () => window.location.origin + SYNC_PATH
 
-/** Reads the provider's answer from the address, if one stands there, and removes it. Rejects when the provider refused. */
-export async function openProvider({ clientId, keycloak, metadata }: Accounts): Promise<Keycloak> {
+/**
+ * Reads the provider's answer from the address, if one stands there, and removes it. `told` learns how an action ended, where
+ * the provider says so. Rejects with `{ error }` when the provider refused.
+ */
+export async function openProvider(
+  { clientId, keycloak, metadata }: Accounts,
+  told: (status: 'success' | 'cancelled' | 'error') => void = () => undefined,
+): Promise<Keycloak> {
   // What is not given as an object keycloak-js would fetch from the other origin, with cookies, which the provider refuses.
   const client = new Keycloak(
-    keycloak ? { ...keycloak, clientId } : { clientId, oidcProvider: metadata ?? {} },
+    keycloak ? { ...keycloak, clientId } : { clientId, oidcProvider: metadata as OpenIdProviderMetadata },
   )
+  client.onActionUpdate = told
   await client.init({
     pkceMethod: 'S256',
     // No page of the provider is framed: browsers keep its cookies from frames of other sites.

@@ -11,8 +11,8 @@ import { isPassage, keepPlace, putPlace, type ReturnPlace, takePlace } from './r
 /** How coming back from the provider ended, and where the reader was before. */
 export interface Arrival {
   place: ReturnPlace
-  /** `refused`: given up, or not possible. */
-  outcome: 'signedIn' | 'visitor' | 'refused'
+  /** `refused`: given up at the provider. */
+  outcome: 'signedIn' | 'visitor' | 'refused' | 'failed'
 }
 
 export interface Session {
@@ -50,7 +50,8 @@ export function createSession({ language, accounts: configured, tell }: Surround
   let client: Keycloak | null = null
   let asking: Promise<void> | null = null
 
-  const isHere = ({ issuer }: Accounts) => new URL(issuer).origin === window.location.origin
+  const isHere = ({ metadata }: Accounts) =>
+    metadata !== null && new URL(metadata.authorization_endpoint).origin === window.location.origin
 
   async function use(found: Keycloak | null): Promise<void> {
     const { readerOf } = await provider()
@@ -152,12 +153,15 @@ export function createSession({ language, accounts: configured, tell }: Surround
       const place = takePlace()
       try {
         const { openProvider } = await provider()
-        await use(accounts && (await openProvider(accounts)))
-        if (client) tabs.tell('signedIn')
-        return { place, outcome: client ? 'signedIn' : 'visitor' }
-      } catch {
+        let done = true
+        await use(accounts && (await openProvider(accounts, (status) => void (done = status === 'success'))))
+        if (!client) return { place, outcome: 'visitor' }
+        tabs.tell('signedIn')
+        return { place, outcome: done ? 'signedIn' : 'refused' }
+      } catch (error) {
         await afterRefusal(accounts, place)
-        return { place, outcome: 'refused' }
+        const { error: code } = error as { error?: unknown }
+        return { place, outcome: code === 'access_denied' ? 'refused' : 'failed' }
       }
     },
     async signOut() {

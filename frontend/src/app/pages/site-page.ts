@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageAddress, Question } from '../../api/question.ts'
 import type { ByLanguage, Language } from '../../api/types.ts'
+import type { Access } from '../../session/guard.tsx'
 import type { PageName } from '../../ui/page/page-name.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
