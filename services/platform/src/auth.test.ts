@@ -33,6 +33,7 @@ async function start(access: AccessOptions = { serviceToken: SERVICE_TOKEN, issu
     if (name === 'service' && access.serviceToken === undefined) continue
     app.get(`/${name}`, { schema: { ...schema, access: name } }, async ({ user }) => ({ id: String(user?.id) }))
   }
+  app.get('/whoami', { schema: { access: 'signedIn', hide: true } }, async (request) => userOf(request))
   app.post('/cases/:id', { schema: { access: 'signedIn', hide: true } }, async () => ({}))
   await app.ready()
   return app
@@ -97,6 +98,35 @@ describe('a route for people', () => {
   test('knows who asks, by the subject of a valid token', async () => {
     const answer = await ask(await start(), '/signedIn', await issuer.token())
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'a-reader' }])
+  })
+
+  test('knows of who asks what the token says, and only that', async () => {
+    const app = await start()
+    const [authenticatedAt, roles] = [new Date('2026-03-01T09:00:00Z'), ['user', 'admin']]
+    const person = {
+      id: 'b1',
+      roles,
+      email: 'b@example.org',
+      emailVerified: false,
+      firstName: 'Beat',
+      lastName: 'Rüegg',
+      locale: 'de',
+      profession: 'juge',
+      sessionId: 's1',
+      authenticatedAt,
+      clientId: 'trilex-de',
+    }
+    const whoAsks = async (token: string) => (await ask(app, '/whoami', token)).json()
+    expect(await whoAsks(await issuer.tokenOf(person))).toEqual({
+      ...person,
+      authenticatedAt: authenticatedAt.toISOString(),
+    })
+    expect(
+      await whoAsks(await issuer.token([], { claims: { email_verified: 'true', auth_time: '1', locale: 4 } })),
+    ).toEqual({
+      ...{ id: 'a-reader', roles: [], email: '', emailVerified: false, firstName: '', lastName: '', clientId: '' },
+      ...{ locale: null, profession: null, sessionId: null, authenticatedAt: null },
+    })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import fastifyJwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { createError, ProblemError } from './http/problem.ts'
 import { type Issuer, providerKeys } from './provider-keys.ts'
+import { personOf, type SignedInUser } from './signed-in-user.ts'
 
 /**
  * Who may call a route, declared as `schema.access`: anyone; anyone signed in; staff with the realm role `admin` or
@@ -10,14 +11,6 @@ import { type Issuer, providerKeys } from './provider-keys.ts'
  */
 export const ACCESS = ['public', 'signedIn', 'admin', 'superAdmin', 'service'] as const
 export type Access = (typeof ACCESS)[number]
-
-/** A person whose access token was verified. */
-export interface SignedInUser {
-  /** Claim `sub`: never changes, and is not a name. */
-  id: string
-  /** Realm roles (`user`, `admin`, `super_admin`). */
-  roles: readonly string[]
-}
 
 export interface AccessOptions {
   /** Bearer token for routes with access `service`. */
@@ -125,13 +118,6 @@ function equal(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-interface Claims {
-  sub: string
-  /** Keycloak's claim for the kind of token: `Bearer`, `ID`, `Refresh`. */
-  typ?: unknown
-  realm_access?: { roles?: unknown }
-}
-
 /** Header `typ` of an access token (RFC 9068); Keycloak writes `JWT`. */
 const TYPES = new Set(['jwt', 'at+jwt'])
 
@@ -154,11 +140,7 @@ async function verifyTokensOf(app: FastifyInstance, issuer: Issuer): Promise<voi
       requiredClaims: ['iss', 'aud', 'exp', 'sub'],
     },
     trusted: (_request, { sub, typ }) => typeof sub === 'string' && sub !== '' && (typ ?? 'Bearer') === 'Bearer',
-    formatUser: (payload) => {
-      const { sub, realm_access: realm } = payload as Claims
-      const roles = Array.isArray(realm?.roles) ? realm.roles.filter((role) => typeof role === 'string') : []
-      return { id: sub, roles }
-    },
+    formatUser: (payload) => personOf(payload as Record<string, unknown>),
   })
 }
 

@@ -40,13 +40,14 @@ const path = (description: string) => Type.Optional(Type.String({ pattern: '^/',
 
 /**
  * What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service may declare each
- * field.
+ * field but `personalData`.
  */
 export const Edge = Type.Object(
   {
     domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),
     sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
     addresses: path('`{ addresses: [{ docId, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
+    personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

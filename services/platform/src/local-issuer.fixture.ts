@@ -3,12 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Issuer } from './provider-keys.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
 interface SigningKey {
   kid: string
   privateKey: CryptoKey
   publicKey: CryptoKey
 }
+
+/** Whom a token names, in the words of `SignedInUser`. What is not given is as of a usual reader. */
+export type TokenPerson = Partial<Omit<SignedInUser, 'authenticatedAt'>> & { authenticatedAt?: Date }
 
 /** How a token differs from a valid one. */
 export interface TokenChanges {
@@ -23,6 +27,8 @@ export interface TokenChanges {
 export interface LocalIssuer extends Issuer {
   /** An access token of a person with these realm roles, valid for five minutes. */
   token(roles?: string[], changes?: TokenChanges): Promise<string>
+  /** An access token of this person with all claims that a provider gives, valid for five minutes. */
+  tokenOf(person: TokenPerson): Promise<string>
   /** The current public key as PEM. */
   publicPem(): Promise<string>
   /** Signs with a new key from now on; the old one stays published. */
@@ -69,10 +75,11 @@ export async function startLocalIssuer(
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const audience = 'trilex'
 
-  return {
+  const local: LocalIssuer = {
     issuer,
     audience,
     ...limits,
+    tokenOf: ({ roles, ...person }) => local.token([...(roles ?? ['user'])], { claims: claimsOf(person) }),
     token: (roles = ['user'], { claims = {}, header = {}, key = current().privateKey } = {}) => {
       const now = Math.floor(Date.now() / 1000)
       const usual = {
@@ -101,5 +108,21 @@ export async function startLocalIssuer(
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+  return local
+}
+
+function claimsOf({ authenticatedAt = new Date(), ...person }: Omit<TokenPerson, 'roles'>): Record<string, unknown> {
+  return {
+    sub: person.id ?? 'a-reader',
+    email: person.email ?? 'reader@example.org',
+    email_verified: person.emailVerified ?? true,
+    given_name: person.firstName ?? 'Anna',
+    family_name: person.lastName ?? 'Muster',
+    locale: person.locale === null ? undefined : (person.locale ?? 'fr'),
+    profession: person.profession === null ? undefined : (person.profession ?? 'avocat'),
+    sid: person.sessionId === null ? undefined : (person.sessionId ?? 'a-session'),
+    auth_time: Math.floor(authenticatedAt.getTime() / 1000),
+    azp: person.clientId ?? 'trilex-fr',
   }
 }

@@ -9,6 +9,7 @@ import {
   stopInOrder,
 } from '@trilex/platform'
 import type { DataFolder } from './data-folder.ts'
+import { noAccounts } from './engines/no-accounts.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
@@ -79,7 +80,8 @@ async function enginesOf(
       const { engine, close } = await openDocuments(engines, name)
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
-    } else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
+    } else if (kind === 'accounts') given[kind] = noAccounts
+    else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>

@@ -12,6 +12,7 @@ const adapters: Record<string, () => Promise<unknown>> = {
   documents: async () => (await import('@trilex/platform')).mongodb,
   bus: async () => (await import('@trilex/platform/remote-bus')).remoteBus,
   index: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
+  accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
   upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
   signIn: async () => (await import('@trilex/gateway')).keycloakSignIn,
 }

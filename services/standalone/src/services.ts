@@ -5,6 +5,7 @@
  */
 export const table = {
   catalog: async () => (await import('@trilex/catalog')).catalog,
+  identity: async () => (await import('@trilex/identity')).identity,
 }
 
 export type ServiceName = keyof typeof table

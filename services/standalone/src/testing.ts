@@ -14,6 +14,7 @@ import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
 import { startMongoEngine } from './engines/mongo/index.ts'
+import { noAccounts } from './engines/no-accounts.ts'
 
 export interface TestEngines {
   mongoUri(database: string): string
@@ -65,17 +66,18 @@ export interface FreshService {
 
 /**
  * A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default
- * none.
+ * none. `more` are other engines by name.
  */
 export async function startOnFreshEngines<S extends TObject, E extends EngineKinds>(
   service: Service<S, E>,
   settings: Static<S>,
   logLevel = 'silent',
+  more: Record<string, unknown> = {},
 ): Promise<FreshService> {
   const engines = await startEngines()
   const documents = await connectMongo(engines.mongoUri(service.name))
   const [bus, index] = [await engines.bus(), await engines.index()]
-  const all: Record<string, unknown> = { documents, bus, index }
+  const all: Record<string, unknown> = { documents, bus, index, accounts: noAccounts, ...more }
   const named = Object.fromEntries(Object.keys(service.engines).map((name) => [name, all[name]]))
   const stopEngines = async () => {
     await documents.close()

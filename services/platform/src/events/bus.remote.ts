@@ -68,6 +68,7 @@ export function serveBus(bus: EventBus, peer: () => Peer): Methods {
     'bus.subscribe': subscribe,
     'bus.stop': ([id]) => stop(id as number),
     'bus.seek': ([group, topic, to]) => bus.seek(group as string, topic as string, to as 'beginning' | 'end'),
+    'bus.erase': ([topic, key, until]) => bus.erase(topic as string, key as string, until as string),
     'bus.lag': ([group, topic]) => bus.lag(group as string, topic as string),
   }
 }
@@ -124,6 +125,7 @@ export async function connectBus(path: string, connected?: (peer: Peer) => void)
       return { stop: () => stop(id) }
     },
     seek: (group, topic, to) => call('seek', group, topic, to),
+    erase: (topic, key, until) => call('erase', topic, key, until),
     lag: (group, topic) => call('lag', group, topic),
     close() {
       closed ??= Promise.all([...handlers.keys()].map(stop))

@@ -79,6 +79,12 @@ export interface EventBus {
   subscribe<T = unknown>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription>
   /** Moves the offsets of a group that has no running member. */
   seek(group: string, topic: string, to: 'beginning' | 'end'): Promise<void>
+  /**
+   * Erases the events of a key, in the topic and its dead-letter topics, that every group has handled: their places stay, without
+   * key, value and headers, and are handed to nobody. A dead letter of the type `until` counts as handled once it is replayed.
+   * Resolves to the number of events of the key that are left; call it again for them.
+   */
+  erase(topic: string, key: string, until: string): Promise<number>
   /** Number of events of the topic that the group has not committed yet. */
   lag(group: string, topic: string): Promise<number>
   /** Stops all subscriptions of this bus and releases its resources. */

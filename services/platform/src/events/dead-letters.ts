@@ -1,5 +1,5 @@
 import type { EventBus, ReceivedEvent } from './bus.ts'
-import { deadLetterTopic, REPLAY_HEADER } from './deliver.ts'
+import { deadLetterTopic, ERASED_HEADER, REPLAY_HEADER } from './deliver.ts'
 
 /** An event that a group could not handle and that has not been replayed since. */
 export interface DeadLetter {
@@ -20,7 +20,7 @@ export interface DeadLetter {
 }
 
 /** Header of a marker event in the dead-letter topic: the dead letter at this place was replayed. */
-const REPLAYED_HEADER = 'x-dlt-replayed'
+export const REPLAYED_HEADER = 'x-dlt-replayed'
 const DEAD_LETTER_HEADER = /^x-dlt-/
 
 type Bus = Pick<EventBus, 'topics' | 'read' | 'publish'>
@@ -40,6 +40,7 @@ async function lettersIn(bus: Bus, name: string): Promise<DeadLetter[]> {
   const waiting = new Map<string, DeadLetter>()
   for await (const event of bus.read(name)) {
     const { headers, key, timestamp } = event
+    if (headers[ERASED_HEADER] !== undefined) continue
     const replayed = headers[REPLAYED_HEADER]
     if (replayed !== undefined) {
       waiting.delete(replayed)

@@ -25,6 +25,9 @@ const longestWaitMs = 30_000
 /** Header of a replayed event: the only group that is to handle it. */
 export const REPLAY_HEADER = 'x-replay-group'
 
+/** Header of a place whose event was erased. */
+export const ERASED_HEADER = 'x-erased'
+
 /** The topic for events of `topic` that `group` could not handle. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
@@ -56,7 +59,7 @@ export async function deliver<T>(delivery: Delivery<T>, events: ReceivedEvent<T>
 }
 
 function isFor<T>({ options }: Delivery<T>, { headers }: ReceivedEvent): boolean {
-  return (headers[REPLAY_HEADER] ?? options.group) === options.group
+  return headers[ERASED_HEADER] === undefined && (headers[REPLAY_HEADER] ?? options.group) === options.group
 }
 
 /** The trace that all these events share; undefined when they belong to several. */

@@ -11,6 +11,8 @@ interface SqliteOptions {
   readOnly?: boolean
   /** Page size in bytes of a new database; has no effect on an existing one. Default: SQLite's, 4096. */
   pageBytes?: number
+  /** Overwrites what is deleted with zeros, so that erased personal data leaves the file (see `emptyLog`). Default: no. */
+  overwriteDeleted?: boolean
 }
 
 /** The database was written by a newer version of the product. */
@@ -42,19 +44,34 @@ export const BUSY_MS = 5000
  * `Uint8Array`: node:sqlite silently drops other objects.
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): DatabaseSync {
-  const { durability = 'process', readOnly = false, pageBytes } = options
+  const { durability = 'process', readOnly = false, pageBytes, overwriteDeleted = false } = options
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
   try {
     database.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY')
     if (!readOnly) {
       if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability === 'power' ? 'FULL' : 'NORMAL'}`)
+      if (overwriteDeleted) database.exec('PRAGMA secure_delete = ON')
       database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     }
     return database
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/**
+ * Moves the whole write-ahead log to the file and truncates it: the log holds pages as they were before a deletion. Does nothing
+ * while another connection reads or writes; never waits.
+ * @returns whether the log is empty
+ */
+export function emptyLog(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, test } from '@jest/globals'
 import type { EventBus } from '../bus.ts'
 import { type BusUnderTest, contractBench } from './bus-contract-bench.ts'
 import { deliveryPromises } from './bus-delivery.contract.ts'
+import { erasingPromises } from './bus-erasing.contract.ts'
 import { failurePromises } from './bus-failures.contract.ts'
 import { groupPromises } from './bus-groups.contract.ts'
 import { readingPromises } from './bus-reading.contract.ts'
@@ -45,5 +46,6 @@ export function busContract(
     groupPromises(bench)
     failurePromises(bench)
     readingPromises(bench)
+    erasingPromises(bench)
   })
 }

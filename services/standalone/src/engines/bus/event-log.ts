@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ReceivedEvent } from '@trilex/platform'
+import { ERASED_HEADER, type ReceivedEvent } from '@trilex/platform'
 import { offsetsPerPartition } from './schema.ts'
 import type { Partition } from './topics.ts'
 
@@ -34,6 +34,8 @@ export class EventLog {
         'SELECT id, key, value, headers, published_at FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT ?',
       ),
       ages: database.prepare('SELECT id, published_at FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT ?'),
+      ofKey: database.prepare('SELECT id, headers FROM event WHERE id >= ? AND id < ? AND key = ? ORDER BY id'),
+      erase: database.prepare("UPDATE event SET key = '', value = 'null', headers = ? WHERE id = ?"),
       remove: database.prepare('DELETE FROM event WHERE id >= ? AND id < ?'),
     }
   }
@@ -74,6 +76,20 @@ export class EventLog {
       if (size >= bytes) break
     }
     return events
+  }
+
+  /** Offsets and headers of the events of a key, in order. */
+  ofKey({ id }: Partition, key: string): { offset: number; headers: Record<string, string> }[] {
+    const base = id * offsetsPerPartition
+    return this.#statements.ofKey.all(base, base + offsetsPerPartition, key).map((row) => ({
+      offset: Number(row['id']) - base,
+      headers: JSON.parse(String(row['headers'])) as Record<string, string>,
+    }))
+  }
+
+  /** Leaves of an event only its place: offsets of a partition have no gaps. */
+  erase({ id }: Partition, offset: number): void {
+    this.#statements.erase.run(JSON.stringify({ [ERASED_HEADER]: 'true' }), id * offsetsPerPartition + offset)
   }
 
   /**

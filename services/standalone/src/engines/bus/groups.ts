@@ -12,6 +12,7 @@ export class Groups {
     this.#log = log
     this.#statements = {
       committed: database.prepare('SELECT offset FROM committed WHERE consumer_group = ? AND partition = ?'),
+      slowest: database.prepare('SELECT min(offset) AS offset FROM committed WHERE partition = ?'),
       begin: database.prepare(
         'INSERT INTO committed (consumer_group, partition, offset) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
       ),
@@ -43,6 +44,11 @@ export class Groups {
   position(group: string, partition: Partition): number {
     const committed = Number(this.#statements.committed.get(group, partition.id)?.['offset'] ?? 0)
     return Math.max(committed, this.#log.range(partition).first)
+  }
+
+  /** Offset of the first event that some group has not handled; the end of the partition when no group reads it. */
+  slowest(partition: Partition): number {
+    return Number(this.#statements.slowest.get(partition.id)?.['offset'] ?? this.#log.range(partition).next)
   }
 
   /** Sets the offset of a group that has none: to the oldest event kept, or after the newest. */

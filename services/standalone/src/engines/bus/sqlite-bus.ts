@@ -12,6 +12,7 @@ import {
 } from '@trilex/platform'
 import { type Durability, inTransaction, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { consumer, READ_BYTES, READ_COUNT } from './consume.ts'
+import { eraseKey } from './erase.ts'
 import { EventLog } from './event-log.ts'
 import { Groups } from './groups.ts'
 import { Member } from './member.ts'
@@ -45,7 +46,7 @@ export interface SqliteBusOptions {
  * @throws NewerDatabaseError when a newer version wrote the file
  */
 export function openSqliteBus(options: SqliteBusOptions): EventBus {
-  const database = openSqlite(options.file, { durability: options.durability ?? 'process' })
+  const database = openSqlite(options.file, { durability: options.durability ?? 'process', overwriteDeleted: true })
   try {
     migrate(database, migrations)
     return new SqliteBus(database, options)
@@ -116,7 +117,7 @@ class SqliteBus implements EventBus {
     this.#refuseClosed()
     const { group, fromBeginning = false } = options
     if (options.deadLetter !== false) {
-      await this.ensureTopics(options.topics.map((topic) => ({ topic: deadLetterTopic(topic, group), partitions: 1 })))
+      await this.ensureTopics(options.topics.map((name) => this.#lettersOf(name, group)))
     }
     const topics = options.topics.map((name) => this.#topics.get(name))
     inTransaction(this.#database, () => {
@@ -134,6 +135,12 @@ class SqliteBus implements EventBus {
         this.#members.delete(member)
       },
     }
+  }
+
+  async erase(topic: string, key: string, until: string): Promise<number> {
+    this.#refuseClosed()
+    const engine = { database: this.#database, topics: this.#topics, log: this.#log, groups: this.#groups }
+    return eraseKey(engine, topic, key, until)
   }
 
   async seek(group: string, name: string, to: 'beginning' | 'end'): Promise<void> {
@@ -157,6 +164,12 @@ class SqliteBus implements EventBus {
       (sum, partition) => sum + this.#log.range(partition).next - this.#groups.position(group, partition),
       0,
     )
+  }
+
+  /** Dead letters are kept as long as the events. */
+  #lettersOf(name: string, group: string): TopicDefinition {
+    const { retentionMs } = this.#topics.get(name)
+    return { topic: deadLetterTopic(name, group), partitions: 1, ...(retentionMs !== null && { retentionMs }) }
   }
 
   close(): Promise<void> {

@@ -14,7 +14,7 @@ import { type Doc, isDocument } from './values/values.ts'
 export interface EngineOptions {
   file: string
   durability?: Durability
-  /** Seconds between two sweeps for expired documents and unused cursors. Default 60. */
+  /** Seconds between two sweeps, which remove expired documents and unused cursors and empty the log. Default 60. */
   sweepSeconds?: number
 }
 
@@ -35,12 +35,14 @@ export class Engine {
     this.#timer.unref()
   }
 
-  /** Removes expired documents and cursors as of `now` (milliseconds since 1970). */
+  /** Empties the log, and removes expired documents and cursors as of `now` (milliseconds since 1970). */
   sweep(now: number): void {
     this.#cursors.expire(now)
     // An open transaction holds the file, and waiting for it would block the thread that must end it: leave it to the next
     // sweep.
-    if (!this.#transactions.open) removeExpired(this.#store, now)
+    if (this.#transactions.open) return
+    removeExpired(this.#store, now)
+    this.#store.emptyLog()
   }
 
   close(): void {

@@ -1,5 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Durability, inTransaction, isNoRoom, type Migration, migrate, openSqlite } from '@trilex/platform/sqlite'
+import {
+  type Durability,
+  emptyLog,
+  inTransaction,
+  isNoRoom,
+  type Migration,
+  migrate,
+  openSqlite,
+} from '@trilex/platform/sqlite'
 import { Collection } from './collection.ts'
 import { CommandError } from '../errors.ts'
 
@@ -23,7 +31,7 @@ export class Store {
   #depth = 0
 
   constructor(file: string, durability: Durability) {
-    this.database = openSqlite(file, { durability, pageBytes: PAGE_BYTES })
+    this.database = openSqlite(file, { durability, pageBytes: PAGE_BYTES, overwriteDeleted: true })
     migrate(this.database, MIGRATIONS)
   }
 
@@ -35,6 +43,15 @@ export class Store {
       if (!isNoRoom(error)) throw error
     } finally {
       this.database.close()
+    }
+  }
+
+  /** Takes what was deleted out of the log too, unless somebody reads. */
+  emptyLog(): void {
+    try {
+      emptyLog(this.database)
+    } catch (error) {
+      if (!isNoRoom(error)) throw error
     }
   }
 

@@ -1,0 +1,139 @@
+import { ProviderAway } from '../errors.ts'
+import type { AccountsProvider } from '../provider-admin.ts'
+
+/** A user of the provider. */
+export interface ProviderUser {
+  id: string
+  email: string
+  emailVerified: boolean
+  enabled: boolean
+  firstName: string
+  lastName: string
+  /** Milliseconds since 1970. */
+  createdTimestamp?: number
+  attributes?: Record<string, string[]>
+}
+
+/** A session of a person at the provider, common to all brands. */
+export interface ProviderSession {
+  id: string
+  ipAddress?: string
+  /** Milliseconds since 1970. */
+  start: number
+  /** Milliseconds since 1970. */
+  lastAccess: number
+  /** Client id by the provider's own id of the client. */
+  clients?: Record<string, string>
+  /** Browser in words, or what it sends as `User-Agent`; Keycloak does not tell. */
+  browser?: string
+}
+
+export interface ProviderEvent {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+  type: string
+  userId?: string
+  sessionId?: string
+  details?: Record<string, string>
+}
+
+export interface ProviderAdminEvent {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+  operationType: string
+  resourceType: string
+  /** `users/<id>`, or deeper. */
+  resourcePath: string
+}
+
+/** Fields of a user that are changed; others stay. */
+export type UserChange = Partial<Pick<ProviderUser, 'firstName' | 'lastName' | 'attributes' | 'enabled'>>
+
+const PAGE = 100
+
+/** What the service does at the provider. Every method throws 503 while the provider is away or fails. */
+export class Accounts {
+  readonly #provider: AccountsProvider
+
+  constructor(provider: AccountsProvider) {
+    this.#provider = provider
+  }
+
+  /** Null when the provider has no such user. */
+  async user(id: string): Promise<ProviderUser | null> {
+    return (await this.#ask('GET', `/users/${encodeURIComponent(id)}`)) as ProviderUser | null
+  }
+
+  /** All users, a page at a time. */
+  async *users(): AsyncGenerator<ProviderUser[]> {
+    yield* this.#pages<ProviderUser>('/users?')
+  }
+
+  /**
+   * Changes a user. Attributes are added to those there are: Keycloak takes the given ones for all of them.
+   * @returns false when the provider has no such user
+   */
+  async change(id: string, { attributes, ...change }: UserChange): Promise<boolean> {
+    const user = await this.user(id)
+    if (!user) return false
+    const body = { ...user, ...change, attributes: { ...user.attributes, ...attributes } }
+    return (await this.#ask('PUT', `/users/${encodeURIComponent(id)}`, body)) !== null
+  }
+
+  /** Ends all sessions and removes the user; one that is gone already is no error. */
+  async remove(id: string): Promise<void> {
+    await this.#ask('DELETE', `/users/${encodeURIComponent(id)}`)
+  }
+
+  async sessions(id: string): Promise<ProviderSession[]> {
+    return ((await this.#ask('GET', `/users/${encodeURIComponent(id)}/sessions`)) ?? []) as ProviderSession[]
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.#ask('DELETE', `/sessions/${encodeURIComponent(sessionId)}`)
+  }
+
+  async endAllSessions(id: string): Promise<void> {
+    await this.#ask('POST', `/users/${encodeURIComponent(id)}/logout`)
+  }
+
+  /** Events of these types since `from`, oldest first. */
+  events(types: readonly string[], from: Date): Promise<ProviderEvent[]> {
+    return this.#since<ProviderEvent>(`/events?${types.map((type) => `type=${type}&`).join('')}`, from)
+  }
+
+  /** Changes of users by administrators since `from`, oldest first. */
+  adminEvents(from: Date): Promise<ProviderAdminEvent[]> {
+    return this.#since<ProviderAdminEvent>(
+      '/admin-events?operationTypes=CREATE&operationTypes=UPDATE&operationTypes=DELETE&resourceTypes=USER&',
+      from,
+    )
+  }
+
+  /** Events that arrive while pages are read move others to the next page: they are told apart by id. */
+  async #since<T extends { id: string; time: number }>(path: string, from: Date): Promise<T[]> {
+    const events = new Map<string, T>()
+    for await (const page of this.#pages<T>(`${path}dateFrom=${from.getTime()}&`))
+      for (const event of page) events.set(event.id, event)
+    return [...events.values()].sort((a, b) => a.time - b.time)
+  }
+
+  async *#pages<T>(path: string): AsyncGenerator<T[]> {
+    for (let first = 0; ; first += PAGE) {
+      const page = ((await this.#ask('GET', `${path}first=${first}&max=${PAGE}`)) ?? []) as T[]
+      if (page.length > 0) yield page
+      if (page.length < PAGE) return
+    }
+  }
+
+  /** The answer's body, `{}` for none; null for 404. */
+  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await this.#provider.request(method, path, body)
+    if (answer.status === 404) return null
+    if (answer.status >= 200 && answer.status < 300) return answer.body ?? {}
+    const cause = new Error(`${method} of the provider's ${path.split(/[/?]/)[1] ?? ''} answers ${answer.status}`)
+    throw new ProviderAway('The provider of identities does not do it', { cause })
+  }
+}

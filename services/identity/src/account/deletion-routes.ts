@@ -1,0 +1,32 @@
+import { type App, userOf } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { ReauthenticationRequired } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { GONE } from '../profile/profile-routes.ts'
+
+/** A password given longer ago does not count for a deletion. */
+const LATELY_MS = 5 * 60_000
+
+const Confirmation = Type.Object(
+  { confirmation: oneOf(['SUPPRIMER'], { description: 'The word, typed' }) },
+  { additionalProperties: false },
+)
+
+/** `DELETE /me`: from the answer on the deletion is certain. */
+export function deletionRoutes(app: App, { profiles, deletions, now }: IdentityParts): void {
+  const schema = {
+    ...{ access: 'signedIn', tags: ['profile'], summary: 'Deletes the account and all data of the person' },
+    body: Confirmation,
+    response: { 202: Type.Object({ requestedAt: Type.String({ format: 'date-time' }) }), ...GONE },
+  }
+  app.delete('/me', { schema }, async (request, reply) => {
+    const person = userOf(request)
+    const given = person.authenticatedAt?.getTime() ?? 0
+    if (now().getTime() - given > LATELY_MS) throw new ReauthenticationRequired()
+    await profiles.of(person, null)
+    await deletions.want(person.id)
+    void deletions.resume().catch((error: unknown) => request.log.warn({ err: error }, 'a deletion waits'))
+    return reply.code(202).send({ requestedAt: now().toISOString() })
+  })
+}

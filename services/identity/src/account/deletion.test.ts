@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+
+let identity: RunningIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const body = { confirmation: 'SUPPRIMER' }
+
+async function newcomer(id: string) {
+  identity.provider.add({ id, email: `${id}@example.org`, firstName: 'Zoé' })
+  const person = { id, email: `${id}@example.org`, firstName: 'Zoé' }
+  expect((await identity.ask(person, 'GET', '/me')).statusCode).toBe(200)
+  return person
+}
+const storedOf = (id: string) => identity.models.tombstones.findOne({ _id: id })
+const buried = (id: string) =>
+  identity.until(`${id} is erased everywhere`, async () => (await storedOf(id))?.deletion?.eventsErased === true)
+
+test.each([{}, { confirmation: 'supprimer' }, { confirmation: '' }, { confirmation: 'SUPPRIMER', uid: 'x' }])(
+  'needs the word: %j deletes nothing',
+  async (wrong) => {
+    const person = await newcomer('careful')
+    const refused = await identity.ask(person, 'DELETE', '/me', { body: wrong })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(identity.provider.users.has('careful')).toBe(true)
+  },
+)
+
+test.each([301, 86_400])('needs a password that was given lately, not %d seconds ago', async (seconds) => {
+  const person = await newcomer('old-session')
+  const authenticatedAt = new Date(Date.now() - seconds * 1000)
+  const refused = await identity.ask({ ...person, authenticatedAt }, 'DELETE', '/me', { body })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
+  expect(identity.provider.users.has('old-session')).toBe(true)
+})
+
+test('takes user, profile and events away, tells the other services, and a token that is still valid makes no new profile', async () => {
+  const told: unknown[] = []
+  await identity.bus.subscribe({ group: 'a-reader', topics: ['identity.events'] }, async (events) => {
+    told.push(...events.filter((e) => e.headers['ce_type'] === 'identity.v1.UserDeleted').map(({ value }) => value))
+  })
+  const person = await newcomer('leaving')
+  await identity.ask(person, 'PUT', '/me/billing-info', { body: { address: { street: 'Canary Lane 1' } } })
+  const answer = await identity.ask(person, 'DELETE', '/me', { body })
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([202, ['requestedAt']])
+  for (const [method, path] of [
+    ['GET', '/me'],
+    ['PATCH', '/me'],
+    ['GET', '/me/data'],
+    ['GET', '/sessions'],
+  ] as const) {
+    const more = method === 'PATCH' ? { body: { firstName: 'X' }, headers: { 'if-match': '*' } } : {}
+    const gone = await identity.ask(person, method, path, more)
+    expect([path, gone.statusCode, gone.json().code]).toEqual([path, 410, 'ACCOUNT_DELETED'])
+  }
+  await buried('leaving')
+  expect(identity.provider.users.has('leaving')).toBe(false)
+  expect(told).toEqual([
+    { userId: 'leaving', email: 'leaving@example.org', firstName: 'Zoé', language: 'fr', brand: 'fr' },
+  ])
+  expect(Object.keys((await storedOf('leaving')) ?? {}).sort()).toEqual([
+    '__v',
+    '_id',
+    'deletion',
+    'outbox',
+    'outboxSeq',
+  ])
+  expect((await identity.events()).filter(({ event }) => event.key === 'leaving')).toEqual([])
+  expect((await identity.ask(person, 'GET', '/me')).statusCode).toBe(410)
+})
+
+test('that the provider cannot take part in is certain, and done when it is back, by a later process too', async () => {
+  const person = await newcomer('patient')
+  identity.provider.away = true
+  expect((await identity.ask(person, 'DELETE', '/me', { body })).statusCode).toBe(202)
+  await identity.restart()
+  expect(identity.provider.users.has('patient')).toBe(true)
+  expect((await identity.ask(person, 'GET', '/me')).statusCode).toBe(410)
+  identity.provider.away = false
+  await buried('patient')
+  expect(identity.provider.users.has('patient')).toBe(false)
+})
+
+test('that ended after the provider, before the profile, is finished by the next process', async () => {
+  await newcomer('half')
+  await identity.app.close()
+  identity.provider.users.delete('half')
+  await identity.models.users.updateOne({ _id: 'half' }, { $set: { deletion: { requestedAt: new Date() } } })
+  await identity.restart()
+  await buried('half')
+})
+
+test('of an account leaves the tombstone for a day', async () => {
+  const person = await newcomer('yesterday')
+  await identity.ask(person, 'DELETE', '/me', { body })
+  await buried('yesterday')
+  const dayBefore = new Date(Date.now() - 24 * 60 * 60_000 - 1)
+  await identity.models.tombstones.updateOne({ _id: 'yesterday' }, { $set: { 'deletion.erasedAt': dayBefore } })
+  await identity.until('nothing is left', async () => (await storedOf('yesterday')) === null)
+})

@@ -1,0 +1,95 @@
+import { emitEvent, type EventBus } from '@trilex/platform'
+import { UserDeletedSchema } from '@trilex/proto/identity/v1/events'
+import { addressee } from '../profile/profile-events.ts'
+import type { IdentityModels, StoredUser, Tombstone } from '../profile/profile-model.ts'
+import type { Accounts } from './accounts.ts'
+
+/** A tombstone outlives the last access token, which is valid for 5 minutes, and late events of the provider. */
+const TOMBSTONE_MS = 24 * 60 * 60_000
+/** Most accounts in one round. */
+const BATCH = 100
+
+interface Means {
+  models: IdentityModels
+  accounts: Accounts
+  bus: Pick<EventBus, 'erase'>
+  topic: string
+  kick: (ids: string[]) => void
+  now: () => Date
+}
+
+/**
+ * Deletes accounts in steps, each of which may be repeated: wanted (no request is answered any more) → gone at the provider →
+ * profile erased and `UserDeleted` announced in one write → events erased → nothing left. `resume` goes on where a crash or an
+ * absent provider stopped it.
+ */
+export class AccountDeletions {
+  readonly #means: Means
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /** Makes the deletion certain: once this resolves, it happens. Does nothing where it is under way. */
+  async want(id: string): Promise<void> {
+    const { models, now } = this.#means
+    const deletion = { requestedAt: now() }
+    const { matchedCount } = await models.users.updateOne({ _id: id, deletion: null } as never, { $set: { deletion } })
+    if (matchedCount > 0) return
+    // Deleted at the provider before the first request: a token that is still valid must make no profile.
+    const tombstone: Omit<Tombstone, '_id'> = {
+      ...{ __v: 0, outbox: [], outboxSeq: 0 },
+      deletion: { ...deletion, erasedAt: now(), eventsErased: true },
+    }
+    await models.tombstones.updateOne({ _id: id }, { $setOnInsert: tombstone }, { upsert: true })
+  }
+
+  /** Goes on with every account whose deletion is wanted. One that fails waits for the next call; the first error is thrown then. */
+  async resume(): Promise<void> {
+    const { tombstones } = this.#means.models
+    const wanted = tombstones.find({ 'deletion.requestedAt': { $gt: new Date(0) } }).limit(BATCH)
+    const errors: unknown[] = []
+    for (const user of await wanted.toArray()) await this.#go(user).catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw errors[0]
+  }
+
+  async #go(found: StoredUser | Tombstone): Promise<void> {
+    if (isTombstone(found)) return this.#bury(found)
+    await this.#means.accounts.remove(found._id)
+    await this.#erase(found._id)
+  }
+
+  /** Profile and event are one write, and events that wait are kept in front of it. */
+  async #erase(id: string): Promise<void> {
+    const { models, kick, now } = this.#means
+    const user = await models.users.findOne({ _id: id })
+    if (!user?.deletion || isTombstone(user)) return
+    const { __v, outbox, outboxSeq, outboxPending } = user
+    const tombstone: Tombstone = {
+      ...{ _id: id, __v: __v + 1, outbox: [...outbox], outboxSeq },
+      ...(outboxPending && { outboxPending }),
+      deletion: { requestedAt: user.deletion.requestedAt, erasedAt: now(), eventsErased: false },
+    }
+    emitEvent(tombstone, UserDeletedSchema, addressee(user))
+    const filter = { _id: id, outboxSeq, outbox: { $size: outbox.length } }
+    const { matchedCount } = await models.tombstones.replaceOne(filter as never, tombstone)
+    if (matchedCount === 0) return this.#erase(id)
+    kick([id])
+  }
+
+  /** Erases the events once every reader has handled them, and a day later the tombstone. */
+  async #bury({ _id, outbox, deletion }: Tombstone): Promise<void> {
+    const { models, bus, topic, now } = this.#means
+    if (outbox.length > 0) return
+    if (!deletion.eventsErased) {
+      if ((await bus.erase(topic, _id, UserDeletedSchema.typeName)) > 0) return
+      await models.tombstones.updateOne({ _id }, { $set: { 'deletion.eventsErased': true } })
+    }
+    if (now().getTime() - deletion.erasedAt.getTime() < TOMBSTONE_MS) return
+    await models.tombstones.deleteOne({ _id, outbox: { $size: 0 } } as never)
+  }
+}
+
+function isTombstone(user: StoredUser | Tombstone): user is Tombstone {
+  return user.deletion !== undefined && user.deletion !== null && 'erasedAt' in user.deletion
+}

@@ -1,0 +1,81 @@
+import type { IdentityModels, Profile, StoredUser } from '../profile/profile-model.ts'
+import { languageOf } from '../profile/languages.ts'
+import { professionOf } from '../profile/professions.ts'
+import type { Profiles } from '../profile/profiles.ts'
+import type { Accounts, ProviderUser } from './accounts.ts'
+
+/**
+ * Keeps profile and provider alike: what was changed here is told to the provider, everything else of a profile that the
+ * provider holds too follows it.
+ */
+export class ProviderUpdates {
+  readonly #models: IdentityModels
+  readonly #profiles: Profiles
+  readonly #accounts: Accounts
+
+  constructor(models: IdentityModels, profiles: Profiles, accounts: Accounts) {
+    this.#models = models
+    this.#profiles = profiles
+    this.#accounts = accounts
+  }
+
+  /**
+   * Tells the provider what waits in a profile. A failure is no error: it waits for `tellAll`, and until then the provider does
+   * not overwrite it.
+   */
+  async tellProvider(id: string): Promise<void> {
+    const user = await this.#profiles.find(id)
+    if (!user?.toProvider) return
+    const { firstName, lastName, profession, preferences } = user
+    const attributes = { locale: [preferences.language], ...(profession && { profession: [profession] }) }
+    const told = await this.#accounts.change(id, { firstName, lastName, attributes }).catch(() => false)
+    if (!told) return
+    await this.#models.users.updateOne({ _id: id, version: user.version }, { $set: { toProvider: null } })
+  }
+
+  async tellAll(): Promise<void> {
+    const waiting = this.#models.users.find({ toProvider: { $gt: new Date(0) } }, { projection: { _id: 1 } }).limit(100)
+    for (const { _id } of await waiting.toArray()) await this.tellProvider(_id)
+  }
+
+  /**
+   * Takes over what the provider says of a user.
+   * @returns false when the provider has no such user
+   */
+  async follow(id: string): Promise<boolean> {
+    const account = await this.#accounts.user(id)
+    if (account) await this.followAccount(account)
+    return account !== null
+  }
+
+  async followAccount(account: ProviderUser): Promise<void> {
+    await this.#profiles.change(account.id, (user) => {
+      const change = differences(user, account)
+      return Object.keys(change).length === 0 ? null : change
+    })
+  }
+}
+
+function differences(user: StoredUser, account: ProviderUser): Partial<Profile> {
+  const { email, emailVerified, firstName, lastName, attributes = {}, enabled } = account
+  const language = languageOf(attributes['locale']?.[0]) ?? user.preferences.language
+  const said: Partial<Profile> = {
+    email,
+    emailVerified,
+    accountStatus: !enabled
+      ? 'disabled'
+      : user.accountStatus === 'disabled'
+        ? statusOf(emailVerified)
+        : user.accountStatus,
+    ...(user.toProvider === null && {
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      profession: professionOf(attributes['profession']?.[0]) ?? user.profession,
+      ...(language !== user.preferences.language && { preferences: { ...user.preferences, language } }),
+    }),
+  }
+  const differs = Object.entries(said).filter(([name, value]) => user[name as keyof Profile] !== value)
+  return Object.fromEntries(differs) as Partial<Profile>
+}
+
+const statusOf = (emailVerified: boolean) => (emailVerified ? 'active' : 'pending_verification')

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type RunningIdentity, startIdentity } from '../identity.fixture.ts'
+
+let identity: RunningIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const session = (id: string, userId: string, more: object = {}) => ({
+  ...{ id, userId, start: Date.UTC(2026, 2, 1, 9), lastAccess: Date.UTC(2026, 2, 1, 10), ...more },
+})
+
+test('the sessions of an account say where they are, and end one by one or all at once', async () => {
+  const anna = {
+    id: identity.provider.add({ id: 'anna', email: 'anna@example.org' }),
+    email: 'anna@example.org',
+    sessionId: 's1',
+  }
+  identity.provider.sessions.push(
+    session('s1', 'anna', { clients: { a: 'trilex-fr', b: 'trilex-it', c: 'account-console' } }),
+    session('s2', 'anna', {
+      browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile/15E148 Safari/604.1',
+    }),
+    session('s3', 'anna'),
+    session('s4', 'beat'),
+  )
+  await identity.ask(anna, 'GET', '/me')
+  expect((await identity.ask(anna, 'GET', '/sessions')).json().sessions).toEqual([
+    {
+      ...{ id: 's1', current: true, device: 'Firefox, Linux', brands: ['fr', 'it'] },
+      ...{ startedAt: '2026-03-01T09:00:00.000Z', lastAccessAt: '2026-03-01T10:00:00.000Z' },
+    },
+    expect.objectContaining({ id: 's2', current: false, device: 'Safari, iOS', brands: [] }),
+    expect.objectContaining({ id: 's3', current: false, device: null }),
+  ])
+
+  const ofAnother = await identity.ask(anna, 'DELETE', '/sessions/s4')
+  expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([404, 'SESSION_NOT_FOUND'])
+  expect((await identity.ask(anna, 'DELETE', '/sessions/s2')).statusCode).toBe(204)
+  expect(identity.provider.sessions.map(({ id }) => id)).toEqual(['s1', 's3', 's4'])
+  expect((await identity.ask(anna, 'DELETE', '/sessions')).statusCode).toBe(204)
+  expect(identity.provider.sessions.map(({ id }) => id)).toEqual(['s4'])
+})
+
+test('while the provider is away sessions are not known, and the profile still is', async () => {
+  const carl = { id: identity.provider.add({ id: 'carl', email: 'carl@example.org' }), email: 'carl@example.org' }
+  await identity.ask(carl, 'GET', '/me')
+  identity.provider.away = true
+  const answer = await identity.ask(carl, 'GET', '/sessions')
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE'])
+  expect((await identity.ask(carl, 'GET', '/me')).statusCode).toBe(200)
+  identity.provider.away = false
+})

@@ -1,0 +1,68 @@
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoQuery, NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { SessionNotFound } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { LANGUAGES } from '../profile/languages.ts'
+import { GONE } from '../profile/profile-routes.ts'
+import { deviceOf } from './device.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const SessionView = Type.Object({
+  id: Type.String(),
+  current: Type.Boolean({ description: 'The session of this request' }),
+  device: { ...NullableString, description: 'Browser and system: `Firefox, Windows`' },
+  startedAt: Moment,
+  lastAccessAt: Moment,
+  brands: Type.Array(oneOf(LANGUAGES)),
+})
+const SessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+const tags = ['sessions']
+/** No content: a body would be refused. */
+const DONE = { 204: Type.Null(), ...GONE }
+
+/** The sessions of who asks, at the provider. One that is ended gives no new access token; the last lasts 5 minutes. */
+export function sessionRoutes(app: App, { profiles, accounts }: IdentityParts): void {
+  const list = { 200: Type.Object({ sessions: Type.Array(SessionView) }), ...GONE }
+  app.get(
+    '/sessions',
+    { schema: { access: 'signedIn', tags, summary: 'Sessions of the account', querystring: NoQuery, response: list } },
+    async (request) => {
+      const { id, sessionId } = userOf(request)
+      const { devices } = await profiles.of(userOf(request), null)
+      const sessions = await accounts.sessions(id)
+      return {
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          current: session.id === sessionId,
+          device: deviceOf(session.browser) ?? devices.find((known) => known.sessionId === session.id)?.name ?? null,
+          startedAt: new Date(session.start).toISOString(),
+          lastAccessAt: new Date(session.lastAccess).toISOString(),
+          brands: LANGUAGES.filter((brand) => Object.values(session.clients ?? {}).includes(`trilex-${brand}`)),
+        })),
+      }
+    },
+  )
+
+  const one = { access: 'signedIn', tags, summary: 'Ends one session', params: SessionId }
+  app.delete(
+    '/sessions/:id',
+    { schema: { ...one, response: { ...DONE, 404: ProblemSchema } } },
+    async (request, reply) => {
+      const { id } = userOf(request)
+      const sessions = await accounts.sessions(id)
+      if (!sessions.some((session) => session.id === request.params.id)) throw new SessionNotFound()
+      await accounts.endSession(request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.delete(
+    '/sessions',
+    { schema: { access: 'signedIn', tags, summary: 'Ends all sessions, this one too', response: DONE } },
+    async (request, reply) => {
+      await accounts.endAllSessions(userOf(request).id)
+      return reply.code(204).send(null)
+    },
+  )
+}

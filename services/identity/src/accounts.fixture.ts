@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProviderAdminEvent, ProviderEvent, ProviderSession, ProviderUser } from './account/accounts.ts'
+import type { AccountsProvider } from './provider-admin.ts'
+
+/** A provider in Keycloak's shape: what the service asks of it, over users in memory. */
+export interface AccountsDouble extends AccountsProvider {
+  users: Map<string, ProviderUser>
+  sessions: (ProviderSession & { userId: string })[]
+  /** Newest last; the answer has the newest first, as Keycloak's. */
+  events: ProviderEvent[]
+  adminEvents: ProviderAdminEvent[]
+  /** Requests answered, as `DELETE /users/4f…`. */
+  requests: string[]
+  /** While true every request is answered 503. */
+  away: boolean
+  /** Adds a user and returns the id. */
+  add(user?: Partial<ProviderUser>): string
+  /** Adds an event that happens now. */
+  happens(event: Omit<ProviderEvent, 'id' | 'time'>): ProviderEvent
+}
+
+type Answer = { status: number; body: unknown }
+const found = (body: unknown): Answer => (body === undefined ? { status: 404, body: null } : { status: 200, body })
+const done: Answer = { status: 204, body: null }
+
+export function accountsDouble(): AccountsDouble {
+  const double: AccountsDouble = {
+    users: new Map(),
+    sessions: [],
+    events: [],
+    adminEvents: [],
+    requests: [],
+    away: false,
+    add(user = {}) {
+      const id = user.id ?? randomUUID()
+      const usual = {
+        email: `${id}@example.org`,
+        emailVerified: true,
+        enabled: true,
+        firstName: 'Anna',
+        lastName: 'Muster',
+      }
+      double.users.set(id, { ...usual, attributes: {}, ...user, id })
+      return id
+    },
+    happens(event) {
+      const whole = { id: randomUUID(), time: Date.now(), ...event }
+      double.events.push(whole)
+      return whole
+    },
+    async request(method, path, body) {
+      if (double.away) return { status: 503, body: null }
+      double.requests.push(`${method} ${path}`)
+      // As over the wire: nothing is shared.
+      return structuredClone(answerTo(double, method, path, structuredClone(body)))
+    },
+  }
+  return double
+}
+
+function answerTo(double: AccountsDouble, method: string, path: string, body: unknown): Answer {
+  const { pathname, searchParams: query } = new URL(path, 'http://provider')
+  const [, what = '', id = '', part] = pathname.split('/').map(decodeURIComponent)
+  const page = <T>(all: T[]): T[] =>
+    all.slice(Number(query.get('first') ?? 0)).slice(0, Number(query.get('max') ?? 100))
+  const since = <T extends { time: number }>(all: T[]): T[] =>
+    all.filter(({ time }) => time >= Number(query.get('dateFrom') ?? 0)).toReversed()
+  switch (`${method} ${what}${id && '/:id'}${part ? `/${part}` : ''}`) {
+    case 'GET users':
+      return found(page([...double.users.values()]))
+    case 'GET users/:id':
+      return found(double.users.get(id))
+    case 'PUT users/:id': {
+      const user = double.users.get(id)
+      if (!user) return found(undefined)
+      double.users.set(id, { ...user, ...(body as Partial<ProviderUser>) })
+      return done
+    }
+    case 'DELETE users/:id':
+      double.sessions = double.sessions.filter(({ userId }) => userId !== id)
+      return double.users.delete(id) ? done : found(undefined)
+    case 'GET users/:id/sessions':
+      return found(double.sessions.filter(({ userId }) => userId === id))
+    case 'POST users/:id/logout':
+      double.sessions = double.sessions.filter(({ userId }) => userId !== id)
+      return done
+    case 'DELETE sessions/:id':
+      double.sessions = double.sessions.filter((session) => session.id !== id)
+      return done
+    case 'GET events':
+      return found(page(since(double.events.filter(({ type }) => query.getAll('type').includes(type)))))
+    case 'GET admin-events':
+      return found(
+        page(since(double.adminEvents.filter((e) => query.getAll('operationTypes').includes(e.operationType)))),
+      )
+    default:
+      return found(undefined)
+  }
+}
+
+export interface AccountsServer {
+  /** Address of the realm. */
+  realmUrl: string
+  /** Tokens given out so far. */
+  tokens(): number
+  /** Statuses that the next requests get instead of an answer; 0 closes the connection. */
+  faults: number[]
+  /** Makes the tokens given out so far invalid. */
+  revoke(): void
+  stop(): Promise<void>
+}
+
+/** The double over HTTP, with a token endpoint for the client `trilex-identity`. */
+export async function serveAccounts(double: AccountsDouble, secret: string): Promise<AccountsServer> {
+  const valid = new Set<string>()
+  const faults: number[] = []
+  let tokens = 0
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const url = request.url ?? ''
+    if (url === '/realms/trilex/protocol/openid-connect/token') {
+      const form = new URLSearchParams(text)
+      if (form.get('client_id') !== 'trilex-identity' || form.get('client_secret') !== secret) return send(401, {})
+      const token = `token-${++tokens}`
+      valid.add(token)
+      return send(200, { access_token: token, expires_in: 300 })
+    }
+    const fault = faults.shift()
+    if (fault === 0) return void request.socket.destroy()
+    if (fault !== undefined) return send(fault, {})
+    if (!valid.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) return send(401, {})
+    const path = url.replace('/admin/realms/trilex', '')
+    const answer = await double.request(request.method ?? '', path, text === '' ? undefined : JSON.parse(text))
+    return answer.body === null ? void response.writeHead(answer.status).end() : send(answer.status, answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    realmUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/trilex`,
+    tokens: () => tokens,
+    faults,
+    revoke: () => valid.clear(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Accounts } from './account/accounts.ts'
+import type { AccountDeletions } from './account/deletion.ts'
+import type { ProviderUpdates } from './account/provider-updates.ts'
+import type { IdentityModels } from './profile/profile-model.ts'
+import type { Profiles } from './profile/profiles.ts'
+
+/** What the routes of the running service share. */
+export interface IdentityParts {
+  models: IdentityModels
+  profiles: Profiles
+  accounts: Accounts
+  updates: ProviderUpdates
+  deletions: AccountDeletions
+  /** Call it with the ids of profiles after a write with an event. */
+  kick: (ids: string[]) => void
+  now: () => Date
+}

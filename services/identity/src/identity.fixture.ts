@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type App, connectMongo, createLogger, type EventBus, type ReceivedEvent } from '@trilex/platform'
+import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
+import { startEngines } from '@trilex/standalone/testing'
+import type { Connection } from 'mongoose'
+import { type AccountsDouble, accountsDouble } from './accounts.fixture.ts'
+import type { IdentityModels } from './profile/profile-model.ts'
+import { identity } from './service.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+export const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
+
+interface Asked {
+  body?: object
+  headers?: Record<string, string>
+}
+
+export interface RunningIdentity {
+  app: App
+  provider: AccountsDouble
+  issuer: LocalIssuer
+  documents: Connection
+  models: IdentityModels
+  bus: EventBus
+  /** A request of a person below `/api/identity`, with a browser's headers. */
+  ask(person: TokenPerson, method: string, path: string, asked?: Asked): Promise<Awaited<ReturnType<App['inject']>>>
+  /** Events published so far, oldest first: their type without the package, and their value. */
+  events(): Promise<{ type: string; value: Record<string, unknown>; event: ReceivedEvent }[]>
+  /** Waits until a condition holds; rejects after 30 s. */
+  until(what: string, condition: () => Promise<boolean> | boolean): Promise<void>
+  /** Ends the service and starts it again on the same engines. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The service on fresh embedded engines, with an issuer of tokens and a provider in memory. */
+export async function startIdentity(): Promise<RunningIdentity> {
+  const engines = await startEngines()
+  const [documents, bus, issuer] = [
+    await connectMongo(engines.mongoUri('identity')),
+    await engines.bus(),
+    await startLocalIssuer(),
+  ]
+  const provider = accountsDouble()
+  let connection = documents
+  const open = (): Promise<App> =>
+    identity.open({
+      engines: { documents: connection, bus, accounts: provider },
+      settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50 },
+      logger: createLogger('identity', { level: 'silent' }),
+    })
+  const running: RunningIdentity = {
+    ...{ app: await open(), provider, issuer, documents, bus },
+    models: identityModelsOf(documents),
+    async ask(person, method, path, { body, headers = {} } = {}) {
+      const token = await issuer.tokenOf(person)
+      return running.app.inject({
+        ...{ method: method as 'GET', url: `/api/identity${path}`, ...(body && { payload: body }) },
+        headers: { authorization: `Bearer ${token}`, 'user-agent': FIREFOX, ...headers },
+      })
+    },
+    async events() {
+      const events = []
+      for await (const event of bus.read('identity.events')) {
+        const type = event.headers['ce_type']?.split('.').at(-1) ?? ''
+        events.push({ type, value: event.value as Record<string, unknown>, event })
+      }
+      return events.sort((a, b) => a.event.timestamp - b.event.timestamp)
+    },
+    async until(what, condition) {
+      for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(20))
+        if (Date.now() > deadline) throw new Error(`not in time: ${what}`)
+    },
+    async restart() {
+      await running.app.close()
+      if (connection !== documents) await connection.close()
+      connection = await connectMongo(engines.mongoUri('identity'))
+      running.app = await open()
+    },
+    async stop() {
+      await running.app.close()
+      if (connection !== documents) await connection.close()
+      await documents.close()
+      await engines.stop()
+      await issuer.stop()
+    },
+  }
+  return running
+}
+
+/** The service has registered the models on the connection. */
+function identityModelsOf(documents: Connection): IdentityModels {
+  const collection = (name: string) => documents.collection(name) as never
+  return {
+    users: collection('users'),
+    tombstones: collection('users'),
+    positions: collection('positions'),
+    outbox: documents.model('user') as unknown as IdentityModels['outbox'],
+  }
+}

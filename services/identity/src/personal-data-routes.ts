@@ -1,0 +1,31 @@
+import { type App, userOf } from '@trilex/platform'
+import { NoQuery } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import type { IdentityParts } from './identity-parts.ts'
+import { GONE } from './profile/profile-routes.ts'
+
+const Row = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+/** `GET /me/data`: what this service holds of who asks, by collection. The gateway makes the export of all services of it. */
+export function personalDataRoutes(app: App, { profiles, accounts }: IdentityParts): void {
+  const schema = {
+    ...{ access: 'signedIn', tags: ['profile'], summary: 'Personal data held by this service', querystring: NoQuery },
+    response: { 200: Type.Object({ collections: Type.Record(Type.String(), Type.Array(Row)) }), ...GONE },
+  }
+  app.get('/me/data', { schema }, async (request) => {
+    const user = await profiles.of(userOf(request), null)
+    const { outbox: _o, outboxSeq: _s, outboxPending: _p, __v, devices, ...profile } = user
+    const [account, sessions] = await Promise.all([accounts.user(user._id), accounts.sessions(user._id)])
+    return {
+      collections: {
+        profile: [written(profile)],
+        devices: devices.map(written),
+        account: account ? [written(account)] : [],
+        sessions: sessions.map(written),
+      },
+    }
+  })
+}
+
+/** As JSON has it: moments are text. */
+const written = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>

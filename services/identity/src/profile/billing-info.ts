@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+
+const Line = Type.String({ maxLength: 200 })
+
+/** Billing info as a person writes it; the complete one has street, city, postal code and country. */
+export const BillingInfo = Type.Object(
+  {
+    address: Type.Object(
+      {
+        street: Type.Optional(Line),
+        city: Type.Optional(Line),
+        postalCode: Type.Optional(Type.String({ maxLength: 20 })),
+        country: Type.Optional(Line),
+        state: Type.Optional(Line),
+      },
+      { additionalProperties: false },
+    ),
+    isCompany: Type.Optional(Type.Boolean()),
+    companyName: Type.Optional(Line),
+    vatNumber: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+)
+export type BillingInfo = Static<typeof BillingInfo>
+
+const REQUIRED = ['street', 'city', 'postalCode', 'country'] as const
+
+/** Trims every text and leaves empty ones out (specification §5). */
+export function stripEmpty({ address, isCompany = false, ...texts }: BillingInfo): BillingInfo {
+  return { address: filled(address), isCompany, ...filled(texts) }
+}
+
+function filled<T extends Record<string, string>>(texts: T): T {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const)
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as T
+}
+
+/** Whether an invoice can be addressed with it (specification §5). */
+export function isComplete(info: BillingInfo | null): boolean {
+  return info !== null && REQUIRED.every((name) => (info.address[name] ?? '') !== '')
+}

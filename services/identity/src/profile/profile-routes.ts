@@ -1,0 +1,114 @@
+import { type App, ProblemSchema, userOf } from '@trilex/platform'
+import { NoQuery, oneOf, PerLanguage } from '@trilex/platform/field-schemas'
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { deviceOf } from '../account/device.ts'
+import { AccountDeleted, ProfileChanged, VersionMissing } from '../errors.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { BillingInfo, stripEmpty } from './billing-info.ts'
+import { LANGUAGES } from './languages.ts'
+import { entityTagOf, namesState, ProfileView, toProfileView } from './profile-view.ts'
+import type { Profile, StoredUser } from './profile-model.ts'
+import { PROFESSION_KEYS, PROFESSIONS } from './professions.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const ProfileChange = Type.Object(
+  {
+    firstName: Type.Optional(Name),
+    lastName: Type.Optional(Name),
+    profession: Type.Optional(oneOf(PROFESSION_KEYS)),
+    preferences: Type.Optional(
+      Type.Object(
+        {
+          language: Type.Optional(oneOf(LANGUAGES)),
+          notifications: Type.Optional(Type.Object({ email: Type.Boolean() }, { additionalProperties: false })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) })
+
+/** Answers about an account that is deleted; one that is disabled gets the 403 of every route. */
+export const GONE = { 410: ProblemSchema }
+const tags = ['profile']
+
+/** The profile of who asks; nobody reads or changes another one here. */
+export function profileRoutes(app: App, { profiles, updates }: IdentityParts): void {
+  const answers = { 200: ProfileView, ...GONE }
+  const me = { access: 'signedIn', tags }
+  app.get(
+    '/me',
+    { schema: { ...me, summary: 'The profile, made at the first request', querystring: NoQuery, response: answers } },
+    async (request, reply) => {
+      const person = userOf(request)
+      const device = deviceOf(request.headers['user-agent'])
+      const user = await profiles.of(person, device)
+      if (user.email !== person.email && person.email !== '') await updates.follow(person.id).catch(() => undefined)
+      return sent(reply, await profiles.followToken((await profiles.find(person.id)) ?? user, person, device))
+    },
+  )
+
+  const patch = {
+    ...{ ...me, summary: 'Names, profession, preferences', headers: IfMatch, body: ProfileChange },
+    response: { ...answers, 412: ProblemSchema, 428: ProblemSchema },
+  }
+  app.patch('/me', { schema: patch }, async (request, reply) => {
+    const expected = request.headers['if-match']
+    if (expected === undefined) throw new VersionMissing('Send If-Match with the ETag of the profile')
+    const { _id } = await profiles.of(userOf(request), null)
+    const user = await profiles.change(_id, (stored) => {
+      if (!namesState(expected, stored)) throw new ProfileChanged()
+      return changesOf(request.body, stored)
+    })
+    await updates.tellProvider(_id)
+    return sent(reply, user)
+  })
+
+  const billing = { ...me, summary: 'Where invoices go', headers: IfMatch, body: BillingInfo }
+  app.put(
+    '/me/billing-info',
+    { schema: { ...billing, response: { ...answers, 412: ProblemSchema } } },
+    async (request, reply) => {
+      const expected = request.headers['if-match'] ?? '*'
+      const { _id } = await profiles.of(userOf(request), null)
+      const user = await profiles.change(_id, (stored) => {
+        if (!namesState(expected, stored)) throw new ProfileChanged()
+        return { billingInfo: stripEmpty(request.body) }
+      })
+      return sent(reply, user)
+    },
+  )
+
+  const Professions = Type.Object({
+    professions: Type.Array(Type.Object({ key: Type.String(), names: PerLanguage })),
+  })
+  app.get(
+    '/professions',
+    {
+      schema: { access: 'public', tags, summary: 'Professions', querystring: NoQuery, response: { 200: Professions } },
+    },
+    async () => ({ professions: PROFESSIONS.map(({ key, names }) => ({ key, names })) }),
+  )
+}
+
+/** What a request changes. The provider has names and profession too and is told of them. */
+function changesOf(body: Static<typeof ProfileChange>, stored: StoredUser): Partial<Profile> {
+  const { firstName, lastName, profession, preferences } = body
+  return {
+    ...(firstName !== undefined && { firstName: firstName.trim() }),
+    ...(lastName !== undefined && { lastName: lastName.trim() }),
+    ...(profession !== undefined && { profession }),
+    ...(preferences && { preferences: { ...stored.preferences, ...preferences } }),
+    toProvider: new Date(),
+  }
+}
+
+/** The account may have been deleted between two steps. */
+function sent(reply: FastifyReply, user: StoredUser | null): Static<typeof ProfileView> {
+  if (!user) throw new AccountDeleted()
+  reply.header('etag', entityTagOf(user))
+  return toProfileView(user)
+}

@@ -1,0 +1,77 @@
+import { NullableString, oneOf } from '@trilex/platform/field-schemas'
+import { type Static, Type } from 'typebox'
+import { BillingInfo, isComplete } from './billing-info.ts'
+import { LANGUAGES } from './languages.ts'
+import type { StoredUser } from './profile-model.ts'
+
+/** A type list instead of a union, so that the serializer needs no validation. */
+const orNull = <T extends object>(schema: T): T => ({ ...schema, type: ['object', 'null'] }) as T
+const Moment = Type.String({ format: 'date-time' })
+
+/** A profile as its owner sees it. */
+export const ProfileView = Type.Object({
+  uid: Type.String(),
+  email: Type.String(),
+  emailVerified: Type.Boolean(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  profession: NullableString,
+  photoURL: NullableString,
+  accountStatus: oneOf(['pending_verification', 'active', 'disabled']),
+  role: oneOf(['user', 'admin', 'super_admin']),
+  organizationId: NullableString,
+  organizationRole: NullableString,
+  seatId: NullableString,
+  preferences: Type.Object({
+    language: oneOf(LANGUAGES),
+    notifications: Type.Object({ email: Type.Boolean() }),
+  }),
+  entitlements: Type.Object({
+    atfAccess: Type.Boolean(),
+    monthlyLimit: Type.Integer({ description: 'Ceiling of documents a month, whatever the plan says' }),
+    syntheses: Type.Boolean(),
+    translation: Type.Boolean(),
+    unlimitedAccess: Type.Boolean(),
+  }),
+  referralCode: Type.String(),
+  referralCountActive: Type.Integer(),
+  referredBy: NullableString,
+  billingInfo: orNull(BillingInfo) as unknown as ReturnType<typeof Type.Unsafe<BillingInfo | null>>,
+  billingInfoComplete: Type.Boolean({ description: 'Street, city, postal code and country are there' }),
+  subscriptionStatus: NullableString,
+  lastLoginAt: Moment,
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: Type.Integer({ description: 'Its entity tag, for `If-Match`' }),
+})
+
+export function toProfileView(user: StoredUser): Static<typeof ProfileView> {
+  const {
+    _id: uid,
+    brand: _,
+    outbox: _o,
+    devices: _d,
+    handOvers: _h,
+    lastLoginAt,
+    createdAt,
+    updatedAt,
+    ...profile
+  } = user
+  return {
+    ...profile,
+    uid,
+    billingInfoComplete: isComplete(profile.billingInfo),
+    lastLoginAt: lastLoginAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Entity tag of a profile (RFC 9110 §8.8.3), strong: it is of the stored state, the same in every representation. */
+export const entityTagOf = ({ version }: Pick<StoredUser, 'version'>): string => `"${version}"`
+
+/** Whether a header `If-Match` names this state. */
+export function namesState(header: string, user: Pick<StoredUser, 'version'>): boolean {
+  const tags = header.split(',').map((tag) => tag.trim())
+  return tags.includes('*') || tags.includes(entityTagOf(user))
+}

@@ -1,0 +1,140 @@
+import { appendEvent, emitEvent, type SignedInUser } from '@trilex/platform'
+import { NewSignInSchema, UserChangedSchema, UserRegisteredSchema } from '@trilex/proto/identity/v1/events'
+import { AccountDeleted, AccountDisabled } from '../errors.ts'
+import { newProfile, newReferralCode, roleOf } from './new-profile.ts'
+import { addressee, changed, registered } from './profile-events.ts'
+import type { IdentityModels, Profile, StoredUser } from './profile-model.ts'
+
+const DUPLICATE_KEY = 11_000
+const MOST_DEVICES = 20
+/** Tries of a write that other writes forestall. */
+const TRIES = 10
+
+/** A sign-in from a browser. */
+export interface SignIn {
+  /** Null when it is not known. */
+  device: string | null
+  sessionId: string | null
+  at: Date
+}
+
+/** The stored profiles. Every change of one and its event are one write. */
+export class Profiles {
+  readonly #models: IdentityModels
+  readonly #kick: (ids: string[]) => void
+  readonly #now: () => Date
+
+  /** @param kick called with the ids of profiles after a write with an event */
+  constructor(models: IdentityModels, kick: (ids: string[]) => void, now: () => Date) {
+    this.#models = models
+    this.#kick = kick
+    this.#now = now
+  }
+
+  /** Null without a profile, and while it is being deleted. */
+  async find(id: string): Promise<StoredUser | null> {
+    return this.#models.users.findOne({ _id: id, deletion: null } as never)
+  }
+
+  /**
+   * The profile of who asks, made if there is none yet. Throws 410 for an account that is deleted, 403 for one that is
+   * disabled.
+   */
+  async of(person: SignedInUser, device: string | null): Promise<StoredUser> {
+    const found = (await this.#models.users.findOne({ _id: person.id })) ?? (await this.#make(person, device))
+    if (found.deletion) throw new AccountDeleted()
+    if (found.accountStatus === 'disabled') throw new AccountDisabled()
+    return found
+  }
+
+  /** Takes from a token that the address is confirmed, the role, and the sign-in. Other fields follow the provider itself. */
+  async followToken(user: StoredUser, person: SignedInUser, device: string | null): Promise<StoredUser> {
+    const confirmed = person.emailVerified && person.email === user.email && !user.emailVerified
+    const role = roleOf(person.roles)
+    const change: Partial<Profile> = {
+      ...(confirmed && { emailVerified: true }),
+      ...(role !== user.role && { role }),
+    }
+    const followed = Object.keys(change).length === 0 ? user : await this.change(user._id, () => change)
+    const at = person.authenticatedAt ?? user.lastLoginAt
+    const known = user.devices.some(({ name, sessionId }) => name === device && sessionId === person.sessionId)
+    if (at > user.lastLoginAt || (device !== null && !known))
+      await this.noteSignIn(user._id, { device, sessionId: person.sessionId, at })
+    return followed ?? user
+  }
+
+  /**
+   * Changes a profile and announces `UserChanged`. `decide` receives the stored state, again after a concurrent change, and gives
+   * the changed fields; null changes nothing.
+   * @returns the state after the change, null without a profile
+   */
+  async change(
+    id: string,
+    decide: (user: StoredUser) => Partial<Profile> | null | Promise<Partial<Profile> | null>,
+  ): Promise<StoredUser | null> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const before = await this.find(id)
+      if (!before) return null
+      const decided = await decide(before)
+      if (decided === null) return before
+      const changes = { ...decided, ...statusOf({ ...before, ...decided }), updatedAt: this.#now() }
+      const after = { ...before, ...changes, version: before.version + 1 }
+      const update = appendEvent({ $set: changes, $inc: { version: 1 } }, UserChangedSchema, changed(after))
+      const filter = { _id: id, version: before.version, deletion: null }
+      const { matchedCount } = await this.#models.users.updateOne(filter as never, update as never)
+      if (matchedCount === 0) continue
+      this.#kick([id])
+      return after
+    }
+    throw new Error('the profile changes too often')
+  }
+
+  /**
+   * Remembers a sign-in; one from a browser that the account was not used with is announced (`NewSignIn`), unless it is the
+   * first of all.
+   */
+  async noteSignIn(id: string, { device, sessionId, at }: SignIn): Promise<void> {
+    const user = await this.find(id)
+    if (!user) return
+    const $max = { lastLoginAt: at }
+    const { users } = this.#models
+    if (device === null) return void (await users.updateOne({ _id: id }, { $max }))
+    if (user.devices.some(({ name }) => name === device)) {
+      const $set = { 'devices.$.seenAt': at, 'devices.$.sessionId': sessionId }
+      return void (await users.updateOne({ _id: id, 'devices.name': device }, { $set, $max } as never))
+    }
+    const known = { name: device, seenAt: at, sessionId }
+    const plain = { $max, $push: { devices: { $each: [known], $slice: -MOST_DEVICES } } }
+    const event = { ...addressee(user), device, signedInAt: at.toISOString() }
+    const update = user.devices.length === 0 ? plain : appendEvent(plain as never, NewSignInSchema, event)
+    await users.updateOne({ _id: id, deletion: null, 'devices.name': { $ne: device } } as never, update as never)
+    this.#kick([id])
+  }
+
+  /** Two first requests side by side make one profile, and one event. */
+  async #make(person: SignedInUser, device: string | null): Promise<StoredUser> {
+    const profile = newProfile(person, device, this.#now())
+    for (let tries = 0; tries < TRIES; tries++) {
+      const user: StoredUser = { _id: person.id, __v: 0, ...profile, outbox: [], outboxSeq: 0 }
+      emitEvent(user, UserRegisteredSchema, registered(user))
+      try {
+        await this.#models.users.insertOne(user)
+        this.#kick([person.id])
+        return user
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+        const found = await this.#models.users.findOne({ _id: person.id })
+        if (found) return found
+        // Another profile has the referral code.
+        profile.referralCode = newReferralCode(person.id)
+      }
+    }
+    throw new Error('no referral code is free')
+  }
+}
+
+/** The account is active once its address is confirmed; an administrator's lock stays. */
+function statusOf({ accountStatus, emailVerified }: Profile): Pick<Profile, 'accountStatus'> {
+  if (accountStatus === 'disabled') return { accountStatus }
+  return { accountStatus: emailVerified ? 'active' : accountStatus }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Adapter, type EngineKind, httpUrl } from '@trilex/platform'
+import { Type } from 'typebox'
+import { ProviderAway } from './errors.ts'
+
+/** The administration of the provider of identities, in the shape of Keycloak's Admin REST interface. */
+export interface AccountsProvider {
+  /**
+   * One request below `/admin/realms/{realm}`: `request('GET', '/users/4f…')`. Answers of any status resolve, `body` is the
+   * JSON of the answer or null. Throws 503 when the provider cannot be reached.
+   */
+  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+}
+
+/** The provider of identities. While it is away profiles are still read, so readiness does not depend on it. */
+export const accounts: EngineKind<AccountsProvider> = { name: 'accounts' }
+
+const DEADLINE_MS = 5_000
+const RETRIES = 2
+/** A token is renewed this long before its end. */
+const RENEW_MS = 20_000
+/** Repeating them has the effect of one. */
+const REPEATABLE = new Set(['GET', 'PUT', 'DELETE'])
+const AWAY = new Set([502, 503, 504])
+
+const settings = {
+  keycloakRealmUrl: httpUrl('Realm as this service reaches it: `https://login.example/realms/trilex`'),
+  keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
+  keycloakAdminSecret: Type.String({ minLength: 1, description: 'Usually given as KEYCLOAK_ADMIN_SECRET_FILE' }),
+}
+
+interface Token {
+  text: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/** Keycloak, by its service client (client credentials, RFC 6749 §4.4). */
+export const keycloakAccounts: Adapter<AccountsProvider, typeof settings> = {
+  settings,
+  async open({ keycloakRealmUrl, keycloakAdminClient: client, keycloakAdminSecret: secret }) {
+    const realm = keycloakRealmUrl.replace(/\/$/, '')
+    const admin = realm.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1')
+    let token: Promise<Token> | undefined
+    const askForToken = async (): Promise<Token> => {
+      const form = { grant_type: 'client_credentials', client_id: client, client_secret: secret }
+      const answer = await fetch(`${realm}/protocol/openid-connect/token`, {
+        ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'error' },
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      })
+      if (!answer.ok) throw new Error(`the provider refuses the service client: ${answer.status}`)
+      const { access_token: text, expires_in: seconds } = (await answer.json()) as Record<string, unknown>
+      return { text: String(text), until: Date.now() + Number(seconds) * 1000 - RENEW_MS }
+    }
+    const validToken = async (): Promise<string> => {
+      const known = await token?.catch(() => undefined)
+      if (known && known.until > Date.now()) return known.text
+      token = askForToken()
+      return (await token).text
+    }
+    const once = async (method: string, path: string, body: unknown) => {
+      const headers = { authorization: `Bearer ${await validToken()}`, accept: 'application/json' }
+      const answer = await fetch(`${admin}${path}`, {
+        ...{ method, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) },
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      const json = answer.headers.get('content-type')?.includes('json') && text !== ''
+      return { status: answer.status, body: json ? (JSON.parse(text) as unknown) : null }
+    }
+    const request: AccountsProvider['request'] = async (method, path, body) => {
+      for (let attempt = 0; ; attempt++) {
+        const last = attempt === RETRIES || !REPEATABLE.has(method)
+        try {
+          const answer = await once(method, path, body)
+          if (answer.status === 401) token = undefined
+          if ((answer.status !== 401 && !AWAY.has(answer.status)) || attempt === RETRIES) return answer
+          // A request that was refused for its token had no effect.
+          if (answer.status !== 401 && last) return answer
+        } catch (cause) {
+          if (last) throw new ProviderAway('The provider of identities does not answer', { cause })
+        }
+        await sleep(100 * 2 ** attempt)
+      }
+    }
+    return { engine: { request }, close: async () => undefined }
+  },
+}

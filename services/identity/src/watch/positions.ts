@@ -1,0 +1,67 @@
+import type { IdentityModels } from '../profile/profile-model.ts'
+
+/** Events may become readable after younger ones: the last minute is read again. */
+const OVERLAP_MS = 60_000
+
+interface Event {
+  id: string
+  /** Milliseconds since 1970. */
+  time: number
+}
+
+/**
+ * Reads a list of the provider that has no cursor: from the last position less an overlap, leaving out what was handled. The
+ * position is stored, so that a service that was away catches up.
+ */
+export class Positions {
+  readonly #models: IdentityModels
+  readonly #now: () => Date
+
+  constructor(models: IdentityModels, now: () => Date) {
+    this.#models = models
+    this.#now = now
+  }
+
+  /**
+   * Hands new events to `handle`, oldest first. When it rejects, the events before that one count as handled, and the error is
+   * thrown.
+   */
+  async follow<T extends Event>(
+    name: string,
+    read: (from: Date) => Promise<T[]>,
+    handle: (event: T) => Promise<void>,
+  ): Promise<void> {
+    const { positions } = this.#models
+    const stored = await positions.findOne({ _id: name })
+    const since = stored?.since ?? this.#now()
+    const known = new Set(stored?.known)
+    const events = await read(new Date(since.getTime() - OVERLAP_MS))
+    let last = since.getTime()
+    const save = async (): Promise<void> => {
+      const recent = events.filter(({ id, time }) => known.has(id) && time >= last - OVERLAP_MS).map(({ id }) => id)
+      const position = { since: new Date(last), known: recent }
+      await positions.updateOne({ _id: name }, { $set: position }, { upsert: true })
+    }
+    let handled = 0
+    try {
+      for (const event of events.filter(({ id }) => !known.has(id))) {
+        await handle(event)
+        known.add(event.id)
+        last = Math.max(last, event.time)
+        handled++
+      }
+    } finally {
+      if (handled > 0 || !stored) await save()
+    }
+  }
+
+  /** Runs `work` when it last succeeded longer than `everyMs` ago; at first after that time. */
+  async every(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
+    const { positions } = this.#models
+    const stored = await positions.findOne({ _id: name })
+    const now = this.#now()
+    if (stored && now.getTime() - stored.since.getTime() < everyMs) return
+    if (stored) await work()
+    await positions.updateOne({ _id: name }, { $set: { since: now, known: [] } }, { upsert: true })
+  }
+}

@@ -1,0 +1,43 @@
+/** A person whose access token was verified, as the token says. */
+export interface SignedInUser {
+  /** Claim `sub`: never changes, and is not a name. */
+  id: string
+  /** Realm roles (`user`, `admin`, `super_admin`). */
+  roles: readonly string[]
+  /** Empty when the token has none. */
+  email: string
+  /** Whether the provider has confirmed the address. */
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  /** Language chosen at the provider (`fr`, `de-CH`); null when the token has none. */
+  locale: string | null
+  /** French key of the profession; null when the token has none. */
+  profession: string | null
+  /** Session at the provider (claim `sid`), common to all brands; null when the token has none. */
+  sessionId: string | null
+  /** When the person last gave a password or signed in elsewhere (claim `auth_time`). */
+  authenticatedAt: Date | null
+  /** Client that asked for the token (claim `azp`): `trilex-de`. Empty when the token has none. */
+  clientId: string
+}
+
+/** Reads the verified claims of an access token. A claim of another type than expected counts as missing. */
+export function personOf(claims: Record<string, unknown>): SignedInUser {
+  const text = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
+  const realm = claims['realm_access'] as { roles?: unknown } | null | undefined
+  const authenticated = claims['auth_time']
+  return {
+    id: text('sub'),
+    roles: Array.isArray(realm?.roles) ? realm.roles.filter((role) => typeof role === 'string') : [],
+    email: text('email'),
+    emailVerified: claims['email_verified'] === true,
+    firstName: text('given_name'),
+    lastName: text('family_name'),
+    locale: text('locale') || null,
+    profession: text('profession') || null,
+    sessionId: text('sid') || null,
+    authenticatedAt: typeof authenticated === 'number' ? new Date(authenticated * 1000) : null,
+    clientId: text('azp'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { REPLAYED_HEADER } from '@trilex/platform'
+import { emptyLog, inTransaction } from '@trilex/platform/sqlite'
+import type { EventLog } from './event-log.ts'
+import type { Groups } from './groups.ts'
+import type { Topic, Topics } from './topics.ts'
+
+interface EraseEngine {
+  database: DatabaseSync
+  topics: Topics
+  log: EventLog
+  groups: Groups
+}
+
+/** `EventBus.erase`. The file overwrites what is deleted; its log is emptied too. */
+export function eraseKey(engine: EraseEngine, topic: string, key: string, until: string): number {
+  const { database, topics } = engine
+  const letters = topics.all().filter(({ name }) => name.startsWith(`${topic}.`) && name.endsWith('.dlt'))
+  const left = inTransaction(database, () =>
+    [topics.get(topic), ...letters].reduce((sum, each) => sum + eraseIn(engine, each, key, until), 0),
+  )
+  emptyLog(database)
+  return left
+}
+
+function eraseIn({ log, groups }: EraseEngine, { partitions }: Topic, key: string, until: string): number {
+  let left = 0
+  for (const partition of partitions) {
+    const handled = groups.slowest(partition)
+    const events = log.ofKey(partition, key)
+    const replayed = new Set(events.map(({ headers }) => headers[REPLAYED_HEADER]))
+    for (const { offset, headers } of events) {
+      const waits = headers['x-dlt-topic'] !== undefined && headers['ce_type'] === until
+      if (offset >= handled || (waits && !replayed.has(`${partition.number}@${offset}`))) left++
+      else log.erase(partition, offset)
+    }
+  }
+  return left
+}
