@@ -2,16 +2,16 @@ import { api } from './api.ts'
 import type { ByLanguage, Language } from './types.ts'
 
 export interface Address {
-  street: string
-  city: string
-  postalCode: string
-  country: string
+  street?: string
+  city?: string
+  postalCode?: string
+  country?: string
   state?: string
 }
 
 export interface BillingInfo {
   address: Address
-  isCompany: boolean
+  isCompany?: boolean
   companyName?: string
   vatNumber?: string
 }
@@ -23,7 +23,7 @@ export interface Profile {
   emailVerified: boolean
   firstName: string
   lastName: string
-  profession: string
+  profession: string | null
   preferences: { language: Language; notifications: { email: boolean } }
   billingInfo: BillingInfo | null
   billingInfoComplete: boolean
@@ -48,7 +48,8 @@ export interface Profession {
 export interface OpenSession {
   id: string
   current: boolean
-  device: string
+  /** Browser and system, where known. */
+  device: string | null
   startedAt: string
   lastAccessAt: string
   brands: Language[]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHandOverProgressMutation } from '../api/identity.ts'
-import { useReadingProgress } from '../decision/reading-progress.ts'
+import { readDecisions } from '../decision/reading-progress.ts'
 import { useReader } from '../session/reader.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 
@@ -18,11 +18,10 @@ interface HandOver {
  */
 export function useHandOver(): void {
   const { state } = useReader()
-  const { read } = useReadingProgress()
   const [handOver] = useHandOverProgressMutation()
   useEffect(() => {
     if (state !== 'signedIn') return
-    const done = Object.keys(read)
+    const done = Object.keys(readDecisions()).map((docId) => `atf-${docId}`)
     const before = begun()
     if (done.length === 0 || before?.acknowledged) return
     const id = before?.id ?? crypto.randomUUID()
@@ -30,9 +29,7 @@ export function useHandOver(): void {
     void handOver({ handOverId: id, done }).then(({ error }) => {
       if (!error) remember({ id, acknowledged: true })
     })
-    // Only the sign-in hands over; marks made afterwards are not part of it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state])
+  }, [state, handOver])
 }
 
 const remember = (handOver: HandOver) => keep(STORED, JSON.stringify(handOver))

@@ -104,7 +104,7 @@ test('what was read here is handed over once, under the same name until the serv
   await openPage('/search', answers, 'fr', again)
   await waitFor(() => expect(localStorage.getItem('progress-handed-over')).toContain('true'))
   expect(bodies[1]).toEqual(bodies[0])
-  expect(bodies[0]).toMatchObject({ done: ['147-III-463'] })
+  expect(bodies[0]).toMatchObject({ done: ['atf-147-III-463'] })
   expect(localStorage.getItem('reading-progress')).toBe(read)
 })
 

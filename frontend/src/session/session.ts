@@ -53,7 +53,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
   const isHere = ({ metadata }: Accounts) =>
     metadata !== null && new URL(metadata.authorization_endpoint).origin === window.location.origin
 
-  async function use(found: Keycloak | null): Promise<void> {
+  async function take(found: Keycloak | null): Promise<void> {
     const { readerOf } = await provider()
     const reader = found && readerOf(found)
     client = reader ? found : null
@@ -65,7 +65,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
   function ask(at: Accounts): Promise<void> {
     asking ??= (async () => {
       const { askHere } = await provider()
-      await use(await askHere(at, language))
+      await take(await askHere(at, language))
     })()
       // A provider that cannot be reached tells nothing of the session: it is asked again by the next page.
       .catch(() => tell({ state: 'visitor' }))
@@ -154,7 +154,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
       try {
         const { openProvider } = await provider()
         let done = true
-        await use(accounts && (await openProvider(accounts, (status) => void (done = status === 'success'))))
+        await take(accounts && (await openProvider(accounts, (status) => void (done = status === 'success'))))
         if (!client) return { place, outcome: 'visitor' }
         tabs.tell('signedIn')
         return { place, outcome: done ? 'signedIn' : 'refused' }

@@ -29,7 +29,7 @@ type Billing = typeof EMPTY
 
 function valuesOf(info: BillingInfo | null): Billing {
   if (!info) return EMPTY
-  const { address, isCompany, companyName = '', vatNumber = '' } = info
+  const { address, isCompany = false, companyName = '', vatNumber = '' } = info
   return { ...EMPTY, ...address, isCompany, companyName, vatNumber }
 }
 
@@ -99,7 +99,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
   })
   const optional = t('form.optional')
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={send} aria-label={t('profile.billing')}>
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t('profile.billing')}>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
       <FormField {...text('street')} label={t('billing.street')} autoComplete="billing street-address" required />
       <div className={styles.two}>

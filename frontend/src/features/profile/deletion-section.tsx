@@ -18,7 +18,7 @@ const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 4
 /** Deletes the account: a word is typed, and the password has been given in the last five minutes. */
 export function DeletionSection() {
   const t = useText()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   // Who has just authenticated again for this goes on where the question was.
   const [open, setOpen] = useState((state as { done?: string } | null)?.done === 'REAUTHENTICATE')
   return (
@@ -63,7 +63,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       </Notice>
     )
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={send} aria-label={t('deletion.title')}>
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t('deletion.title')}>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
       <FormField
         label={t('deletion.word', { word: WORD })}

@@ -24,7 +24,7 @@ const LANGUAGES: { value: Language; label: string }[] = [
 const valuesOf = ({ firstName, lastName, profession, preferences }: Profile) => ({
   firstName,
   lastName,
-  profession,
+  profession: profession ?? '',
   language: preferences.language as string,
   notifications: preferences.notifications.email,
 })
@@ -83,7 +83,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
     error: faults[name] && t(faults[name]),
   })
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={send} aria-label={t('profile.person')}>
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t('profile.person')}>
       {form.whole && (
         <Notice tone="error">
           <p>{t(form.whole)}</p>

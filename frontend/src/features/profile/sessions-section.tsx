@@ -61,17 +61,18 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const t = useText()
   const language = useLanguage()
   const { data: config } = useConfigQuery()
-  const { device, current, startedAt, brands } = session
+  const { current, startedAt, brands } = session
+  const device = session.device ?? t('sessions.unknownDevice')
   const names = brands.map((brand) => config?.brands[brand].name ?? brand).join(', ')
   const date = longDate(startedAt.slice(0, 10), language) ?? ''
   return (
     <li>
       <div>
-        <b>{device || t('sessions.unknownDevice')}</b>
+        <b>{device}</b>
         {current && <span className="faint"> {t('sessions.current')}</span>}
         <p className="muted">{[t('sessions.since', { date }), names].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button small aria-label={t('sessions.endOf', { device: device || t('sessions.unknownDevice') })} onPress={onEnd}>
+      <Button small aria-label={t('sessions.endOf', { device })} onPress={onEnd}>
         {t('sessions.end')}
       </Button>
     </li>

@@ -93,10 +93,10 @@ function Action({ mode, code }: { mode: ActionMode; code: string }) {
       <PageHeading title={t(texts.title)} />
       <p className="muted">{t(texts.text)}</p>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         {needsPassword && (
           <NewPasswordFields
-            label="password.new"
+            named="password.new"
             password={form.values.password}
             repeated={form.values.confirmPassword}
             faults={form.faults}

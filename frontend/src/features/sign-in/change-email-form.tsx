@@ -51,7 +51,7 @@ export function ChangeEmailForm(props: { uid: string; email: string; mailbox: st
       <PageHeading title={t('email.title')} />
       <p className="muted">{t('email.text', { email: props.email })}</p>
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         <FormField
           label={t('email.new')}
           type="email"

@@ -34,7 +34,7 @@ export function ChangePasswordForm({ uid, email, onAbort }: { uid: string; email
     <>
       <PageHeading title={t('password.changeTitle')} />
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
         <PasswordField
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ uid, email, onAbort }: { uid: string; email
           error={faults.currentPassword && t(faults.currentPassword)}
         />
         <NewPasswordFields
-          label="password.new"
+          named="password.new"
           password={values.password}
           repeated={values.confirmPassword}
           faults={faults}

@@ -4,7 +4,7 @@ import { PasswordRules } from './password-rules.tsx'
 
 /** A new password and its repetition, with the rules. */
 export function NewPasswordFields(props: {
-  label: MessageId
+  named: MessageId
   password: string
   repeated: string
   faults: { password?: MessageId | undefined; confirmPassword?: MessageId | undefined }
@@ -17,7 +17,7 @@ export function NewPasswordFields(props: {
     <>
       <PasswordField
         {...look}
-        label={t(props.label)}
+        label={t(props.named)}
         name="password"
         required
         value={password}

@@ -50,7 +50,7 @@ export function PasswordResetPage() {
           <>
             <p className="muted">{t('reset.text')}</p>
             {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-            <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+            <form className={styles.form} noValidate onSubmit={send}>
               <FormField
                 label={t('form.email')}
                 type="email"

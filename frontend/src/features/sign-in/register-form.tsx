@@ -76,7 +76,7 @@ export function RegisterForm(props: {
     <>
       <PageHeading title={t('register.title')} />
       {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         <div className={styles.two}>
           <FormField
             {...text('firstName')}
@@ -114,7 +114,7 @@ export function RegisterForm(props: {
           error={faults.profession && t(faults.profession)}
         />
         <NewPasswordFields
-          label="password.label"
+          named="password.label"
           password={values.password}
           repeated={values.confirmPassword}
           faults={faults}

@@ -45,7 +45,7 @@ export function SignInForm(props: {
           )}
         </Notice>
       )}
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         <FormField
           label={t('form.email')}
           type="email"

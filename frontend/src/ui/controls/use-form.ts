@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MessageId } from '../text/use-text.ts'
 
 type Values = Record<string, string | boolean>
@@ -19,30 +20,27 @@ export function useForm<T extends Values>(initial: T, check: (values: T) => Faul
   const [refusal, setRefusal] = useState<Refusal<T>>({})
   const [pending, setPending] = useState(false)
   const { faults = {} as Faults<T>, whole = null } = refusal
-  const form = useRef<HTMLFormElement>(null)
-  const [refusals, countRefusal] = useState(0)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
 
-  const refuse = (found: Refusal<T>) => {
-    setRefusal(found)
-    countRefusal((count) => count + 1)
+  const refuse = (form: HTMLFormElement, found: Refusal<T>) => {
+    // The field takes the focus once it is shown as faulty.
+    flushSync(() => setRefusal(found))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const set = <Field extends keyof T>(name: Field, value: T[Field]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setRefusal((before) => ({ ...before, faults: { ...before.faults, [name]: undefined } as Faults<T> }))
   }
   /** Sends what `check` accepts; `send` gives a refusal, or nothing. */
-  const onSubmit = (send: (values: T) => Promise<Refusal<T> | void>) => (event: FormEvent) => {
+  const onSubmit = (send: (values: T) => Promise<Refusal<T> | void>) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (pending) return
     const found = check(values)
-    if (Object.values(found).some((fault) => fault !== undefined)) return refuse({ faults: found })
+    if (Object.values(found).some((fault) => fault !== undefined)) return refuse(form, { faults: found })
     setRefusal({})
     setPending(true)
     void send(values)
-      .then((refused) => refused && refuse(refused))
+      .then((refused) => refused && refuse(form, refused))
       .finally(() => setPending(false))
   }
   /** Other values, and nothing wrong with them. */
@@ -50,5 +48,5 @@ export function useForm<T extends Values>(initial: T, check: (values: T) => Faul
     setValues(next)
     setRefusal({})
   }
-  return { values, set, setValues, reset, faults, whole, pending, onSubmit, ref: form }
+  return { values, set, setValues, reset, faults, whole, pending, onSubmit }
 }
