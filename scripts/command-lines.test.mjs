@@ -23,6 +23,15 @@ const WRONG = [
     ['replay', 'topic', 'group'],
     ['replay', 'topic', 'group', 'id', '--all'],
   ],
+  [
+    'user',
+    'services/standalone/src/user.ts',
+    [],
+    ['create'],
+    ['create', 'nobody'],
+    ['create', 'a@b.ch', '--role', 'root'],
+    ['--what'],
+  ],
   ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
 ]
 

@@ -39,8 +39,8 @@ export type RouteLimit = Static<typeof RouteLimit>
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }))
 
 /**
- * What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service may declare each
- * field but `personalData`.
+ * What the gateway shows of a service outside `/api`; single paths are below `/api/<service>`. At most one service may declare
+ * each field but `paths` and `personalData`.
  */
 export const Edge = Type.Object(
   {
@@ -48,6 +48,12 @@ export const Edge = Type.Object(
     sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
     addresses: path('`{ addresses: [{ docId, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
     personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
+    paths: Type.Optional(
+      Type.Array(Type.String({ pattern: '^/' }), {
+        description:
+          'Addresses outside `/api` that it answers itself, as Fastify writes routes; they have the usual limits',
+      }),
+    ),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

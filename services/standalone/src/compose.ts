@@ -1,4 +1,4 @@
-import { gateway, type Upstreams } from '@trilex/gateway'
+import { gateway, loadBrands, realmOf, type SignIn, type Upstreams } from '@trilex/gateway'
 import {
   type AnyService,
   type App,
@@ -6,11 +6,18 @@ import {
   createLogger,
   type Logger,
   observeProcess,
+  SettingsError,
   stopInOrder,
 } from '@trilex/platform'
 import type { DataFolder } from './data-folder.ts'
 import { noAccounts } from './engines/no-accounts.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
+import {
+  type AccountsAdministration,
+  type EmbeddedIdentity,
+  openEmbeddedIdentity,
+  type SendMail,
+} from './engines/oidc/index.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -22,6 +29,8 @@ export interface Standalone {
   services: Record<ServiceName, App>
   importToken: string
   engines: EmbeddedEngines
+  /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
+  identity: EmbeddedIdentity | null
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
    * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
@@ -36,14 +45,17 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
-    const engines = await openEngines(folder, logger, connections)
+    const [engines, identity] = await bothOf(
+      openEngines(folder, logger, connections),
+      settings.oidcIssuer === undefined ? openIdentity(folder, settings, logger, connections) : null,
+    )
     const importToken = settings.importToken ?? folder.importToken
-    const given = { ...settings, importToken }
+    const given = { ...settings, importToken, ...identity?.tokens }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, engines, connections),
+        engines: await enginesOf(service, { ...engines, accounts: identity?.administration }, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -53,25 +65,86 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       named[service.name as ServiceName] = app
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
+    if (identity) {
+      apps.push(identity.app)
+      upstreams['accounts'] = { app: identity.app, edge: { paths: ['/oidc/*', '/interaction/:uid/*'] } }
+    }
     const edge = await gateway.open({
-      engines: { upstreams, signIn: null },
+      engines: { upstreams, signIn: signInOf(settings, identity) },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,
     })
     apps.unshift(edge)
     observeProcess(edge.metrics)
-    return { gateway: edge, services: named, importToken, engines, stop }
+    return { gateway: edge, services: named, importToken, engines, identity, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** Waits for both, also when one fails, so that what was opened can be closed. */
+async function bothOf<A, B>(one: Promise<A>, other: Promise<B> | null): Promise<[A, B | null]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}
+
+async function openIdentity(
+  folder: DataFolder,
+  settings: StandaloneSettings,
+  logger: Logger,
+  closers: Closers,
+): Promise<EmbeddedIdentity> {
+  const { googleClientId: clientId, googleClientSecret: clientSecret, googleIssuer: issuer } = settings
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new SettingsError([{ variable: 'GOOGLE_CLIENT_SECRET', message: 'belongs to GOOGLE_CLIENT_ID' }])
+  const identity = await openEmbeddedIdentity({
+    file: folder.accounts,
+    secrets: folder.secrets,
+    brands: brandsOf(settings),
+    port: settings.port,
+    send: withoutMail(logger),
+    google: clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret },
+    triesPerMinute: settings.signInTriesPerMinute,
+    linksPerHour: settings.mailLinksPerHour,
+    logger: createLogger('accounts', { level: settings.logLevel }),
+  })
+  closers.add('accounts', () => identity.close())
+  return identity
+}
+
+const withoutMail =
+  (logger: Logger): SendMail =>
+  async ({ template }) =>
+    logger.warn({ template }, 'no service sends mails: this one is lost')
+
+function brandsOf({ brandsFile }: StandaloneSettings) {
+  try {
+    return loadBrands(brandsFile)
+  } catch (error) {
+    throw new SettingsError([
+      { variable: 'BRANDS_FILE', message: error instanceof Error ? error.message : String(error) },
+    ])
+  }
+}
+
+/** Who signs people in, for the edge: the provider of this process, or Keycloak. */
+function signInOf(
+  { oidcIssuer, googleClientId }: StandaloneSettings,
+  identity: EmbeddedIdentity | null,
+): SignIn | null {
+  if (identity)
+    return { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox: false, google: googleClientId !== undefined }
+  return oidcIssuer === undefined
+    ? null
+    : { issuer: oidcIssuer, keycloak: realmOf(oidcIssuer), mailbox: false, google: false }
+}
+
 /** The engines that a service names; its documents are a database of its own. */
 async function enginesOf(
   { name, engines: wanted }: AnyService,
-  engines: EmbeddedEngines,
+  engines: EmbeddedEngines & { accounts: AccountsAdministration | undefined },
   connections: Closers,
 ): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
@@ -80,8 +153,8 @@ async function enginesOf(
       const { engine, close } = await openDocuments(engines, name)
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
-    } else if (kind === 'accounts') given[kind] = noAccounts
-    else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
+    } else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
+    else if (kind === 'accounts') given[kind] = engines.accounts ?? noAccounts
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>
