@@ -14,11 +14,21 @@ export interface ReturnPlace {
 
 const START: ReturnPlace = { path: '/', top: 0 }
 
-/** Keeps the present place until this tab is closed. Pages of the sign-in itself are no place to return to. */
+/**
+ * Keeps the present place until this tab is closed. Pages of the sign-in itself are no place to return to: there, the page whose
+ * link led here counts, if it did not keep its place itself because it was still loading.
+ */
 export function keepPlace(action?: ReturnPlace['action']): void {
   const { pathname, search, hash } = window.location
-  if (isPassage(pathname)) return
+  if (isPassage(pathname)) {
+    if (kept(STORED, 'tab') === null && document.referrer !== '') keepReferrer(new URL(document.referrer))
+    return
+  }
   putPlace({ path: pathname + search + hash, top: Math.round(window.scrollY), ...(action && { action }) })
+}
+
+function keepReferrer({ origin, pathname, search }: URL): void {
+  if (origin === window.location.origin && isOwn(pathname)) putPlace({ path: pathname + search, top: 0 })
 }
 
 export function putPlace(place: ReturnPlace): void {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../api/language.ts'
 import { draftOf, useDraft } from '../../ui/browser/use-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useForm } from '../../ui/controls/use-form.ts'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -77,7 +77,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const [setBillingInfo] = useSetBillingInfoMutation()
   const saved = useMemo(() => valuesOf(profile.billingInfo), [profile.billingInfo])
-  const form = useForm<Billing>({ ...saved, ...draftOf<Billing>(DRAFT) }, faultsOf)
+  const form = useCheckedForm<Billing>({ ...saved, ...draftOf<Billing>(DRAFT) }, faultsOf)
   const { values, set, faults } = form
   useDraft(DRAFT, JSON.stringify(values) === JSON.stringify(saved) ? null : values)
   const countries = useMemo(() => {
@@ -142,7 +142,7 @@ export function BillingForm({ profile }: { profile: Profile }) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" isPending={form.pending}>
+        <Button type="submit" isPending={form.pending}>
           {t('form.save')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useDeleteAccountMutation } from '../../api/identity.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
-import { useForm } from '../../ui/controls/use-form.ts'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
@@ -42,7 +42,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { signIn, signOut } = useSession()
   const [deleteAccount, { isSuccess }] = useDeleteAccountMutation()
   const [mustSignIn, setMustSignIn] = useState(false)
-  const form = useForm({ confirmation: '' }, ({ confirmation }) => ({
+  const form = useCheckedForm({ confirmation: '' }, ({ confirmation }) => ({
     confirmation: confirmation.trim() === WORD ? undefined : 'deletion.wordMissing',
   }))
   const send = form.onSubmit(async () => {

@@ -6,7 +6,7 @@ import { draftOf, useDraft } from '../../ui/browser/use-draft.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/choice.tsx'
 import { FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useForm } from '../../ui/controls/use-form.ts'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -52,7 +52,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   const { refetch } = useProfileQuery()
   const [change] = useChangeProfileMutation()
   const saved = useMemo(() => valuesOf(profile), [profile])
-  const form = useForm<Person>({ ...saved, ...draftOf<Person>(DRAFT) }, faultsOf)
+  const form = useCheckedForm<Person>({ ...saved, ...draftOf<Person>(DRAFT) }, faultsOf)
   const { values, set, faults } = form
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useDraft(DRAFT, isChanged ? values : null)

@@ -60,7 +60,7 @@ function Steps({ uid, interaction, brand, origin, onLanguage }: StepsProps) {
   const at = step ?? (interaction?.prompt === 'create' ? 'register' : 'signIn')
   const giveUp = async () => {
     const { data } = await abort(uid)
-    window.location.assign(data?.redirectTo ?? `${origin}/`)
+    window.location.replace(data?.redirectTo ?? `${origin}/`)
   }
   const known = interaction?.email ?? ''
   const mailbox = accounts?.mailbox ? `${origin}/dev/mail` : null

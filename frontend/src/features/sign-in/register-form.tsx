@@ -3,7 +3,7 @@ import { useLanguage } from '../../api/language.ts'
 import { useProfessionsQuery } from '../../api/identity.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormCheck, FormField, FormSelect } from '../../ui/controls/form-field.tsx'
-import { useForm } from '../../ui/controls/use-form.ts'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
 import { Notice } from '../../ui/page/parts.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { useText } from '../../ui/text/use-text.ts'
@@ -48,7 +48,7 @@ export function RegisterForm(props: {
   const { uid, interaction } = props
   const { data: professions } = useProfessionsQuery()
   const [register] = useRegisterMutation()
-  const form = useForm(EMPTY, faultsOf)
+  const form = useCheckedForm(EMPTY, faultsOf)
   const { values, set, faults } = form
   const send = form.onSubmit(async ({ email, password, firstName, lastName, profession, promoCode }) => {
     const address = normalAddress(email)

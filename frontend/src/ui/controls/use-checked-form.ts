@@ -15,7 +15,7 @@ export interface Refusal<T extends Values> {
  * The state of a form: its values, what is wrong with them, and whether it is being sent. Faults show once it was sent, and each
  * goes away when its field changes; the first faulty field takes the focus.
  */
-export function useForm<T extends Values>(initial: T, check: (values: T) => Faults<T>) {
+export function useCheckedForm<T extends Values>(initial: T, check: (values: T) => Faults<T>) {
   const [values, setValues] = useState(initial)
   const [refusal, setRefusal] = useState<Refusal<T>>({})
   const [pending, setPending] = useState(false)
