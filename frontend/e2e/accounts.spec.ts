@@ -11,9 +11,11 @@ const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== l
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
-  test(`an account is opened, used on three brands, changed, left everywhere and deleted, in ${language}`, {
-    tag: language === 'fr' ? [] : ['@matrix'],
-  }, async ({ page, context, request }) => {
+  test(`an account is opened, used on three brands, changed, left everywhere and deleted, in ${language}`, async ({
+    page,
+    context,
+    request,
+  }) => {
     test.setTimeout(240_000)
     const accounts = await accountsOf(request)
     const pages = accountPages(page, request, accounts, language)
@@ -158,6 +160,7 @@ function watch(context: BrowserContext) {
       }
       await look.close()
       for (const { name, value } of await context.cookies()) places.push([`cookie ${name}`, value])
+      // Of the product under test, where this machine runs it.
       const { PRODUCT_LOG } = process.env
       if (PRODUCT_LOG) places.push(['log', readFileSync(PRODUCT_LOG, 'utf8')])
       const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret)])
