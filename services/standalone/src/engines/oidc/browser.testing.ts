@@ -72,6 +72,8 @@ interface Cookie {
   path: string
   name: string
   value: string
+  /** Undefined: until the browser is closed. */
+  expires?: string
 }
 
 /** A browser without scripts: it keeps cookies by host and path, and says from where it asks. */
@@ -96,7 +98,7 @@ export class TestBrowser {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
     const headers = { ...init.headers, ...(cookie && { cookie }), host: url.host }
-    const answer = await sendTo(this.port, `${url.pathname}${url.search}`, { ...init, headers })
+    const answer = await sendTo(Number(url.port || this.port), `${url.pathname}${url.search}`, { ...init, headers })
     for (const line of answer.headers.getSetCookie()) this.#keep(url.hostname, line)
     return answer
   }
@@ -148,7 +150,9 @@ export class TestBrowser {
     const path = attributes.find((text) => text.toLowerCase().startsWith('path='))?.slice(5) ?? '/'
     const at = this.cookies.findIndex((cookie) => cookie.name === name && cookie.path === path && cookie.host === host)
     if (at >= 0) this.cookies.splice(at, 1)
-    if (value && !/expires=Thu, 01 Jan 1970/.test(line)) this.cookies.push({ host, path, name, value })
+    const expires = attributes.find((text) => text.startsWith('expires='))?.slice(8)
+    if (value && !/expires=Thu, 01 Jan 1970/.test(line))
+      this.cookies.push({ host, path, name, value, ...(expires && { expires }) })
   }
 }
 

@@ -3,7 +3,7 @@ import type { BrandKey } from '@trilex/gateway'
 import { passwordFaults } from '@trilex/platform/password-rules'
 import { inTransaction } from '@trilex/platform/sqlite'
 import { type Account, type Accounts, addressOf } from './accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './guessable-passwords.ts'
 import {
   AddressNotConfirmed,
   CredentialsWrong,
