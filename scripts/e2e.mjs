@@ -35,6 +35,8 @@ export async function startStandalone(folder, more = {}) {
     LOG_LEVEL: 'warn',
     SEARCHES_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000',
+    FORMS_PER_HOUR: '100000',
+    FORMS_PER_HOUR_AND_ADDRESS: '100000',
     // Every page that can be pre-rendered is, however busy the machine.
     DRAWING_TIMEOUT_MS: '30000',
     ...more,

@@ -84,7 +84,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   {
     name: 'soon',
     path: (language) => at('home', language),
-    config: { launchMode: 'coming-soon', launchDate: '2999-03' },
+    config: { launchMode: 'coming-soon', launchDate: '2999-03', waitingList: false },
   },
   {
     name: 'waiting-list',

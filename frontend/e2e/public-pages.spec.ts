@@ -131,7 +131,10 @@ test('before the launch the start page is a poster, and a referral link is remem
   await undrawn(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), launchMode: 'coming-soon' } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), launchMode: 'coming-soon', waitingList: false },
+    })
   })
   await open(page, '/?ref=ABCD1234')
   await expect(page.getByRole('heading', { level: 1, name: 'Bientôt Disponible' })).toBeVisible()

@@ -46,9 +46,15 @@ for (const language of LANGUAGES) {
     const anchor = (await last.getAttribute('id')) ?? ''
     const place = page.locator(`[id="${anchor}"]`)
     const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    // Above the last consideration, three lines into the text before it.
-    await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+    // Above the last consideration, three lines into the text before it. Its place moves while what is above it is drawn.
+    await expect(async () => {
+      const from = await top()
+      await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+      expect(await top()).toBe(from)
+    }).toPass({ timeout: 10_000 })
     const before = await top()
+    for (const link of await page.getByRole('banner').getByRole('link').all()) await link.focus()
+    expect(await top()).toBe(before)
     for (const other of LANGUAGES.filter((each) => each !== language)) {
       const here = textsOf((await page.locator('html').getAttribute('lang')) as typeof language)
       const links = page.getByRole('navigation', { name: here('nav.language'), exact: true })

@@ -22,7 +22,8 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
   request,
 }) => {
   test.setTimeout(300_000)
-  const [real] = ((await (await request.get('/api/catalog/search?limit=1')).json()) as SearchAnswer).hits
+  const answer = (await (await request.get('/api/catalog/search?limit=1')).json()) as SearchAnswer
+  const [real] = answer.hits
   const chance = chances(20_261_122)
   let given = 0
   let waiting = 0
@@ -39,9 +40,12 @@ test(`${SCHEDULES} random schedules of answers show nothing stale, and only the 
     await new Promise((resolve) => setTimeout(resolve, late))
     waiting -= 1
     const title = `Décision ${number}`
-    const answer = { query: number, offset: 0, limit: 50, estimatedTotalHits: 1, processingTimeMs: 1, facets: {} }
-    const usedWords = { searched: [], dropped: [], corrected: {}, translated: {} }
-    const found = { ...answer, correction: null, usedWords, hits: [{ ...real, title, preview: '', highlight: {} }] }
+    const found = {
+      ...answer,
+      query: number,
+      estimatedTotalHits: 1,
+      hits: [{ ...real, title, preview: '', highlight: {} }],
+    }
     const problem = { title: 'x', status: 500, code: 'INTERNAL', requestId: `incident-${number}` }
     // Chromium has cancelled requests that a newer search replaced.
     await (fails

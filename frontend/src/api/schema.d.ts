@@ -2569,6 +2569,744 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identity/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile, made at the first request */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            accountStatus: "pending_verification" | "active" | "disabled";
+                            billingInfo: {
+                                address: {
+                                    city?: string;
+                                    country?: string;
+                                    postalCode?: string;
+                                    state?: string;
+                                    street?: string;
+                                };
+                                companyName?: string;
+                                isCompany?: boolean;
+                                vatNumber?: string;
+                            } | null;
+                            /** @description Street, city, postal code and country are there */
+                            billingInfoComplete: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            email: string;
+                            emailVerified: boolean;
+                            entitlements: {
+                                atfAccess: boolean;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthlyLimit: number;
+                                syntheses: boolean;
+                                translation: boolean;
+                                unlimitedAccess: boolean;
+                            };
+                            firstName: string;
+                            /** Format: date-time */
+                            lastLoginAt: string;
+                            lastName: string;
+                            organizationId: string | null;
+                            organizationRole: string | null;
+                            photoURL: string | null;
+                            preferences: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                notifications: {
+                                    email: boolean;
+                                };
+                            };
+                            profession: string | null;
+                            referralCode: string;
+                            referralCountActive: number;
+                            referredBy: string | null;
+                            /** @enum {string} */
+                            role: "user" | "admin" | "super_admin";
+                            seatId: string | null;
+                            subscriptionStatus: string | null;
+                            uid: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Deletes the account and all data of the person */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The word, typed
+                         * @enum {string}
+                         */
+                        confirmation: "SUPPRIMER";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            requestedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Names, profession, preferences */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        firstName?: string;
+                        lastName?: string;
+                        preferences?: {
+                            /** @enum {string} */
+                            language?: "fr" | "de" | "it";
+                            notifications?: {
+                                email: boolean;
+                            };
+                        };
+                        /** @enum {string} */
+                        profession?: "avocat" | "avocat_stagiaire" | "juriste" | "juge" | "notaire" | "magistrat" | "conseiller_juridique" | "professeur_droit" | "huissier" | "greffier" | "mediateur" | "arbitre" | "etudiant" | "autre";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            accountStatus: "pending_verification" | "active" | "disabled";
+                            billingInfo: {
+                                address: {
+                                    city?: string;
+                                    country?: string;
+                                    postalCode?: string;
+                                    state?: string;
+                                    street?: string;
+                                };
+                                companyName?: string;
+                                isCompany?: boolean;
+                                vatNumber?: string;
+                            } | null;
+                            /** @description Street, city, postal code and country are there */
+                            billingInfoComplete: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            email: string;
+                            emailVerified: boolean;
+                            entitlements: {
+                                atfAccess: boolean;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthlyLimit: number;
+                                syntheses: boolean;
+                                translation: boolean;
+                                unlimitedAccess: boolean;
+                            };
+                            firstName: string;
+                            /** Format: date-time */
+                            lastLoginAt: string;
+                            lastName: string;
+                            organizationId: string | null;
+                            organizationRole: string | null;
+                            photoURL: string | null;
+                            preferences: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                notifications: {
+                                    email: boolean;
+                                };
+                            };
+                            profession: string | null;
+                            referralCode: string;
+                            referralCountActive: number;
+                            referredBy: string | null;
+                            /** @enum {string} */
+                            role: "user" | "admin" | "super_admin";
+                            seatId: string | null;
+                            subscriptionStatus: string | null;
+                            uid: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/identity/me/billing-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Where invoices go */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "if-match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: {
+                            city?: string;
+                            country?: string;
+                            postalCode?: string;
+                            state?: string;
+                            street?: string;
+                        };
+                        companyName?: string;
+                        isCompany?: boolean;
+                        vatNumber?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            accountStatus: "pending_verification" | "active" | "disabled";
+                            billingInfo: {
+                                address: {
+                                    city?: string;
+                                    country?: string;
+                                    postalCode?: string;
+                                    state?: string;
+                                    street?: string;
+                                };
+                                companyName?: string;
+                                isCompany?: boolean;
+                                vatNumber?: string;
+                            } | null;
+                            /** @description Street, city, postal code and country are there */
+                            billingInfoComplete: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            email: string;
+                            emailVerified: boolean;
+                            entitlements: {
+                                atfAccess: boolean;
+                                /** @description Ceiling of documents a month, whatever the plan says */
+                                monthlyLimit: number;
+                                syntheses: boolean;
+                                translation: boolean;
+                                unlimitedAccess: boolean;
+                            };
+                            firstName: string;
+                            /** Format: date-time */
+                            lastLoginAt: string;
+                            lastName: string;
+                            organizationId: string | null;
+                            organizationRole: string | null;
+                            photoURL: string | null;
+                            preferences: {
+                                /** @enum {string} */
+                                language: "fr" | "de" | "it";
+                                notifications: {
+                                    email: boolean;
+                                };
+                            };
+                            profession: string | null;
+                            referralCode: string;
+                            referralCountActive: number;
+                            referredBy: string | null;
+                            /** @enum {string} */
+                            role: "user" | "admin" | "super_admin";
+                            seatId: string | null;
+                            subscriptionStatus: string | null;
+                            uid: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @description Its entity tag, for `If-Match` */
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All personal data of who asks (ZIP of JSON and CSV)
+         * @description Needs the access token, which each service checks.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/me/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands over reading progress kept in the browser */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Decisions marked as done: `atf-147-I-268` */
+                        done: string[];
+                        /** @description Made by the browser once */
+                        handOverId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/professions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Professions */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            professions: {
+                                key: string;
+                                names: {
+                                    de: string;
+                                    fr: string;
+                                    it: string;
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of the account */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            sessions: {
+                                brands: ("fr" | "de" | "it")[];
+                                /** @description The session of this request */
+                                current: boolean;
+                                /** @description Browser and system: `Firefox, Windows` */
+                                device: string | null;
+                                id: string;
+                                /** Format: date-time */
+                                lastAccessAt: string;
+                                /** Format: date-time */
+                                startedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Ends all sessions, this one too */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identity/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the operator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        fullName: string;
+                        message: string;
+                        /** @enum {string} */
+                        subject: "support" | "billing" | "feedback" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/custom-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a custom offer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        company: string;
+                        email: string;
+                        message: string;
+                        name: string;
+                        phone: string;
+                        /** @enum {string} */
+                        subject: "enterprise" | "support" | "billing" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join the waiting list */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                        /** @enum {string} */
+                        source: "coming_soon_page";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/config.json": {
         parameters: {
             query?: never;
@@ -2674,6 +3412,72 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dev/mail/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails caught on this machine */
+        get: {
+            parameters: {
+                query?: {
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            at: string;
+                            html: string;
+                            id: string;
+                            links: string[];
+                            subject: string;
+                            text: string;
+                            to: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Forget the mails caught on this machine */
+        delete: {
+            parameters: {
+                query?: {
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -65,6 +65,14 @@ const PAGES = {
     links: { menu: 'nav.checker', footer: 'nav.checker' },
     listed: true,
   },
+  contact: {
+    paths: [everywhere('/contact')],
+    load: async () => (await import('../features/contact/contact-page.tsx')).ContactPage,
+    asks: () => [],
+    name: () => ({ title: 'contact.title', description: 'contact.lead' }),
+    links: { footer: 'nav.contact' },
+    listed: true,
+  },
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),
   login: {
@@ -112,6 +120,11 @@ const PAGES = {
   'search-test': {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,
+  },
+  // Only where mails are caught instead of sent, for this machine alone.
+  mailbox: {
+    paths: [everywhere('/dev/mail')],
+    load: async () => (await import('../features/mailbox/mailbox-page.tsx')).MailboxPage,
   },
   'wordcloud-test': {
     paths: [everywhere('/wordcloud-test')],

@@ -1,3 +1,4 @@
+export { type CaughtMail, type Mailbox, noMailbox } from './mailbox.ts'
 export { gateway } from './service.ts'
 export { type Brand, type BrandKey, type Brands, brandKeys, loadBrands, originOf } from './brands.ts'
 export { GatewaySettings } from './settings.ts'

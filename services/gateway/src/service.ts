@@ -1,10 +1,14 @@
 import { accessSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { defineService, problemOf, SettingsError } from '@trilex/platform'
 import { guardHosts, isLocal } from './brand-host.ts'
 import { loadBrands } from './brands.ts'
+import { mailbox } from './mailbox.ts'
+import { MAILBOX_PAGE, mailboxRoutes, seesMailbox } from './mailbox-routes.ts'
 import { domainIndexRoutes } from './pages/domain-index-routes.ts'
 import { pages } from './pages/pages.ts'
+import { exportRoutes } from './personal-data/export-routes.ts'
 import { readLoading } from './pages/loading.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
@@ -22,8 +26,8 @@ export const gateway = defineService({
   name: 'gateway',
   version,
   settings: GatewaySettings,
-  engines: { upstreams, signIn },
-  async start(app, { upstreams: services, signIn: provider, settings }) {
+  engines: { upstreams, signIn, mailbox },
+  async start(app, { upstreams: services, signIn: provider, mailbox: box, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
     const pool = createPool(settings.upstreamConnectTimeoutMs)
     app.addHook('onClose', () => pool.destroy())
@@ -45,6 +49,8 @@ export const gateway = defineService({
     const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
     const waitingList = giverOf(services, 'waitingList') !== undefined
     await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
+    await app.register(exportRoutes, { ask, upstreams: services })
+    await app.register(mailboxRoutes, { box })
     if (domains) await app.register(domainIndexRoutes, { ask, domains })
     if (sizes && addresses)
       await app.register(sitemapRoutes, { ask, brands, dist: settings.frontendDist, sizes, addresses })
@@ -56,7 +62,8 @@ export const gateway = defineService({
       readLoading(dist)
     })
     const { drawingTimeoutMs, launchMode } = settings
-    await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live' })
+    const hides = (path: string, request: FastifyRequest) => path === MAILBOX_PAGE && !seesMailbox(box, request)
+    await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live', hides })
   },
 })
 

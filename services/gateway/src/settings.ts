@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { sharedSettings } from '@trilex/platform'
 import { Type, type Static } from 'typebox'
 
-const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
 const count = (value: number, description: string) => Type.Integer({ minimum: 1, default: value, description })
 
 /** Who is responsible for an installation. */
@@ -21,7 +20,7 @@ export const Operator = Type.Object(
  * `SEARCHES_PER_MINUTE`).
  */
 export const GatewaySettings = Type.Object({
-  brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
+  brandsFile: sharedSettings.brandsFile,
   frontendDist: Type.Optional(
     Type.String({ description: 'Folder of the built front end; without it only the API answers' }),
   ),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type App, type AppOptions, createLogger, readSettings } from '@trilex/platform'
+import type { Mailbox } from './mailbox.ts'
 import { gateway } from './service.ts'
 import { GatewaySettings } from './settings.ts'
 import type { SignIn } from './sign-in.ts'
@@ -26,10 +27,11 @@ export function openGateway(
   services: Upstreams,
   environment: Record<string, string> = {},
   options: AppOptions = {},
-  provider: SignIn | null = null,
+  { provider = null, box = null }: { provider?: SignIn | null; box?: Mailbox | null } = {},
 ): Promise<App> {
   const settings = readSettings(GatewaySettings, environment)
-  return gateway.open({ engines: { upstreams: services, signIn: provider }, settings, logger: quiet, ...options })
+  const engines = { upstreams: services, signIn: provider, mailbox: box }
+  return gateway.open({ engines, settings, logger: quiet, ...options })
 }
 
 /** A gateway listening on a free port of this machine. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProviderAdminEvent, ProviderEvent, ProviderSession, ProviderUser } from './account/accounts.ts'
 import type { AccountsProvider } from './provider-admin.ts'
@@ -117,7 +117,7 @@ export async function serveAccounts(double: AccountsDouble, secret: string): Pro
   const valid = new Set<string>()
   const faults: number[] = []
   let tokens = 0
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     let text = ''
@@ -135,9 +135,10 @@ export async function serveAccounts(double: AccountsDouble, secret: string): Pro
     if (fault !== undefined) return send(fault, {})
     if (!valid.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) return send(401, {})
     const path = url.replace('/admin/realms/trilex', '')
-    const answer = await double.request(request.method ?? '', path, text === '' ? undefined : JSON.parse(text))
-    return answer.body === null ? void response.writeHead(answer.status).end() : send(answer.status, answer.body)
-  })
+    const given = await double.request(request.method ?? '', path, text === '' ? undefined : JSON.parse(text))
+    return given.body === null ? void response.writeHead(given.status).end() : send(given.status, given.body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     realmUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/trilex`,

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { type Static, Type } from 'typebox'
 
 /** A setting that holds an address with a host, `http://` or `https://`. */
 export const httpUrl = (description: string) => Type.String({ pattern: '^https?://[^/]', format: 'url', description })
+
+const shippedBrands = fileURLToPath(new URL('../brands.json', import.meta.url))
 
 /** Names of networks that `trustProxy` of Fastify knows besides addresses. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
@@ -36,6 +39,7 @@ export const sharedSettings = {
       description: 'Proxies whose forwarded addresses count, as CIDR',
     },
   ),
+  brandsFile: Type.String({ default: shippedBrands, description: 'JSON file of the three brands' }),
   enginesSocket: Type.String({ minLength: 1, description: 'Socket of the process that serves the embedded engines' }),
 }
 

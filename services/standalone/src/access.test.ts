@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type AnyService, readSettings } from '@trilex/platform'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { services } from './loaded-services.ts'
+import { type AnyService } from '@trilex/platform'
+import { services as all } from './loaded-services.ts'
 import { startOnFreshEngines } from './testing.ts'
 
 let issuer: LocalIssuer
@@ -10,14 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => issuer.stop())
 
+const services = all as unknown as readonly AnyService[]
+
 /** Routes that programs of the operator call: no token of a person opens them. */
 const FOR_SERVICES = ['POST /api/catalog/imports', 'POST /api/catalog/withdrawals']
 
 test.each(services.map((service) => [service.name, service] as const))(
   'no route of %s that is not public lets a forged token through',
   async (_name, service) => {
-    const settings = { importToken: 'a-token-of-the-test-only', oidcIssuer: issuer.issuer }
-    const { app, stop } = await startOnFreshEngines(service, settings)
+    const environment = { IMPORT_TOKEN: 'a-token-of-the-test-only', OIDC_ISSUER: issuer.issuer }
+    const settings = readSettings(service.settings, environment)
+    const { app, stop } = await startOnFreshEngines(service as AnyService, settings)
     const guarded = app.accessRules.filter(({ access }) => access !== 'public')
     const forServices = guarded
       .filter(({ access }) => access === 'service')

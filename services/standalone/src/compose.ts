@@ -18,6 +18,8 @@ import {
   openEmbeddedIdentity,
   type SendMail,
 } from './engines/oidc/index.ts'
+import { type Mail, openMail } from './engines/mail/index.ts'
+import { mailQueue } from '@trilex/notifications'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -45,17 +47,30 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
+    const outgoing: { send: SendMail } = { send: withoutMail(logger) }
     const [engines, identity] = await bothOf(
       openEngines(folder, logger, connections),
-      settings.oidcIssuer === undefined ? openIdentity(folder, settings, logger, connections) : null,
+      settings.oidcIssuer === undefined
+        ? openIdentity(folder, settings, connections, (mail) => outgoing.send(mail))
+        : null,
     )
     const importToken = settings.importToken ?? folder.importToken
-    const given = { ...settings, importToken, ...identity?.tokens }
+    const queued = await openDocuments(engines, 'notifications')
+    connections.add('mails of the accounts', queued.close)
+    const queue = mailQueue(queued.engine)
+    outgoing.send = (mail) => queue.add(mail as never)
+    const { mail, mailbox } = await openMail(folder.path, settings.smtpUrl, logger, connections)
+    const given = {
+      ...settings,
+      importToken,
+      ...identity?.tokens,
+      ...(settings.port > 0 && { originPort: settings.port }),
+    }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, { ...engines, accounts: identity?.administration }, connections),
+        engines: await enginesOf(service, { ...engines, mail, accounts: identity?.administration }, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -70,7 +85,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       upstreams['accounts'] = { app: identity.app, edge: { paths: ['/oidc/*', '/interaction/:uid/*'] } }
     }
     const edge = await gateway.open({
-      engines: { upstreams, signIn: signInOf(settings, identity) },
+      engines: { upstreams, signIn: signInOf(settings, identity, mailbox !== null), mailbox },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,
@@ -93,8 +108,8 @@ async function bothOf<A, B>(one: Promise<A>, other: Promise<B> | null): Promise<
 async function openIdentity(
   folder: DataFolder,
   settings: StandaloneSettings,
-  logger: Logger,
   closers: Closers,
+  send: SendMail,
 ): Promise<EmbeddedIdentity> {
   const { googleClientId: clientId, googleClientSecret: clientSecret, googleIssuer: issuer } = settings
   if ((clientId === undefined) !== (clientSecret === undefined))
@@ -104,7 +119,7 @@ async function openIdentity(
     secrets: folder.secrets,
     brands: brandsOf(settings),
     port: settings.port,
-    send: withoutMail(logger),
+    send,
     google: clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret },
     triesPerMinute: settings.signInTriesPerMinute,
     linksPerHour: settings.mailLinksPerHour,
@@ -133,18 +148,17 @@ function brandsOf({ brandsFile }: StandaloneSettings) {
 function signInOf(
   { oidcIssuer, googleClientId }: StandaloneSettings,
   identity: EmbeddedIdentity | null,
+  mailbox: boolean,
 ): SignIn | null {
   if (identity)
-    return { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox: false, google: googleClientId !== undefined }
-  return oidcIssuer === undefined
-    ? null
-    : { issuer: oidcIssuer, keycloak: realmOf(oidcIssuer), mailbox: false, google: false }
+    return { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox, google: googleClientId !== undefined }
+  return oidcIssuer === undefined ? null : { issuer: oidcIssuer, keycloak: realmOf(oidcIssuer), mailbox, google: false }
 }
 
 /** The engines that a service names; its documents are a database of its own. */
 async function enginesOf(
   { name, engines: wanted }: AnyService,
-  engines: EmbeddedEngines & { accounts: AccountsAdministration | undefined },
+  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsAdministration | undefined },
   connections: Closers,
 ): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
@@ -153,8 +167,8 @@ async function enginesOf(
       const { engine, close } = await openDocuments(engines, name)
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
-    } else if (kind === 'bus' || kind === 'index') given[kind] = engines[kind]
-    else if (kind === 'accounts') given[kind] = engines.accounts ?? noAccounts
+    } else if (kind === 'accounts') given[kind] = engines.accounts ?? noAccounts
+    else if (kind === 'bus' || kind === 'index' || kind === 'mail') given[kind] = engines[kind]
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>

@@ -13,6 +13,8 @@ const adapters: Record<string, () => Promise<unknown>> = {
   bus: async () => (await import('@trilex/platform/remote-bus')).remoteBus,
   index: async () => (await import('@trilex/search/remote/index.remote')).remoteIndex,
   accounts: async () => (await import('@trilex/identity')).keycloakAccounts,
+  mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
+  mailbox: async () => (await import('@trilex/gateway')).noMailbox,
   upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
   signIn: async () => (await import('@trilex/gateway')).keycloakSignIn,
 }

@@ -6,6 +6,7 @@
 export const table = {
   catalog: async () => (await import('@trilex/catalog')).catalog,
   identity: async () => (await import('@trilex/identity')).identity,
+  notifications: async () => (await import('@trilex/notifications')).notifications,
 }
 
 export type ServiceName = keyof typeof table

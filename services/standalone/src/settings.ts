@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gateway } from '@trilex/gateway'
+import { smtpMail } from '@trilex/notifications/smtp'
 import { combineSettings, httpUrl, sharedSettings, readSettings } from '@trilex/platform'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { services } from './loaded-services.ts'
@@ -46,9 +47,17 @@ const instead = {
       description: 'Folder of the built front end',
     }),
   ),
+  smtpUrl: Type.Optional(
+    Type.String({
+      ...smtpMail.settings.smtpUrl,
+      description: 'Mail server; without it mails are caught and shown at /dev/mail',
+    }),
+  ),
 } satisfies TProperties
 
-type ServiceSettings = Static<(typeof services)[number]['settings']> & Static<typeof gateway.settings>
+/** What every member of a union has. */
+type All<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
+type ServiceSettings = All<Static<(typeof services)[number]['settings']>> & Static<typeof gateway.settings>
 type OwnSettings = Static<TObject<typeof own & typeof instead>>
 
 /** Settings of the whole product in one process; each is an environment variable (`DATA_DIR`). */

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Mailbox } from '@trilex/gateway'
 import {
   type App,
+  Closers,
   connectMongo,
   createLogger,
   type EngineKinds,
@@ -13,6 +15,7 @@ import {
 import type { DecisionIndex } from '@trilex/search/port'
 import type { Connection } from 'mongoose'
 import type { Static, TObject } from 'typebox'
+import { openMail } from './engines/mail/index.ts'
 import { startMongoEngine } from './engines/mongo/index.ts'
 import { noAccounts } from './engines/no-accounts.ts'
 
@@ -61,8 +64,12 @@ export interface FreshService {
   documents: Connection
   bus: EventBus
   index: DecisionIndex
+  /** What its mails became; null for a service that sends none. */
+  mailbox: Mailbox | null
   stop(): Promise<void>
 }
+
+const NO_MAIL = { mail: null, mailbox: null }
 
 /**
  * A service on fresh embedded engines, of which it is given those that it names. Log lines from `logLevel` on; default
@@ -77,20 +84,24 @@ export async function startOnFreshEngines<S extends TObject, E extends EngineKin
   const engines = await startEngines()
   const documents = await connectMongo(engines.mongoUri(service.name))
   const [bus, index] = [await engines.bus(), await engines.index()]
-  const all: Record<string, unknown> = { documents, bus, index, accounts: noAccounts, ...more }
+  const logger = createLogger(service.name, { level: logLevel })
+  const closers = new Closers(logger)
+  const sends = 'mail' in service.engines
+  const { mail, mailbox } = sends ? await openMail(engines.folder, undefined, logger, closers) : NO_MAIL
+  const all: Record<string, unknown> = { documents, bus, index, mail, accounts: noAccounts, ...more }
   const named = Object.fromEntries(Object.keys(service.engines).map((name) => [name, all[name]]))
   const stopEngines = async () => {
+    await closers.close()
     await documents.close()
     await engines.stop()
   }
-  const logger = createLogger(service.name, { level: logLevel })
   try {
     const app = await service.open({ engines: named as Engines<E>, settings, logger })
     const stop = async () => {
       await app.close()
       await stopEngines()
     }
-    return { app, documents, bus, index, stop }
+    return { app, documents, bus, index, mailbox, stop }
   } catch (error) {
     await stopEngines()
     throw error

@@ -22,11 +22,7 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
           <li>
             <Link to="/#pricing">{t('nav.pricing')}</Link>
           </li>
-          {data && (
-            <li>
-              <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>
-            </li>
-          )}
+
           {accountLinks.map((link) => (
             <li key={link.to}>
               <AccountLink {...link} />

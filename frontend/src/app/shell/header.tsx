@@ -21,7 +21,7 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const menuOpen = menuOpenAt === key
   return (
-    <header className={`${styles.header} noPrint`}>
+    <header className={`${styles.header} staysOnScreen noPrint`}>
       <div className="wrap">
         <Link className={styles.brand} to="/">
           <span className={styles.brandMark} aria-hidden="true" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useConfigQuery } from '../../api/gateway.ts'
 import { useReader } from '../../session/reader.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import { AccountLink, useAccountLinks, useSignOut } from './account-links.tsx'
@@ -14,7 +13,6 @@ import { useSiteLinks } from './site-links.ts'
  */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
-  const { data } = useConfigQuery()
   const reader = useReader()
   const accountLinks = useAccountLinks()
   const signOut = useSignOut()
@@ -51,7 +49,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </button>
         )}
         <Link to="/#pricing">{t('nav.pricing')}</Link>
-        {data && <a href={`mailto:${data.brand.contact}`}>{t('nav.contact')}</a>}
+        <NavLink to="/contact">{t('nav.contact')}</NavLink>
       </MenuSection>
       <LanguageSwitch label={t('nav.language')} />
     </div>

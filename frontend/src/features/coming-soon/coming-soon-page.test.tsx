@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { config } from '../../test/answers.ts'
-import { normalEmail } from './email.ts'
+import { normalEmail } from '../../ui/text/email.ts'
 
 const before = { ...config, launchMode: 'coming-soon' as const }
 const open = { '/config.json': { ...before, waitingList: true, launchDate: '2027-03' } }

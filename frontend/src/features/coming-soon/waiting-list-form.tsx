@@ -4,8 +4,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './coming-soon.module.css'
-import { normalEmail } from './email.ts'
-import { useJoinWaitingListMutation } from './endpoints.ts'
+import { normalEmail } from '../../ui/text/email.ts'
+import { useJoinWaitingListMutation } from '../../api/notifications.ts'
 
 /** One address for the waiting list. Stands here only where a service keeps the list. */
 export function WaitingListForm() {

@@ -82,7 +82,7 @@ export function OpenDocument({ decision }: { decision: DecisionDocument }) {
         hits={hits}
       />
       {question && (
-        <div className={`${styles.hitStrip} onlyNarrow noPrint`}>
+        <div className={`${styles.hitStrip} staysOnScreen onlyNarrow noPrint`}>
           <HitSteps hits={hits} />
         </div>
       )}

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { useLanguage } from '../../api/language.ts'
-import { buttonLook } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/choice.tsx'
+import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { longDate, swissNumber } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './home.module.css'
 import { type BillingPeriod, ENTERPRISE_MONTHLY, PERIODS, PLANS, priceOf } from './plans.ts'
+
+const CustomOffer = pieceOnDemand(async () => (await import('./custom-offer.tsx')).CustomOffer)
 
 /** The announced prices. Nothing is sold here yet, and the section says so. */
 export function Pricing() {
@@ -79,6 +82,7 @@ function Enterprise() {
   const language = useLanguage()
   const { data: config } = useConfigQuery()
   const offer = config?.launchOffer
+  const [asks, setAsks] = useState(false)
   return (
     <article className={styles.plan}>
       <h3>{t('pricing.enterprise')}</h3>
@@ -94,11 +98,8 @@ function Enterprise() {
           {t('pricing.offerUntil', { date: longDate(offer.until, language) ?? offer.until })}
         </p>
       )}
-      {config && (
-        <a className={buttonLook.plain} href={`mailto:${config.brand.contact}`}>
-          {t('pricing.ask')}
-        </a>
-      )}
+      <Button onPress={() => setAsks(true)}>{t('pricing.ask')}</Button>
+      {asks && <CustomOffer onClose={() => setAsks(false)} />}
     </article>
   )
 }

@@ -58,7 +58,7 @@ export function SearchPage() {
       <PageHeading className={`vh ${styles.question}`} title={state.q || t('search.title')}>
         {state.q ? t('search.titleWithQuery', { query: state.q }) : t('search.title')}
       </PageHeading>
-      <div className={`${styles.head} ${open || said ? styles.isOpen : ''}`}>
+      <div className={`${styles.head} staysOnScreen ${open || said ? styles.isOpen : ''}`}>
         <div className="wrap">
           <SearchLine q={state.q} onSearch={(q) => change({ q })} useOffers={useOffers} help={<Operators />} />
           {slow && <div className={styles.progress} />}

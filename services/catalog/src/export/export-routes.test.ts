@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type RunningCatalog, startCatalog } from '../catalog.fixture.ts'
 import { aDecision, section } from '../decision/decision.fixture.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '@trilex/platform/csv'
 
 let catalog: RunningCatalog
 const title = 'Bail {à} loyer & 100 % d’un_congé; "abusif"'

@@ -1,6 +1,6 @@
 import type { ByLanguage, InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { SearchHit } from '@trilex/search/display/hit-view'
-import { csvLine } from './csv.ts'
+import { csvLine } from '@trilex/platform/csv'
 import type { ValueNames } from './value-names.ts'
 
 /**

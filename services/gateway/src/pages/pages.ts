@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { problemOf } from '@trilex/platform'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BrandKey, type Brands, brandKeys, originOf } from '../brands.ts'
 import { brandOf } from '../brand-host.ts'
 import { drawn } from './drawing.ts'
@@ -53,6 +53,8 @@ interface PagesOptions {
   drawingTimeoutMs: number
   /** Before the launch, the start page is a different one. */
   launched: boolean
+  /** Whether the page at this path is absent for this request. */
+  hides: (path: string, request: FastifyRequest) => boolean
 }
 
 /**
@@ -62,7 +64,7 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { dist, brands, drawingTimeoutMs, launched }: PagesOptions,
+  { dist, brands, drawingTimeoutMs, launched, hides }: PagesOptions,
 ): Promise<void> {
   const frontEnd = openFrontEnd(dist, brands)
   await frontEnd()
@@ -94,7 +96,7 @@ export async function pages(
     const { key } = brandOf(brands, request)
     // A malformed address was made readable for the router; the browser shows it as it is.
     const { pages: byBrand, loading, paths, drawing } = await frontEnd()
-    const site = paths.pageAt(path)
+    const site = hides(path, request) ? undefined : paths.pageAt(path)
     const known = site !== undefined && request.url === request.originalUrl
     const links = known ? alternates(brands, paths, key, path, request.port) : ''
     const scripts = scriptLinks(loading, site, key)

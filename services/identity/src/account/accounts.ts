@@ -122,7 +122,9 @@ export class Accounts {
 
   async *#pages<T>(path: string): AsyncGenerator<T[]> {
     for (let first = 0; ; first += PAGE) {
-      const page = ((await this.#ask('GET', `${path}first=${first}&max=${PAGE}`)) ?? []) as T[]
+      const page = (await this.#ask('GET', `${path}first=${first}&max=${PAGE}`)) as T[] | null
+      // Lists are there even when they are empty: this is no provider, or another realm.
+      if (!page) throw new ProviderAway('The provider of identities has no such list')
       if (page.length > 0) yield page
       if (page.length < PAGE) return
     }

@@ -26,7 +26,7 @@ export async function compareAll(parts: Parts, log: Pick<Logger, 'error'>): Prom
     profiles++
     if (!there.has(_id)) missing.push(_id)
   }
-  if (missing.length > Math.max(MOST_MISSING, profiles * LARGEST_SHARE)) {
+  if (there.size === 0 ? profiles > 0 : missing.length > Math.max(MOST_MISSING, profiles * LARGEST_SHARE)) {
     log.error({ missing: missing.length, profiles }, 'the provider lacks too many users: no account is deleted')
     return
   }

@@ -98,6 +98,13 @@ describe('what a query names', () => {
     expect(binding('dossier:4A_412/2022')).toEqual([false])
   })
 
+  test('a day in a story is one of the story', () => {
+    const story = 'atti preparatori della votazione di ballottaggio del 17 novembre 2019 per l’elezione di due deputati'
+    expect(named(story)).toEqual([])
+    expect(named('votazione di ballottaggio del 17 novembre 2019')).toEqual([['2019-11-17']])
+    expect(named(story.replace('del 17', 'sentenza del 17'))).toEqual([['2019-11-17']])
+  })
+
   test('the rest is searched, unless it says nothing', () => {
     const rest = (text: string) => {
       const { query, named: parts } = read(text)

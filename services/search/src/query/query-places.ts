@@ -1,4 +1,6 @@
 import type { ActTable } from '@trilex/citations/statutes/acts'
+import { FUNCTION_WORDS } from '../language/function-words.ts'
+import { formsOf } from '../language/letters.ts'
 import { daysIn, type WrittenDay } from './query-dates.ts'
 
 /** Days that a query names, both included. Offsets in UTF-16 units, with the words that only introduce them. */
@@ -38,6 +40,9 @@ const TO = /^\s*(?:,?\s*(?:jusqu['’])?au|bis(?:\s+(?:zum|am))?|(?:fino\s+)?al|
 const AND = /^\s*(?:et|und|e|ed|and)\s+(?:le\s+|dem\s+|den\s+|il\s+)?$/iu
 const BETWEEN = /(?<!\p{L})(?:entre|zwischen|tra|fra|between)(?:\s+(?:le|dem|den|il))?\s*$/iu
 
+/** Most words beside a day that nothing introduces as that of a decision: a longer query tells of the day in a story. */
+const MOST_BESIDE_A_DAY = 5
+
 /** The days that a query names, in order: `17. Juni 2026`, also `vom 1.1.2021 bis 31.12.2021`. */
 export function namedDays(text: string, acts: ActTable): NamedDays[] {
   const found: NamedDays[] = []
@@ -54,11 +59,16 @@ export function namedDays(text: string, acts: ActTable): NamedDays[] {
     const lead = range && between !== undefined ? between : leadOf(before, acts)
     const isBound = !range && lead === null
     const start = first.start - (lead ?? 0)
+    const isTold =
+      !NAMES_DECISION.test(text.slice(start, first.start)) && wordsBeside(text, start, last.end) > MOST_BESIDE_A_DAY
     const ends = [first.day, last.day].sort() as [string, string]
-    found.push({ start, end: last.end, lead: lead ?? 0, from: ends[0], to: ends[1], decided: !isBound })
+    found.push({ start, end: last.end, lead: lead ?? 0, from: ends[0], to: ends[1], decided: !isBound && !isTold })
   }
   return found
 }
+
+const wordsBeside = (text: string, start: number, end: number): number =>
+  [text.slice(0, start), text.slice(end)].flatMap(formsOf).filter((form) => !FUNCTION_WORDS.has(form)).length
 
 /** Length of the words that introduce the day of a decision at the end of `before`; null where they date something else. */
 function leadOf(before: string, acts: ActTable): number | null {

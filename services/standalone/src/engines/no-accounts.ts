@@ -1,4 +1,8 @@
 import type { AccountsProvider } from '@trilex/identity'
 
-/** A provider of identities that is away. */
-export const noAccounts: AccountsProvider = { request: async () => ({ status: 503, body: null }) }
+const LIST = /^\/(?:users|events|admin-events)\?/
+
+/** A provider of identities without users. */
+export const noAccounts: AccountsProvider = {
+  request: async (_method, path) => (LIST.test(path) ? { status: 200, body: [] } : { status: 404, body: null }),
+}

@@ -33,7 +33,7 @@ export function DocumentBar(props: {
   const { decision, neighbours, actions, hits } = props
   const volume = neighbours?.volume
   return (
-    <div className={`${styles.bar} noPrint`}>
+    <div className={`${styles.bar} staysOnScreen noPrint`}>
       <div className="wrap">
         {(neighbours?.previous || neighbours?.next) && (
           <nav className={styles.barNav} aria-label={t('document.neighbours')}>

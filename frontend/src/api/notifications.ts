@@ -1,0 +1,36 @@
+import { api } from './api.ts'
+
+export const CONTACT_SUBJECTS = ['support', 'billing', 'feedback', 'other'] as const
+export const OFFER_SUBJECTS = ['enterprise', 'support', 'billing', 'other'] as const
+
+export interface ContactMessage {
+  fullName: string
+  email: string
+  subject: (typeof CONTACT_SUBJECTS)[number]
+  message: string
+}
+
+export interface OfferRequest {
+  name: string
+  email: string
+  phone: string
+  company: string
+  subject: (typeof OFFER_SUBJECTS)[number]
+  message: string
+}
+
+const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contact: build.mutation<unknown, ContactMessage>({
+      query: (body) => ({ method: 'POST', path: '/api/notifications/contact', body }),
+    }),
+    customOffer: build.mutation<unknown, OfferRequest>({
+      query: (body) => ({ method: 'POST', path: '/api/notifications/custom-offer', body }),
+    }),
+    joinWaitingList: build.mutation<unknown, { email: string; source: 'coming_soon_page' }>({
+      query: (body) => ({ method: 'POST', path: '/api/notifications/waiting-list', body }),
+    }),
+  }),
+})
+
+export const { useContactMutation, useCustomOfferMutation, useJoinWaitingListMutation } = notificationsApi

@@ -1,0 +1,31 @@
+import type { Adapter, EngineKind } from '@trilex/platform'
+
+/** A mail that was caught instead of being sent. */
+export interface CaughtMail {
+  id: string
+  /** The address it was handed over for. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Addresses of the web in it, each once, in order. */
+  links: string[]
+  /** When, ISO 8601 in UTC. */
+  at: string
+}
+
+/** Keeps the mails of an installation that has no mail server. */
+export interface Mailbox {
+  /** Newest first; those to one address, in any case, or all. */
+  list(to?: string): CaughtMail[]
+  clear(to?: string): void
+}
+
+/** Null where mails leave. Readiness does not depend on it. */
+export const mailbox: EngineKind<Mailbox | null> = { name: 'mailbox' }
+
+/** A gateway in a process of its own: mails leave through a mail server. */
+export const noMailbox: Adapter<Mailbox | null> = {
+  settings: {},
+  open: async () => ({ engine: null, close: async () => {} }),
+}

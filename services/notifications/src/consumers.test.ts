@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { create, toJson, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf'
+import {
+  AccountLockedSchema,
+  NewSignInSchema,
+  PasswordChangedSchema,
+  UserChangedSchema,
+  UserDeletedSchema,
+  UserRegisteredSchema,
+} from '@trilex/proto/identity/v1/events'
+import { startNotifications, until } from './notifications.fixture.ts'
+
+let service: Awaited<ReturnType<typeof startNotifications>>
+beforeAll(async () => {
+  service = await startNotifications({ ORIGIN_PORT: '3000' })
+})
+afterAll(() => service.stop())
+
+async function publish<S extends DescMessage>(schema: S, id: string, message: MessageInitShape<S>) {
+  const headers = {
+    ...{ ce_specversion: '1.0', ce_id: id, ce_type: schema.typeName, ce_source: 'identity' },
+    ce_time: '2027-03-01T08:15:00.000Z',
+  }
+  const value = toJson(schema, create(schema, message))
+  await service.bus.publish('identity.events', [{ key: 'user-1', value, headers }])
+}
+const followed = () => until(async () => (await service.bus.lag('notifications.mails', 'identity.events')) === 0)
+const anne = { userId: 'user-1', email: 'Anne@Etude.example', firstName: 'Anne', language: 'fr', brand: 'fr' }
+
+test('each event becomes one mail, in the language and the brand of the person, however often it is delivered', async () => {
+  for (let times = 0; times < 3; times++) {
+    await publish(UserRegisteredSchema, 'e1', anne)
+    await publish(PasswordChangedSchema, 'e2', { ...anne, language: 'de', brand: 'de' })
+    await publish(NewSignInSchema, 'e3', { ...anne, device: 'Firefox, Windows', signedInAt: '2027-03-01T08:15:00Z' })
+    await publish(AccountLockedSchema, 'e4', {
+      ...anne,
+      language: 'it',
+      brand: 'it',
+      lockedUntil: '2027-03-01T08:20:00Z',
+    })
+    await publish(UserChangedSchema, 'e5', { ...anne })
+  }
+  await followed()
+  const mails = await service.mailsTo('anne@etude.example', 4)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Accesso bloccato per qualche tempo',
+    'Bienvenue chez Considérant',
+    'Ihr Passwort wurde geändert',
+    'Nouvelle connexion à votre compte',
+  ])
+  const text = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text
+  expect(text(/Nouvelle/)).toMatch(/Firefox, Windows\nDate : 1 mars 2027 à 09:15/)
+  expect(text(/Passwort/)).toContain('wurde am 1. März 2027 um 09:15 geändert')
+  expect(text(/Accesso/)).toContain('http://it.localhost:3000/password-reset')
+})
+
+test('a deleted account leaves its receipt and nothing else', async () => {
+  const { documents, post } = service
+  await post('contact', { fullName: 'Anne', email: anne.email, subject: 'other', message: 'a canary in the message' })
+  await post('waiting-list', { email: anne.email, source: 'coming_soon_page' })
+  await until(async () => (await documents.collection('mails').countDocuments({ dueAt: { $exists: true } })) === 0)
+  // A mail that waits for a server that takes it.
+  const waiting = {
+    _id: 'waits',
+    template: 'welcome',
+    to: 'anne@etude.example',
+    language: 'fr',
+    brand: 'fr',
+    attempts: 0,
+  }
+  const dueAt = new Date(Date.now() + 60_000)
+  await documents
+    .collection('mails')
+    .insertOne({ ...waiting, data: { firstName: 'Anne' }, state: 'waiting', dueAt, queuedAt: dueAt } as never)
+  await publish(UserDeletedSchema, 'e9', anne)
+  await until(() =>
+    service.mailbox.list('anne@etude.example').some(({ subject }) => subject === 'Votre compte est supprimé'),
+  )
+  await until(async () => (await documents.collection('mails').findOne({ _id: 'e9' as never }))?.['state'] === 'sent')
+  await followed()
+  const kept = await Promise.all(
+    ['mails', 'messages', 'waiting_list', 'counters'].map((name) => documents.collection(name).find({}).toArray()),
+  )
+  expect(JSON.stringify(kept).toLowerCase()).not.toMatch(/anne|canary/)
+  expect(await documents.collection('mails').findOne({ _id: 'waits' as never })).toMatchObject({ state: 'erased' })
+  await publish(UserRegisteredSchema, 'e1', anne)
+  await followed()
+  expect(service.mailbox.list('anne@etude.example').filter(({ subject }) => /^Bienvenue/.test(subject))).toHaveLength(1)
+})
+
+test('an event without an address becomes a dead letter and stops nothing', async () => {
+  await publish(UserRegisteredSchema, 'e10', { ...anne, email: '' })
+  await publish(UserRegisteredSchema, 'e11', { ...anne, email: 'next@etude.example' })
+  expect(await service.mailsTo('next@etude.example', 1)).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { decodeEvent, type EventBus, type IncomingEvent, type Subscription } from '@trilex/platform'
+import {
+  AccountLockedSchema,
+  NewSignInSchema,
+  PasswordChangedSchema,
+  UserDeletedSchema,
+  UserRegisteredSchema,
+} from '@trilex/proto/identity/v1/events'
+import { eraseAddress, type ErasureDeps } from './erasure.ts'
+import { type BrandKey, type Language, LANGUAGES, type Mail } from './mail.ts'
+import type { MailQueue } from './mail-queue.ts'
+
+/** As the service of accounts defines it: whoever starts first creates it. */
+export const IDENTITY_TOPIC = { topic: 'identity.events', partitions: 4, retentionMs: 14 * 24 * 3_600_000 }
+const GROUP = 'notifications.mails'
+
+const EVENTS = [
+  UserRegisteredSchema,
+  UserDeletedSchema,
+  PasswordChangedSchema,
+  NewSignInSchema,
+  AccountLockedSchema,
+] as const
+
+export interface ConsumerDeps extends ErasureDeps {
+  queue: MailQueue
+  /** The page on which a new password is asked for, by brand. */
+  resetLink(brand: BrandKey): string
+}
+
+/** Writes mails to people about their accounts. A repeated event finds its mail queued already, because both have one id. */
+export async function consume(bus: EventBus, deps: ConsumerDeps): Promise<Subscription> {
+  return bus.subscribe({ group: GROUP, topics: [IDENTITY_TOPIC.topic], fromBeginning: true }, async (events) => {
+    for (const event of events) await follow(deps, event)
+  })
+}
+
+async function follow(deps: ConsumerDeps, event: IncomingEvent): Promise<void> {
+  const decoded = decodeEvent<(typeof EVENTS)[number]>(EVENTS, event)
+  if (!decoded) return
+  const { id, time, message } = decoded
+  const brand = oneOf<BrandKey>(message.brand)
+  const mail = (template: Mail['template'], data: Record<string, string> = {}) =>
+    deps.queue.add({
+      ...{ id, template, to: message.email, language: oneOf<Language>(message.language), brand },
+      data: { firstName: message.firstName, ...data },
+    })
+  switch (message.$typeName) {
+    case 'identity.v1.UserRegistered':
+      return mail('welcome')
+    case 'identity.v1.PasswordChanged':
+      return mail('passwordChanged', { at: time.toISOString() })
+    case 'identity.v1.NewSignIn':
+      return mail('newSignIn', { device: message.device, at: message.signedInAt })
+    case 'identity.v1.AccountLocked':
+      return mail('accountLocked', { until: message.lockedUntil, resetLink: deps.resetLink(brand) })
+    case 'identity.v1.UserDeleted':
+      await mail('accountDeleted')
+      return eraseAddress(deps, message.email, id)
+  }
+}
+
+/** A language or brand of the event; French for one that is unknown here. */
+function oneOf<T extends Language | BrandKey>(text: string): T {
+  return (LANGUAGES.find((known) => known === text) ?? 'fr') as T
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import mongoose, { type Connection, type mongo } from 'mongoose'
+import { TooManyMessages } from './errors.ts'
+
+const HOUR_MS = 3_600_000
+const DUPLICATE_KEY = 11_000
+
+/** Collection `counters`: how often somebody did something in the hour that began with the first time. */
+interface Counter {
+  /** Hash of what is counted and of whom: neither address can be read from it at a glance. */
+  _id: string
+  count: number
+  until: Date
+}
+
+/** Counts in the database, so that a limit holds over all replicas; each step is one atomic write. */
+export class HourlyLimits {
+  readonly #counters: mongo.Collection<Counter>
+  readonly #now: () => number
+
+  constructor(connection: Connection, now: () => number = Date.now) {
+    const schema = new mongoose.Schema<Counter>({ _id: String, count: Number, until: Date }, { versionKey: false })
+    schema.index({ until: 1 }, { expireAfterSeconds: 0 })
+    this.#counters = connection.model('counter', schema, 'counters').collection as unknown as mongo.Collection<Counter>
+    this.#now = now
+  }
+
+  /** Counts once more. Throws 429 with `Retry-After` when `most` were counted in this hour; then nothing is counted. */
+  async count(what: string, of: string, most: number): Promise<void> {
+    const _id = createHash('sha256').update(`${what}\n${of}`).digest('base64url')
+    for (;;) {
+      const now = new Date(this.#now())
+      const more = await this.#counters.updateOne(
+        { _id, until: { $gt: now }, count: { $lt: most } },
+        { $inc: { count: 1 } },
+      )
+      if (more.matchedCount === 1) return
+      const full = await this.#counters.findOne({ _id, until: { $gt: now }, count: { $gte: most } })
+      if (full) throw tooMany(full.until.getTime() - now.getTime())
+      if (await this.#begin(_id, now)) return
+    }
+  }
+
+  /** Begins an hour; false when another request began it at the same moment. */
+  async #begin(_id: string, now: Date): Promise<boolean> {
+    const $set = { count: 1, until: new Date(now.getTime() + HOUR_MS) }
+    try {
+      await this.#counters.updateOne({ _id, until: { $lte: now } }, { $set }, { upsert: true })
+      return true
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error
+      return false
+    }
+  }
+}
+
+function tooMany(ms: number) {
+  return new TooManyMessages(undefined, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1_000))) } })
+}
+
+/** Who counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
+export function clientOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const begin = groups(head)
+  const missing = tail === undefined ? 0 : 8 - begin.length - groups(tail).length
+  const all = [...begin, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...groups(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

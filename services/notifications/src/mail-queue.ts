@@ -1,0 +1,35 @@
+import type { Connection } from 'mongoose'
+import type { Mail } from './mail.ts'
+import { mailsOf } from './mail-model.ts'
+
+export interface MailQueue {
+  /** Resolves when the mail is stored; the service's sender sends it. A mail whose id is known already changes nothing. */
+  add(mail: Mail): Promise<void>
+}
+
+/**
+ * The queue of mails in the database of the service. The provider of accounts in the same process uses it as well.
+ * `added` is called after each new mail.
+ */
+export function mailQueue(connection: Connection, added?: () => void): MailQueue {
+  const mails = mailsOf(connection)
+  return {
+    async add({ id, template, to, language, brand, data }) {
+      const now = new Date()
+      const address = to.trim().toLowerCase()
+      if (!isOneAddress(address)) throw new TypeError(`mail ${id} has no address to go to`)
+      const waiting = { template, to: address, language, brand, data, state: 'waiting' as const }
+      const $setOnInsert = {
+        ...waiting,
+        ...{ attempts: 0, queuedAt: now, dueAt: now, sentAt: null, refusal: null },
+      }
+      const { upsertedCount } = await mails.updateOne({ _id: id }, { $setOnInsert }, { upsert: true })
+      if (upsertedCount > 0) added?.()
+    },
+  }
+}
+
+/** No second recipient, no header, no display name can hide in it. */
+function isOneAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text)
+}

@@ -1,0 +1,179 @@
+import type { Logger } from '@trilex/platform'
+import type { Mails, StoredMail } from './mail-model.ts'
+import { MailServerDown, type MailTransport, type OutgoingMail } from './transport.ts'
+
+/** Waits of the sender, in milliseconds. */
+export interface Pace {
+  /** How often it looks for mails that another process queued. */
+  pollMs: number
+  /** Before the second try; doubles for each further one up to `longestWaitMs`. */
+  firstWaitMs: number
+  longestWaitMs: number
+  /** A mail that one sender took and did not report on belongs to nobody after this; longer than any answer takes. */
+  leaseMs: number
+  /** After this a mail that the server always puts off is given up. */
+  giveUpMs: number
+}
+
+export const PACE: Pace = {
+  pollMs: 500,
+  firstWaitMs: 1_000,
+  longestWaitMs: 120_000,
+  leaseMs: 90_000,
+  giveUpMs: 2 * 24 * 3_600_000,
+}
+
+/** How long it is known what became of a mail: longer than any event waits to be read. */
+export const KEPT_MS = 30 * 24 * 3_600_000
+
+export interface SenderOptions {
+  mails: Mails
+  transport: MailTransport
+  /** Throws for a mail that can never be written, such as one without its link. */
+  write(mail: StoredMail & { data: Record<string, string> }): Promise<OutgoingMail>
+  /** Mails sent at once. */
+  atOnce: number
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Called when a mail is not tried again, with what became of it. */
+  ended?: (mail: StoredMail, state: StoredMail['state']) => Promise<void>
+  pace?: Partial<Pace>
+}
+
+/**
+ * Sends what is queued, each mail once. Should it be killed between the server's acceptance of a mail and the note of it
+ * here (some milliseconds), the mail goes out a second time with the same Message-ID: the one window in which that happens.
+ */
+export class MailSender {
+  readonly #options: SenderOptions
+  readonly #pace: Pace
+  readonly #underWay = new Set<Promise<void>>()
+  #stopping = false
+  #running: Promise<void> | null = null
+  #wake = Promise.withResolvers<void>()
+  /** Until when the server is left alone, and how long the next rest takes. */
+  #rest: { until: number; nextMs: number }
+
+  constructor(options: SenderOptions) {
+    this.#options = options
+    this.#pace = { ...PACE, ...options.pace }
+    this.#rest = { until: 0, nextMs: this.#pace.firstWaitMs }
+  }
+
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  /** A mail was queued in this process. */
+  kick(): void {
+    this.#wake.resolve()
+  }
+
+  /** Resolves when the mails under way are sent or given back. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.kick()
+    await this.#running
+    await Promise.all(this.#underWay)
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      this.#wake = Promise.withResolvers()
+      const rest = this.#rest.until - Date.now()
+      const free = rest <= 0 && this.#underWay.size < this.#options.atOnce
+      const mail = free ? await this.#take().catch((error: unknown) => this.#failed(error)) : null
+      if (mail) this.#begin(mail)
+      else await this.#wait(rest > 0 ? rest : this.#pace.pollMs)
+    }
+  }
+
+  #begin(mail: StoredMail): void {
+    const sending = this.#send(mail)
+      .catch((error: unknown) => void this.#failed(error))
+      .finally(() => {
+        this.#underWay.delete(sending)
+        this.kick()
+      })
+    this.#underWay.add(sending)
+  }
+
+  #failed(error: unknown): null {
+    this.#options.log.error({ err: error }, 'the queue of mails cannot be read or written')
+    this.#rest.until = Math.max(this.#rest.until, Date.now() + this.#pace.firstWaitMs)
+    return null
+  }
+
+  async #wait(ms: number): Promise<void> {
+    const over = Promise.withResolvers<void>()
+    const timer = setTimeout(over.resolve, ms)
+    await Promise.race([over.promise, this.#wake.promise])
+    clearTimeout(timer)
+  }
+
+  async #take(): Promise<StoredMail | null> {
+    const now = new Date()
+    const $set = { state: 'sending' as const, dueAt: new Date(now.getTime() + this.#pace.leaseMs) }
+    return this.#options.mails.findOneAndUpdate(
+      { dueAt: { $lte: now } },
+      { $set },
+      { sort: { dueAt: 1 }, returnDocument: 'after' },
+    )
+  }
+
+  async #send(mail: StoredMail): Promise<void> {
+    const { log, transport, write } = this.#options
+    const told = { mail: mail._id, template: mail.template }
+    let outgoing: OutgoingMail
+    try {
+      outgoing = await write({ ...mail, data: mail.data ?? {} })
+    } catch (error) {
+      log.error({ ...told, err: error }, 'a mail cannot be written')
+      return this.#end(mail, 'failed', 'cannot be written')
+    }
+    try {
+      const outcome = await transport.send(outgoing)
+      this.#rest = { until: 0, nextMs: this.#pace.firstWaitMs }
+      if (outcome.is === 'sent') return await this.#end(mail, 'sent', null)
+      log.warn({ ...told, reason: outcome.reason }, `the mail server says: ${outcome.is}`)
+      if (outcome.is === 'refused') return await this.#end(mail, 'refused', outcome.reason)
+      await this.#putOff(mail, outcome.reason)
+    } catch (error) {
+      if (!(error instanceof MailServerDown)) throw error
+      await this.#leaveAlone(mail, error)
+    }
+  }
+
+  /** The mail is not tried again, and what it was about is forgotten. */
+  async #end(mail: StoredMail, state: StoredMail['state'], refusal: string | null): Promise<void> {
+    const now = new Date()
+    const forgotten = mail.template === 'accountDeleted' && { to: '' }
+    const sentAt = state === 'sent' ? now : null
+    const $set = { state, sentAt, refusal, data: null, expiresAt: new Date(now.getTime() + KEPT_MS), ...forgotten }
+    await this.#change(mail, { $set, $inc: { attempts: 1 }, $unset: { dueAt: '' } })
+    await this.#options.ended?.(mail, state)
+  }
+
+  async #putOff(mail: StoredMail, reason: string): Promise<void> {
+    const { firstWaitMs, longestWaitMs, giveUpMs } = this.#pace
+    const now = Date.now()
+    if (now - mail.queuedAt.getTime() > giveUpMs) return this.#end(mail, 'failed', reason)
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** mail.attempts)
+    const $set = { state: 'waiting' as const, refusal: reason, dueAt: new Date(now + wait) }
+    await this.#change(mail, { $set, $inc: { attempts: 1 } })
+  }
+
+  /** The fault is the server's: the mail keeps its turn, and all mails wait. */
+  async #leaveAlone(mail: StoredMail, error: MailServerDown): Promise<void> {
+    const { until, nextMs } = this.#rest
+    if (until < Date.now()) {
+      this.#options.log.error({ reason: error.message, waitMs: nextMs }, 'no mail server: mails wait')
+      this.#rest = { until: Date.now() + nextMs, nextMs: Math.min(this.#pace.longestWaitMs, nextMs * 2) }
+    }
+    await this.#change(mail, { $set: { state: 'waiting', dueAt: mail.queuedAt } })
+  }
+
+  /** Only while the mail is this sender's. */
+  async #change(mail: StoredMail, change: object): Promise<void> {
+    await this.#options.mails.updateOne({ _id: mail._id, state: 'sending', dueAt: mail.dueAt as Date }, change)
+  }
+}

@@ -1,0 +1,34 @@
+/** Every mail there is. */
+export const TEMPLATES = [
+  'welcome',
+  'emailVerification',
+  'emailChange',
+  'alreadyRegistered',
+  'passwordReset',
+  'passwordChanged',
+  'newSignIn',
+  'accountLocked',
+  'accountDeleted',
+  'emailChanged',
+  'contactMessage',
+  'customOffer',
+  'waitingListConfirmation',
+] as const
+export type TemplateName = (typeof TEMPLATES)[number]
+
+export const LANGUAGES = ['fr', 'de', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type BrandKey = 'fr' | 'de' | 'it'
+
+/** A mail to send once. */
+export interface Mail {
+  /** Globally unique: a second mail with the same id is not sent. Mostly the id of the event that caused it. */
+  id: string
+  template: TemplateName
+  /** One address. */
+  to: string
+  language: Language
+  brand: BrandKey
+  /** What the template names; erased once the mail is sent. */
+  data: Record<string, string>
+}

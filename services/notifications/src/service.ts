@@ -1,0 +1,54 @@
+import { type App, bus, defineService, documents, issuerOf } from '@trilex/platform'
+import { loadBrands, originOf } from '@trilex/platform/brands'
+import { Counter } from 'prom-client'
+import { consume, IDENTITY_TOPIC } from './consumers.ts'
+import { formRoutes } from './form-routes.ts'
+import { HourlyLimits } from './hourly-limit.ts'
+import { mailsOf } from './mail-model.ts'
+import { mailQueue } from './mail-queue.ts'
+import { MailSender } from './mail-sender.ts'
+import { messagesOf } from './message.ts'
+import { NotificationsSettings } from './settings.ts'
+import { mail } from './transport.ts'
+import { waitingListOf } from './waiting-list.ts'
+import { mailWriter } from './written-mail.ts'
+
+/** As many as the connections to the mail server. */
+const MAILS_AT_ONCE = 4
+
+/** What the product says to people: mails about accounts, answers to forms. */
+export const notifications = defineService({
+  name: 'notifications',
+  settings: NotificationsSettings,
+  engines: { documents, bus, mail },
+  topics: [IDENTITY_TOPIC],
+  access: (settings) => ({ issuer: issuerOf(settings) }),
+  edge: { waitingList: true },
+  async start(app, { documents, bus, mail: transport, settings, own }) {
+    const brands = loadBrands(settings.brandsFile)
+    const mails = mailsOf(documents)
+    const queue = mailQueue(documents, () => sender.kick())
+    const messages = messagesOf(documents, queue)
+    const waitingList = waitingListOf(documents, queue)
+    const counter = new Counter({
+      ...{ name: 'mails_total', help: 'Mails by what became of them', labelNames: ['state'] },
+      registers: [app.metrics],
+    })
+    const sender = new MailSender({
+      ...{ mails, transport, atOnce: MAILS_AT_ONCE, log: app.log },
+      write: mailWriter(brands, settings.mailFrom),
+      async ended({ _id, template }, state) {
+        counter.inc({ state })
+        if (template === 'waitingListConfirmation' && state === 'sent') await waitingList.confirmed(_id)
+      },
+    })
+    own(sender)
+    const resetLink = (brand: 'fr' | 'de' | 'it') =>
+      `${originOf(brands.all[brand], settings.originPort ?? null)}/password-reset`
+    own(() => consume(bus, { queue, mails, messages, waitingList, resetLink }))
+    const limits = new HourlyLimits(documents)
+    await app.register(async (scope) => formRoutes(scope as App, { brands, messages, waitingList, limits, settings }), {
+      prefix: '/api/notifications',
+    })
+  },
+})

@@ -1,0 +1,64 @@
+import type { Adapter } from '@trilex/platform'
+import { createTransport } from 'nodemailer'
+import { Type } from 'typebox'
+import { MailServerDown, type MailTransport, type Outcome } from './transport.ts'
+
+/** Connections at once; each takes one mail at a time. */
+export const CONNECTIONS = 4
+
+const settings = {
+  smtpUrl: Type.String({
+    pattern: '^smtps?://[^/]',
+    description: 'Server that takes mails: smtps://user:password@host:465; usually given as SMTP_URL_FILE',
+  }),
+}
+
+interface Answer {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** A mail server over SMTP, with TLS where it offers it. */
+export const smtpMail: Adapter<MailTransport, typeof settings> = {
+  settings,
+  async open({ smtpUrl }) {
+    const transporter = createTransport({
+      ...{ url: smtpUrl, pool: true, maxConnections: CONNECTIONS },
+      ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    })
+    const engine: MailTransport = {
+      async send({ messageId, from, to, replyTo, subject, text, html }) {
+        try {
+          await transporter.sendMail({
+            ...{ from, to: { name: '', address: to }, subject, text, html },
+            ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+            messageId: `<${messageId}>`,
+            headers: { 'Auto-Submitted': 'auto-generated' },
+          })
+          return { is: 'sent' }
+        } catch (error) {
+          return outcomeOf(error as Answer, to)
+        }
+      },
+    }
+    return { engine, close: async () => transporter.close() }
+  },
+}
+
+/**
+ * Only an answer to the recipient or to the text is about this mail (RFC 5321 §4.2.1: 4yz later, 5yz never); every other
+ * fault would meet the next mail as well.
+ */
+function outcomeOf(error: Answer, to: string): Outcome {
+  const { code, command, responseCode = 0, response = '' } = error
+  const reason = `${command ?? ''} ${response || code || ''}`.trim().replaceAll(to, '…').slice(0, 200)
+  const aboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (aboutMail && responseCode >= 500) return { is: 'refused', reason }
+  if (aboutMail && responseCode >= 400 && responseCode !== 421) return { is: 'later', reason }
+  // An address that cannot be written into the protocol.
+  if (code === 'EENVELOPE' && command === 'API') return { is: 'refused', reason }
+  throw new MailServerDown(reason)
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Brands } from '@trilex/platform/brands'
+import { contentOf } from './content.ts'
+import type { StoredMail } from './mail-model.ts'
+import { readTexts } from './texts.ts'
+import type { OutgoingMail } from './transport.ts'
+
+/**
+ * Writes a queued mail as it goes out, from the brand's name, and from its contact address if no other is set. The code for
+ * HTML is loaded with the first mail.
+ */
+export function mailWriter({ all }: Pick<Brands, 'all'>, mailFrom: string | undefined) {
+  const texts = readTexts()
+  return async (mail: StoredMail & { data: Record<string, string> }): Promise<OutgoingMail> => {
+    const { htmlOf, textOf } = await import('./rendering.ts')
+    const brand = all[mail.brand]
+    const content = contentOf(mail, texts[mail.language], brand)
+    const address = mailFrom ?? brand.contact
+    const replyTo = mail.data['email']
+    return {
+      messageId: messageIdOf(mail._id, address),
+      from: { name: brand.name, address },
+      to: mail.to,
+      ...(replyTo !== undefined && { replyTo }),
+      subject: content.subject,
+      text: textOf(content),
+      html: htmlOf(content, brand),
+    }
+  }
+}
+
+/** The id of the mail at the sender's domain; an id with other characters than RFC 5322 allows stands as its hash. */
+function messageIdOf(id: string, from: string): string {
+  const left = /^[\w-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')
+  return `${left}@${from.split('@').at(-1)}`
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { accountsDouble } from '@trilex/identity/accounts-double'
+import { identity } from '@trilex/identity'
+import { Closers, createLogger, deadLetterTopic } from '@trilex/platform'
+import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { openDocuments, openEngines } from './engines/engines.ts'
+
+const path = mkdtempSync(join(tmpdir(), 'trilex-canary-'))
+let issuer: LocalIssuer
+let folder: DataFolder
+beforeAll(async () => {
+  issuer = await startLocalIssuer()
+  folder = openDataFolder(path)
+})
+afterAll(async () => {
+  folder.close()
+  await issuer.stop()
+  rmSync(path, { recursive: true, force: true })
+})
+
+/** Files of the folder that contain one of these texts, as `events.sqlite: Kanarienvogel`. */
+function hits(canaries: string[]): string[] {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.flatMap(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name))
+    return canaries.filter((canary) => bytes.includes(canary)).map((canary) => `${name}: ${canary}`)
+  })
+}
+
+test('of a deleted account nothing is left in any file of the data folder and in the log', async () => {
+  const logged: string[] = []
+  const logger = createLogger('canary', { level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
+  const closers = new Closers(logger)
+  const engines = await openEngines(folder, logger, closers)
+  const { engine: documents, close } = await openDocuments(engines, 'identity')
+  const provider = accountsDouble()
+  const app = await identity.open({
+    engines: { documents, bus: engines.bus, accounts: provider },
+    settings: { oidcIssuer: issuer.issuer, accountsPollMs: 50 },
+    logger,
+  })
+  // A reader that fails for one event of the person, and handles the deletion.
+  const group = 'the-reader'
+  await engines.bus.subscribe(
+    { group, topics: ['identity.events'], fromBeginning: true, retry: { attempts: 1, backoffMs: 1 } },
+    async ([event]) => {
+      if (event?.headers['ce_type'] === 'identity.v1.UserRegistered') throw new Error('poison')
+    },
+  )
+
+  const canaries = {
+    ...{ id: '0cana719-1111-4222-8333-canary444444', email: 'kanarienvogel@kaefig.example', sessionId: 'Sitzstange' },
+    ...{
+      firstName: 'Serinus',
+      lastName: 'Canaria-Domestica',
+      street: 'Voliere am Zwitscherweg',
+      company: 'Gefieder-AG',
+    },
+  }
+  const person = { ...canaries, authenticatedAt: new Date() }
+  const ask = async (method: string, url: string, body?: object, headers = {}) => {
+    const authorization = `Bearer ${await issuer.tokenOf(person)}`
+    const asked = { method: method as 'GET', url: `/api/identity${url}`, ...(body && { payload: body }) }
+    return app.inject({ ...asked, headers: { ...headers, authorization, 'user-agent': 'Firefox/1 (Windows)' } })
+  }
+  provider.add(canaries)
+  // Others around it, so that its rows are moved within the files.
+  for (let n = 0; n < 40; n++) {
+    const other = await issuer.tokenOf({ id: `other-${n}`, email: `other-${n}@example.org`, sessionId: null })
+    await app.inject({ url: '/api/identity/me', headers: { authorization: `Bearer ${other}` } })
+    if (n === 20) expect((await ask('GET', '/me')).statusCode).toBe(200)
+  }
+  const address = { street: canaries.street, city: 'Zug', postalCode: '6300', country: 'CH' }
+  await ask('PUT', '/me/billing-info', { address, companyName: canaries.company, isCompany: true })
+  await ask('PATCH', '/me', { profession: 'juge' }, { 'if-match': '*' })
+  await ask('POST', '/me/progress', { handOverId: 'hand-over-one', done: ['atf-147-I-268'] })
+  const letters = async () => {
+    const found = await Array.fromAsync(engines.bus.read(deadLetterTopic('identity.events', group)))
+    return found.length
+  }
+  while ((await letters()) === 0) await sleep(20)
+  const { id, email, firstName, lastName, street, company, sessionId } = canaries
+  const seeded = [id, email, firstName, lastName, street, company, sessionId]
+  expect(new Set(hits(seeded).map((hit) => hit.split(': ')[1]))).toEqual(new Set(seeded))
+
+  expect((await ask('DELETE', '/me', { confirmation: 'SUPPRIMER' })).statusCode).toBe(202)
+  const users = documents.collection('users')
+  const erased = { _id: id as never, 'deletion.eventsErased': true }
+  while ((await users.countDocuments(erased)) === 0) await sleep(20)
+  // The day of the tombstone passes.
+  const dayBefore = new Date(Date.now() - 24 * 60 * 60_000 - 1)
+  await users.updateOne({ _id: id as never }, { $set: { 'deletion.erasedAt': dayBefore } })
+  while ((await users.countDocuments({ _id: id as never })) > 0) await sleep(20)
+
+  // The event log is clean at once, the documents' log within a minute or at the end.
+  expect(hits(seeded).filter((hit) => hit.startsWith('events'))).toEqual([])
+  await app.close()
+  await close()
+  await closers.close()
+  expect(hits(seeded)).toEqual([])
+  expect(logged.filter((line) => seeded.some((canary) => line.includes(canary)))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Logger } from '@trilex/platform'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { KeptMailbox } from './mailbox.ts'
+
+const LARGEST_MAIL_BYTES = 2 * 1024 * 1024
+
+export interface MailCatcher {
+  /** Where mails are handed over: `smtp://127.0.0.1:49152`. */
+  smtpUrl: string
+  mailbox: KeptMailbox
+  close(): Promise<void>
+}
+
+/** A mail server on a free loopback port that sends nothing: it keeps the last mails in `folder`. */
+export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>): Promise<MailCatcher> {
+  const mailbox = new KeptMailbox(folder)
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true, logger: false },
+    ...{ size: LARGEST_MAIL_BYTES, banner: 'catches mails', closeTimeout: 2_000 },
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      keep(mailbox, stream, to).then(
+        () => callback(),
+        (error: unknown) => {
+          logger.error({ err: error }, 'a mail could not be kept')
+          callback(Object.assign(new Error('the mail cannot be kept now'), { responseCode: 452 }))
+        },
+      )
+    },
+  })
+  server.on('error', (error: Error) => logger.error({ err: error }, 'mail catcher'))
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const closed = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, mailbox, close: closed }
+}
+
+async function keep(mailbox: KeptMailbox, stream: Readable, recipients: string[]): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
+  for (const to of recipients) mailbox.add({ to, subject, text, html, links: linksOf(text) })
+}
+
+/** Our text part names every link of the mail. */
+function linksOf(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { Mailbox } from '@trilex/gateway'
+import type { MailTransport } from '@trilex/notifications'
+import { smtpMail } from '@trilex/notifications/smtp'
+import type { Closers, Logger } from '@trilex/platform'
+import { startMailCatcher } from './catcher.ts'
+
+export interface Mail {
+  mail: MailTransport
+  /** Null where mails leave. */
+  mailbox: Mailbox | null
+}
+
+/** Mails go to `smtpUrl`; without it they are caught and kept in the folder `mail` of the data folder. `closers` ends it. */
+export async function openMail(
+  dataFolder: string,
+  smtpUrl: string | undefined,
+  logger: Logger,
+  closers: Closers,
+): Promise<Mail> {
+  const catcher = smtpUrl === undefined ? await startMailCatcher(join(dataFolder, 'mail'), logger) : null
+  if (catcher) closers.add('mail catcher', () => catcher.close())
+  const opened = await smtpMail.open(
+    { smtpUrl: smtpUrl ?? catcher?.smtpUrl ?? '' },
+    { service: 'notifications', logger },
+  )
+  closers.add('mail connections', () => opened.close())
+  return { mail: opened.engine, mailbox: catcher?.mailbox ?? null }
+}

@@ -1,0 +1,59 @@
+/** Who asks: nobody, whose data it is, another user, and staff without a reason to see it. */
+export const CALLERS = ['anonymous', 'owner', 'another user', 'admin', 'super admin'] as const
+
+export interface GuardedRoute {
+  /** As Fastify writes it: `DELETE /api/identity/sessions/:id`. */
+  route: string
+  /** Where the owner's data is; default: the route's own address. */
+  path?: string
+  body?: object
+  headers?: Record<string, string>
+  /** Status for each of `CALLERS`, in their order. */
+  statuses: readonly [number, number, number, number, number]
+}
+
+/** Everyone signed in gets an answer about himself alone. */
+const own = (status: number) => [401, status, status, status, status] as const
+/** The thing of another one is not there. */
+const ownersOnly = (status: number) => [401, status, 404, 404, 404] as const
+
+/**
+ * Every route that is not public or for programs, and what it answers to whom. A route that is missing here fails the test. The
+ * last one deletes the account: nothing comes after it.
+ */
+export const GUARDED: readonly GuardedRoute[] = [
+  { route: 'GET /api/identity/me', statuses: own(200) },
+  {
+    ...{ route: 'PATCH /api/identity/me', body: { firstName: 'Other' }, headers: { 'if-match': '*' } },
+    statuses: own(200),
+  },
+  {
+    ...{ route: 'PUT /api/identity/me/billing-info', body: { address: { street: 'Other' } } },
+    statuses: own(200),
+  },
+  { route: 'GET /api/identity/sessions', statuses: own(200) },
+  {
+    route: 'DELETE /api/identity/sessions/:id',
+    path: '/api/identity/sessions/of-the-owner',
+    statuses: ownersOnly(204),
+  },
+  { route: 'DELETE /api/identity/sessions', statuses: own(204) },
+  {
+    ...{ route: 'POST /api/identity/me/progress', body: { handOverId: 'a-hand-over', done: ['atf-147-I-268'] } },
+    statuses: own(204),
+  },
+  { route: 'GET /api/identity/me/data', statuses: own(200) },
+  { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
+]
+
+/** Fields that no request may set, wherever it puts them. */
+export const FORGED = {
+  ...{ uid: 'the-owner', userId: 'the-owner', id: 'the-owner', _id: 'the-owner', role: 'super_admin' },
+  ...{
+    roles: ['super_admin'],
+    entitlements: { unlimitedAccess: true },
+    organizationId: 'x',
+    organizationRole: 'admin',
+  },
+  ...{ seatId: 'x', accountStatus: 'active', emailVerified: true, subscriptionStatus: 'active', referredBy: 'x' },
+}

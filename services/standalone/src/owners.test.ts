@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { accountsDouble } from '@trilex/identity/accounts-double'
+import type { AnyService } from '@trilex/platform'
+import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
+import { services as all } from './loaded-services.ts'
+import { CALLERS, FORGED, GUARDED } from './owner-matrix.testing.ts'
+import { type FreshService, startOnFreshEngines } from './testing.ts'
+
+const services = all as unknown as readonly AnyService[]
+/** What only the owner may see. */
+const CANARY = 'Canaria-Owner'
+const person = (id: string, roles: string[]): TokenPerson => ({
+  ...{ id, roles, email: `${id}@example.org`, sessionId: `session-of-${id}` },
+  ...(id === 'the-owner' && { lastName: CANARY }),
+})
+const PEOPLE: Record<(typeof CALLERS)[number], TokenPerson | null> = {
+  anonymous: null,
+  owner: person('the-owner', ['user']),
+  'another user': person('another', ['user']),
+  admin: person('the-admin', ['user', 'admin']),
+  'super admin': person('the-super-admin', ['user', 'admin', 'super_admin']),
+}
+/** The owner last, so that nobody finds the data gone for another reason. */
+const ORDER = ['anonymous', 'another user', 'admin', 'super admin', 'owner'] as const
+
+let issuer: LocalIssuer
+const running = new Map<string, FreshService>()
+const provider = accountsDouble()
+beforeAll(async () => {
+  issuer = await startLocalIssuer()
+  const settings = { importToken: 'a-token-of-the-test-only', oidcIssuer: issuer.issuer, accountsPollMs: 60_000 }
+  for (const service of services)
+    running.set(service.name, await startOnFreshEngines(service, settings, 'silent', { accounts: provider }))
+  for (const { id = '', email = '' } of Object.values(PEOPLE).flatMap((each) => each ?? [])) {
+    provider.add({ id, email, ...(id === 'the-owner' && { lastName: CANARY }) })
+    provider.sessions.push({ id: `session-of-${id}`, userId: id, start: 0, lastAccess: 0 })
+  }
+  provider.sessions.push({ id: 'of-the-owner', userId: 'the-owner', start: 0, lastAccess: 0 })
+})
+afterAll(async () => {
+  for (const { stop } of running.values()) await stop()
+  await issuer.stop()
+})
+
+async function ask(caller: (typeof CALLERS)[number], method: string, url: string, body?: object, headers = {}) {
+  const known = PEOPLE[caller]
+  const token = known && (await issuer.tokenOf(known))
+  const app = running.get(url.split('/')[2] ?? '')?.app
+  if (!app) throw new Error(`no service answers ${url}`)
+  return app.inject({
+    ...{ method: method as 'GET', url, ...(body && { payload: body }) },
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+}
+
+test('the table has every route that is neither public nor for programs, and no other', () => {
+  const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
+  const guarded = rules.filter(({ access, method }) => access !== 'public' && access !== 'service' && method !== 'HEAD')
+  expect(GUARDED.map(({ route }) => route).sort()).toEqual(guarded.map(({ method, url }) => `${method} ${url}`).sort())
+})
+
+test('a route with an id is public only where it is about the collection', () => {
+  const rules = [...running.values()].flatMap(({ app }) => app.accessRules)
+  const open = rules.filter(({ access, url }) => access === 'public' && url.includes(':')).map(({ url }) => url)
+  expect(open.filter((url) => !/^\/api\/catalog\/(?:decisions|norms)\//.test(url))).toEqual([])
+})
+
+test('a body with a field that nobody may set is refused, and changes nothing', async () => {
+  await ask('owner', 'GET', '/api/identity/me')
+  const before = (await ask('owner', 'GET', '/api/identity/me/data')).json()
+  for (const { route, path, body, headers } of GUARDED) {
+    const [method = '', url = ''] = route.split(' ')
+    if (!body) continue
+    for (const [field, value] of Object.entries(FORGED)) {
+      const refused = await ask('owner', method, path ?? url, { ...body, [field]: value }, headers)
+      expect([route, field, refused.statusCode, refused.json().field]).toEqual([route, field, 400, field])
+    }
+  }
+  expect((await ask('owner', 'GET', '/api/identity/me/data')).json()).toEqual(before)
+})
+
+test.each(GUARDED)('$route answers each caller as the table says, about nobody else', async (guarded) => {
+  const { route, path, body, headers, statuses } = guarded
+  const [method = '', url = ''] = route.split(' ')
+  const answered: Record<string, number> = {}
+  for (const caller of ORDER) {
+    const answer = await ask(caller, method, path ?? url, body, headers)
+    answered[caller] = answer.statusCode
+    if (caller !== 'owner') expect([caller, answer.body]).not.toEqual([caller, expect.stringContaining(CANARY)])
+  }
+  expect(CALLERS.map((caller) => answered[caller])).toEqual(statuses)
+})

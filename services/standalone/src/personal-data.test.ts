@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { type AnyService, storedFields } from '@trilex/platform'
+import { services } from './loaded-services.ts'
+import { startOnFreshEngines } from './testing.ts'
+
+/** Collections without anything of a person. */
+const OF_NOBODY = [
+  ...['catalog.decisions', 'catalog.decision_contents', 'catalog.imports', 'catalog.citation_edges'],
+  ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions'],
+]
+const privacy = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
+
+/** Lines of the table of fields in docs/privacy.md, as `identity.users email`. */
+const inventory = [...privacy.matchAll(/^\| `([a-z]+\.\w+)` \| `([\w.]+)` \| (\w+) \|/gm)]
+  .map(([, collection, path, personal]) => `${collection} ${path} ${personal}`)
+  .sort()
+
+test('the inventory of personal data in docs/privacy.md is that of the schemas, field by field', async () => {
+  const found: string[] = []
+  const unsaid: string[] = []
+  for (const service of services as unknown as AnyService[]) {
+    const { documents, stop } = await startOnFreshEngines(service, { importToken: 'a-token-of-the-test-only' })
+    for (const { collection, path, personal } of storedFields(documents)) {
+      const place = `${service.name}.${collection}`
+      if (OF_NOBODY.includes(place)) continue
+      if (personal === null) unsaid.push(`${place} ${path}`)
+      else if (personal !== 'none') found.push(`${place} ${path} ${personal}`)
+    }
+    const keeps = found.some((field) => field.startsWith(`${service.name}.`))
+    expect([service.name, service.edge.personalData !== undefined]).toEqual([service.name, keeps])
+    await stop()
+  }
+  expect(unsaid).toEqual([])
+  expect(inventory).toEqual(found.sort())
+})
