@@ -7,9 +7,9 @@ import type { MessageId } from '../ui/text/use-text.ts'
 export type MessageCatalogue = Record<MessageId, string> | Record<MessageId, MessageFormatElement[]>
 
 const CATALOGUES: Record<Language, () => Promise<{ default: MessageCatalogue }>> = {
-  fr: () => import('../lang/fr.json', { with: { type: 'json' } }),
-  de: () => import('../lang/de.json', { with: { type: 'json' } }),
-  it: () => import('../lang/it.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
 }
 
 /** Loads the messages of one language and no other. */
