@@ -33,10 +33,11 @@ export function readRealm(environment) {
   }
   const { scopes, browser, brands, service, serviceRoles } = read('clients')
   const { registration, requiredActions, identityProviders } = read('sign-in')
+  // The front end comes back from signing in at `/auth-sync` and from signing out at its first page.
   const clientOfBrand = ({ clientId, name, origin }) => ({
     ...browser,
-    ...{ clientId, name, baseUrl: `${origin}/`, redirectUris: [`${origin}/*`], webOrigins: [origin] },
-    attributes: { ...browser.attributes, 'post.logout.redirect.uris': `${origin}/*` },
+    ...{ clientId, name, baseUrl: `${origin}/`, redirectUris: [`${origin}/auth-sync`], webOrigins: [origin] },
+    attributes: { ...browser.attributes, 'post.logout.redirect.uris': `${origin}/` },
   })
   return {
     settings: read('settings'),
