@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
@@ -57,8 +57,7 @@ export function mailMessages(texts) {
 
 /** Names, colours and addresses of the brands as properties of a theme. */
 function brandProperties() {
-  const places = ['services/platform/brands.json', 'services/gateway/brands.json']
-  const brands = json(places.find((path) => existsSync(join(root, path))))
+  const brands = json('services/platform/brands.json')
   return LANGUAGES.flatMap((key) => [
     `brand.${key}=${brands[key].name}`,
     `accent.${key}=${brands[key].accent}`,
@@ -85,7 +84,6 @@ export function writeTheme(folder) {
   for (const font of fonts) cpSync(font, join(resources, 'fonts', basename(font)))
   mkdirSync(join(folder, 'email/messages'))
   for (const language of LANGUAGES) {
-    if (!existsSync(join(root, 'services/notifications'))) continue
     const texts = json(`services/notifications/src/texts/${language}.json`)
     writeFileSync(join(folder, 'email/messages', `messages_${language}.properties`), `${mailMessages(texts)}\n`)
   }
