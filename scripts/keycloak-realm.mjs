@@ -74,7 +74,10 @@ export async function reconcile(admin, wanted, { apply }) {
   }
   const settings = await admin.get(realm)
   if (note('realm', differences(wanted.settings, settings)))
-    await admin.put(realm, { ...wanted.settings, attributes: { ...settings.attributes, ...wanted.settings.attributes } })
+    await admin.put(realm, {
+      ...wanted.settings,
+      attributes: { ...settings.attributes, ...wanted.settings.attributes },
+    })
 
   const profile = await admin.get(`${realm}/users/profile`)
   if (note('user profile', differences(wanted.profile, profile)))
@@ -94,7 +97,8 @@ export async function reconcile(admin, wanted, { apply }) {
       if (!known) {
         if (!note(`role ${role}`, whole(role))) continue
         await admin.post(`${realm}/roles`, { name: role, description })
-      } else if (note(`role ${role}`, differences({ description }, known))) await admin.put(path, { ...known, description })
+      } else if (note(`role ${role}`, differences({ description }, known)))
+        await admin.put(path, { ...known, description })
       await holds(`role ${role}`, `${path}/composites`, { realm: composites, clients: {} })
     }
     const defaults = `${realm}/roles/default-roles-${name.toLowerCase()}/composites`
@@ -179,7 +183,8 @@ export async function reconcile(admin, wanted, { apply }) {
     for (const action of wanted.requiredActions) {
       const path = `${realm}/authentication/required-actions/${action.alias}`
       const known = await admin.get(path)
-      if (note(`required action ${action.alias}`, differences(action, known))) await admin.put(path, { ...known, ...action })
+      if (note(`required action ${action.alias}`, differences(action, known)))
+        await admin.put(path, { ...known, ...action })
     }
     const providers = `${realm}/identity-provider/instances`
     const offered = await admin.get(providers)
@@ -189,7 +194,9 @@ export async function reconcile(admin, wanted, { apply }) {
       if (note(at, known ? differences(provider, known) : whole(provider.alias)))
         await (known ? admin.put(`${providers}/${provider.alias}`, provider) : admin.post(providers, provider))
     }
-    for (const { alias } of offered.filter((each) => !wanted.identityProviders.some((want) => want.alias === each.alias)))
+    for (const { alias } of offered.filter(
+      (each) => !wanted.identityProviders.some((want) => want.alias === each.alias),
+    ))
       if (note(`identity provider ${alias}`, [{ path: '', wanted: undefined, found: alias }]))
         await admin.remove(`${providers}/${alias}`)
   }

@@ -1,13 +1,13 @@
 // A real Keycloak on this machine, from Maven: for tests and for trying things out. Linux and macOS, Java 17 or newer.
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
 import { Failure } from './failure.mjs'
 import { until } from './keycloak-admin.mjs'
-import { blacklist, writeTheme } from './keycloak-theme.mjs'
+import { installFiles } from './keycloak-theme.mjs'
 import { run } from './process.mjs'
 import { readStamp } from './stamp.mjs'
 
@@ -33,7 +33,10 @@ function cacheFolder() {
 }
 
 async function versionOf(command, ...args) {
-  const { code, output } = await run(command, args, { capture: true, quiet: true }).catch(() => ({ code: 1, output: '' }))
+  const { code, output } = await run(command, args, { capture: true, quiet: true }).catch(() => ({
+    code: 1,
+    output: '',
+  }))
   return code === 0 ? output : undefined
 }
 
@@ -53,7 +56,10 @@ async function fetchKeycloak(folder) {
   mkdirSync(part, { recursive: true })
   const pom = join(root, 'infra/keycloak/pom.xml')
   const options = ['-q', '-B', '-f', pom, PLUGIN, '-DexcludeTransitive=true', `-DoutputDirectory=${part}`]
-  const { code, output } = await run('mvn', [...options, `-Dkeycloak.version=${VERSION}`], { capture: true, quiet: true })
+  const { code, output } = await run('mvn', [...options, `-Dkeycloak.version=${VERSION}`], {
+    capture: true,
+    quiet: true,
+  })
   const unpacked = join(part, `keycloak-${VERSION}`)
   if (code !== 0 || !existsSync(join(unpacked, 'bin/kc.sh'))) {
     rmSync(part, { recursive: true, force: true })
@@ -79,9 +85,7 @@ async function prepare() {
     if (code !== 0) throw new Failure(`Keycloak could not be built:\n${output}`)
     writeFileSync(mark, wanted)
   }
-  writeTheme(join(home, 'themes/trilex'))
-  mkdirSync(join(home, 'data/password-blacklists'), { recursive: true })
-  cpSync(blacklist, join(home, 'data/password-blacklists/common-passwords.txt'))
+  installFiles(home)
   return home
 }
 

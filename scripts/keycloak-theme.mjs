@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { PROFESSIONS } from '../services/identity/src/profile/professions.ts'
 import { root } from './bootstrap.mjs'
+import { commonPasswords } from './keycloak-passwords.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
 const theme = join(root, 'infra/keycloak/theme')
@@ -15,10 +17,11 @@ const STYLES = [
   'controls/button.module.css',
 ]
 /** Mails of Keycloak by the mail of the notifications service whose texts they carry. */
-const MAILS = { emailVerification: 'emailVerification', passwordReset: 'passwordReset', emailUpdateConfirmation: 'emailChange' }
-
-/** Passwords that everybody tries, one a line in lower case; Keycloak refuses them as the embedded provider does. */
-export const blacklist = join(root, 'infra/keycloak/common-passwords.txt')
+const MAILS = {
+  emailVerification: 'emailVerification',
+  passwordReset: 'passwordReset',
+  emailUpdateConfirmation: 'emailChange',
+}
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
@@ -55,6 +58,17 @@ export function mailMessages(texts) {
   return lines.map(([key, source, names]) => `${key}=${messageFormat(texts[source], names)}`).join('\n')
 }
 
+/** The texts of pages that are those of the front end, and the professions, as lines of a properties file. */
+function pageMessages(language) {
+  const texts = json(`frontend/src/lang/${language}.json`)
+  return [
+    ...Object.entries(json('infra/keycloak/shared-texts.json')).map(([key, id]) => [key, texts[id]]),
+    ...PROFESSIONS.map(({ key, names }) => [`profession.${key}`, names[language]]),
+  ]
+    .map(([key, text]) => `${key}=${messageFormat(text, [])}`)
+    .join('\n')
+}
+
 /** Names, colours and addresses of the brands as properties of a theme. */
 function brandProperties() {
   const brands = json('services/platform/brands.json')
@@ -70,10 +84,7 @@ export function writeTheme(folder) {
   rmSync(folder, { recursive: true, force: true })
   cpSync(theme, folder, { recursive: true })
   const brands = brandProperties()
-  for (const kind of ['login', 'email']) {
-    const file = join(folder, kind, 'theme.properties')
-    writeFileSync(file, `${readFileSync(file, 'utf8')}\n${brands}\n`)
-  }
+  for (const kind of ['login', 'email']) appendFileSync(join(folder, kind, 'theme.properties'), `\n${brands}\n`)
   const account = join(folder, 'account/resources/css')
   const tokens = readFileSync(join(ui, 'tokens.css'), 'utf8')
   writeFileSync(join(account, 'trilex.css'), tokens + readFileSync(join(account, 'account.css'), 'utf8'))
@@ -82,9 +93,20 @@ export function writeTheme(folder) {
   writeFileSync(join(resources, 'css/trilex.css'), css)
   mkdirSync(join(resources, 'fonts'))
   for (const font of fonts) cpSync(font, join(resources, 'fonts', basename(font)))
-  mkdirSync(join(folder, 'email/messages'))
+  for (const kind of ['email', 'account']) mkdirSync(join(folder, kind, 'messages'))
   for (const language of LANGUAGES) {
+    const file = `messages/messages_${language}.properties`
+    appendFileSync(join(folder, 'login', file), `${pageMessages(language)}\n`)
+    cpSync(join(folder, 'login', file), join(folder, 'account', file))
     const texts = json(`services/notifications/src/texts/${language}.json`)
-    writeFileSync(join(folder, 'email/messages', `messages_${language}.properties`), `${mailMessages(texts)}\n`)
+    writeFileSync(join(folder, 'email', file), `${mailMessages(texts)}\n`)
   }
+}
+
+/** Writes what the realm needs of files into a Keycloak's folder: the theme, and the passwords that everybody tries. */
+export function installFiles(home) {
+  writeTheme(join(home, 'themes/trilex'))
+  const words = readFileSync(join(root, 'infra/keycloak/common-words.txt'), 'utf8').split(/\s+/).filter(Boolean)
+  mkdirSync(join(home, 'data/password-blacklists'), { recursive: true })
+  writeFileSync(join(home, 'data/password-blacklists/common-passwords.txt'), `${commonPasswords(words).join('\n')}\n`)
 }

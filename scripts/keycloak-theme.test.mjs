@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import { PROFESSIONS } from '../services/identity/src/profile/professions.ts'
+import { commonPasswords } from './keycloak-passwords.mjs'
 import { messageFormat, writeTheme } from './keycloak-theme.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
@@ -43,7 +45,6 @@ describe("the theme of Keycloak's pages", () => {
     const texts = messages('login', 'fr')
     const asked = templates.flatMap((name) => [...read(`login/${name}`).matchAll(/\bmsg\("([\w.]+)"[,)]/g)])
     expect(asked.length).toBeGreaterThan(40)
-    // These two stand in Keycloak's own catalogues.
     const theirs = ['doTryAnotherWay']
     expect(asked.map(([, key]) => key).filter((key) => !(key in texts) && !theirs.includes(key))).toEqual([])
   })
@@ -51,21 +52,17 @@ describe("the theme of Keycloak's pages", () => {
   test('names each profession that an account may have', () => {
     const profile = JSON.parse(readFileSync('infra/keycloak/realm/user-profile.json', 'utf8'))
     const { options } = profile.attributes.find(({ name }) => name === 'profession').validations.options
-    const texts = messages('login', 'de')
-    expect(options.filter((key) => !texts[`profession.${key}`])).toEqual([])
-  })
-
-  test('says in French what the specification has', () => {
-    const texts = messages('login', 'fr')
-    expect(texts.invalidUserMessage.replaceAll("''", "'")).toBe(
-      "L'adresse e-mail ou le mot de passe est incorrect. Veuillez réessayer.",
-    )
-    expect(texts.termsAcceptanceRequired.replaceAll("''", "'")).toBe(
-      "Vous devez accepter les conditions d'utilisation.",
-    )
+    expect(PROFESSIONS.map(({ key }) => key)).toEqual(options)
   })
 })
 
 test('a text of ours is read by Keycloak with its quotes, lines and values', () => {
   expect(messageFormat("L'adresse de {firstName}\n{brand}", ['firstName', 'brand'])).toBe("L''adresse de {0}\\n{1}")
+})
+
+test('common passwords are words with the usual decoration, in lower case and only such as the rule allows', () => {
+  const list = commonPasswords(['passwort', 'sommer', 'abc'])
+  expect(list).toEqual(expect.arrayContaining(['passwort!', 'sommer2026!', 'p@$$w0rt1!', 'passwort!1', '!sommer1']))
+  expect(list.filter((text) => text !== text.toLowerCase() || text.length < 8 || !/[^a-z0-9]/.test(text))).toEqual([])
+  expect(new Set(list).size).toBe(list.length)
 })

@@ -1,14 +1,16 @@
-// Keycloak: `import` makes a realm what infra/keycloak says, `drift` lists where it differs, `theme FOLDER` writes the theme for
-// a server's `themes` folder, `start` and `stop` run one on this machine with the realm in it.
+// Keycloak: `install FOLDER` writes theme and common passwords into a server's folder, `import` makes its realm what
+// infra/keycloak says, `drift` lists where it differs, `start` and `stop` run one on this machine with the realm in it.
 import { randomBytes } from 'node:crypto'
 import { Failure } from './failure.mjs'
 import { keycloakAdmin } from './keycloak-admin.mjs'
 import { readRealm, reconcile } from './keycloak-realm.mjs'
 import { noteKeycloak, startKeycloak, stopNoted } from './keycloak-server.mjs'
-import { writeTheme } from './keycloak-theme.mjs'
+import { installFiles } from './keycloak-theme.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
-const shown = (value) => (value === undefined ? 'nothing' : JSON.stringify(value))
+const SECRET = /(secret|password)$/i
+const shown = (path, value) =>
+  value === undefined ? 'nothing' : SECRET.test(path) ? 'another secret' : JSON.stringify(value)
 
 /** The server at KEYCLOAK_URL, by the administrator of its realm `master`. */
 function chosenServer() {
@@ -21,7 +23,9 @@ function chosenServer() {
 async function compare(admin, environment, apply) {
   const found = await reconcile(admin, readRealm(environment), { apply })
   for (const { at, path, wanted, found: have } of found)
-    say(`${at}${path && ` · ${path}`}: ${shown(wanted)} ${apply ? 'instead of' : 'wanted, there is'} ${shown(have)}`)
+    say(
+      `${at}${path && ` · ${path}`}: ${shown(path, wanted)} ${apply ? 'instead of' : 'wanted, there is'} ${shown(path, have)}`,
+    )
   return found.length
 }
 
@@ -35,10 +39,10 @@ const commands = {
     say(differing === 0 ? 'The realm is as the files say.' : `${differing} differ.`)
     if (differing > 0) process.exitCode = 1
   },
-  async theme(folder) {
-    if (!folder) throw new Failure('Name the folder: npm run keycloak -- theme /opt/keycloak/themes/trilex')
-    writeTheme(folder)
-    say(`The theme is in ${folder}; Keycloak shows it after a restart.`)
+  async install(folder) {
+    if (!folder) throw new Failure("Name Keycloak's folder: npm run keycloak -- install /opt/keycloak")
+    installFiles(folder)
+    say(`Theme and common passwords are in ${folder}; Keycloak takes them at its next start.`)
   },
   async start() {
     const { KEYCLOAK_PORT: port = '8180', PORT: ours = '3000' } = process.env
@@ -51,7 +55,11 @@ const commands = {
       ...{ ORIGIN_FR: origin('localhost'), ORIGIN_DE: origin('de.localhost'), ORIGIN_IT: origin('it.localhost') },
       ...{ KEYCLOAK_ADMIN_SECRET: secret, ...process.env },
     }
-    await reconcile(keycloakAdmin(keycloak.url, { user: 'admin', password }), readRealm(environment), { apply: true })
+    const admin = keycloakAdmin(keycloak.url, { user: 'admin', password })
+    await reconcile(admin, readRealm(environment), { apply: true }).catch(async (error) => {
+      await stopNoted()
+      throw error
+    })
     const realm = `${keycloak.url}/realms/${environment.KEYCLOAK_REALM ?? 'trilex'}`
     say(`Keycloak is ready after ${(keycloak.readyAfterMs / 1000).toFixed(1)} s: ${keycloak.url} (admin, ${password})`)
     say(`OIDC_ISSUER=${realm} KEYCLOAK_REALM_URL=${realm} KEYCLOAK_ADMIN_SECRET=${secret} npm start`)

@@ -39,7 +39,13 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   try {
     const engines = await openEngines(folder, logger, connections)
     const importToken = settings.importToken ?? folder.importToken
-    const { mail, mailbox } = await openMail(folder.path, settings.smtpUrl, logger, connections)
+    const { mail, mailbox } = await openMail(
+      folder.path,
+      settings.smtpUrl,
+      logger,
+      connections,
+      settings.mailCatcherPort,
+    )
     const given = { ...settings, importToken, ...(settings.port > 0 && { originPort: settings.port }) }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}

@@ -17,6 +17,12 @@ const own = {
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',
   }),
+  mailCatcherPort: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'Loopback port on which mails are caught without SMTP_URL, for a Keycloak beside this; 0: a free one',
+  }),
 } satisfies TProperties
 
 /** Settings that mean something else here than in a service's own process, or have another default. */

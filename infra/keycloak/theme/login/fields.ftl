@@ -7,7 +7,7 @@
 
 <#macro text name label value="" type="text" autocomplete="off" required=true focus=false>
 <div class="field">
-  <label for="${name}">${label}<#if !required> <span class="optional">(${msg("optional")})</span></#if></label>
+  <label for="${name}">${label}<#if !required> <span class="optional">${msg("optional")}</span></#if></label>
   <input class="large input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"<#if required> required</#if><#if focus> autofocus</#if><@invalid name/>>
   <@fault name/>
 </div>
@@ -23,8 +23,7 @@
   <#if rules>
   <ul class="rules" id="${name}-rules" aria-live="polite" data-missing="${msg("ruleMissing")}">
     <li data-rule="length">${msg("ruleLength")}</li>
-    <li data-rule="upper">${msg("ruleUpper")}</li>
-    <li data-rule="lower">${msg("ruleLower")}</li>
+    <li data-rule="cases">${msg("ruleCases")}</li>
     <li data-rule="special">${msg("ruleSpecial")}</li>
   </ul>
   </#if>

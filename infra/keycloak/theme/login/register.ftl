@@ -3,6 +3,11 @@
 <#-- What the reader gave before, when the form comes back with a fault. -->
 <#function given name><#list profile.attributes as attribute><#if attribute.name == name><#return attribute.value!""></#if></#list><#return ""></#function>
 <#function options name><#list profile.attributes as attribute><#if attribute.name == name><#return (attribute.validators.options.options)![]></#if></#list><#return []></#function>
+<#-- The catalogue marks what leads to the terms and to the privacy notice. -->
+<#function linked text>
+<#local opened = text?replace("<(terms|privacy)>", "<a href=\"" + ((client.baseUrl)!"/") + "$1\" target=\"_blank\">", "r")>
+<#return opened?replace("</(terms|privacy)>", "</a>", "r")>
+</#function>
 <@layout.registrationLayout displayMessage=messagesPerField.exists("global"); section>
 <#if section = "header">${msg("registerTitle")}
 <#elseif section = "form">
@@ -34,7 +39,7 @@
     <@fields.text name="promoCode" label=msg("promoCode") value=given("promoCode") required=false/>
     <#if termsAcceptanceRequired??>
     <div>
-      <label class="check"><input id="termsAccepted" name="termsAccepted" type="checkbox" required<@fields.invalid "termsAccepted"/>><span class="text">${msg("acceptTermsBefore")} <a href="${(client.baseUrl)!""}${msg("termsPath")}" target="_blank">${msg("acceptTermsTerms")}</a> ${msg("acceptTermsBetween")} <a href="${(client.baseUrl)!""}${msg("privacyPath")}" target="_blank">${msg("acceptTermsPrivacy")}</a>.</span></label>
+      <label class="check"><input id="termsAccepted" name="termsAccepted" type="checkbox" required<@fields.invalid "termsAccepted"/>><span class="text">${linked(msg("acceptTermsText"))?no_esc}</span></label>
       <@fields.fault "termsAccepted"/>
     </div>
     </#if>

@@ -4,8 +4,8 @@
 <#assign brand = names[(client.clientId)!""]!(["fr", "de", "it"]?seq_contains(spoken)?then(spoken, "fr"))>
 <#assign brandName = properties["brand." + brand]>
 
-<#macro notice tone>
-<div class="notice ${tone}" role="${(tone == "error")?then("alert", "status")}">
+<#macro notice tone id="">
+<div class="notice ${tone}"<#if id?has_content> id="${id}"</#if> role="${(tone == "error")?then("alert", "status")}">
   <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true" focusable="false"><path d="M5 1.5h6L14.5 5v6L11 14.5H5L1.5 11V5zM8 4.5v4.3M8 10.8v.5"/></svg>
   <p><#nested></p>
 </div>
@@ -73,15 +73,15 @@
     <#if displayInfo><div class="muted" id="kc-info"><#nested "info"></div></#if>
   </div>
   <aside class="side" aria-label="${msg("sideTitle")}">
-    <p class="sideHead">${msg("sideTitle")}</p>
-    <p class="sideText">${msg("sideText")}</p>
+    <p class="sideText">${msg("sideQuote")}</p>
+    <p class="faint">${msg("sideText")}</p>
   </aside>
 </main>
 <footer class="foot"><div class="wrap">
   <#if (client.baseUrl)?has_content>
   <ul>
-    <li><a href="${client.baseUrl}${msg("termsPath")}">${msg("termsLink")}</a></li>
-    <li><a href="${client.baseUrl}${msg("privacyPath")}">${msg("privacyLink")}</a></li>
+    <li><a href="${client.baseUrl}terms">${msg("termsLink")}</a></li>
+    <li><a href="${client.baseUrl}privacy">${msg("privacyLink")}</a></li>
   </ul>
   </#if>
   <span>© ${.now?string.yyyy} ${brandName}</span>

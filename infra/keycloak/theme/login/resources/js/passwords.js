@@ -1,8 +1,7 @@
 // Shows and hides passwords, and says while one is typed which rules it keeps; the server decides.
 const rules = {
   length: (text) => [...text].length >= 8,
-  upper: (text) => /\p{Lu}/u.test(text),
-  lower: (text) => /\p{Ll}/u.test(text),
+  cases: (text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
   special: (text) => /[^\p{L}\p{M}\p{N}\s]/u.test(text),
 }
 
