@@ -61,7 +61,8 @@ export const gateway = defineService({
       readLoading(dist)
     })
     const { drawingTimeoutMs, launchMode } = settings
-    const hides = (path: string, request: FastifyRequest) => path === MAILBOX_PAGE && !seesMailbox(box, request)
+    const hides = (path: string, request: FastifyRequest) =>
+      path.replace(/\/$/, '') === MAILBOX_PAGE && !seesMailbox(box, request)
     await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live', hides })
   },
 })

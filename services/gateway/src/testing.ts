@@ -65,6 +65,7 @@ export function buildDist(drawing?: string): string {
       entry('/atf/:docId /bge/:docId /dtf/:docId', scripts('document')),
       entry('/cedh/:docId /egmr/:docId /cedu/:docId'),
       entry('/other/:docId'),
+      entry('/dev/mail'),
       entry('/atf-index/:volume?/:part? /bge-index/:volume?/:part? /dtf-index/:volume?/:part?'),
     ],
     messages: { fr: scripts('fr'), de: scripts('de'), it: scripts('it') },

@@ -4,7 +4,7 @@ import type { BrandKey } from './mail.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 /** How long messages are kept for whoever answers them. */
-export const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
+const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
 
 export const CONTACT_TOPICS = ['support', 'billing', 'feedback', 'other'] as const
 export const OFFER_TOPICS = ['enterprise', 'support', 'billing', 'other'] as const

@@ -5,7 +5,7 @@ import type { BrandKey } from './mail.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 /** How long an address waits for the launch at most. */
-export const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
+const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
 const DUPLICATE_KEY = 11_000
 
 /** Collection `waiting_list` (specification §3). */

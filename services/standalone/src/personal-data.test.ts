@@ -9,6 +9,9 @@ const OF_NOBODY = [
   ...['catalog.decisions', 'catalog.decision_contents', 'catalog.imports', 'catalog.citation_edges'],
   ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions'],
 ]
+/** Events with personal data may be kept as long as this */
+const FORTNIGHT_MS = 14 * 24 * 60 * 60_000
+
 const privacy = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
 
 /** Lines of the table of fields in docs/privacy.md, as `identity.users email`. */
@@ -29,6 +32,8 @@ test('the inventory of personal data in docs/privacy.md is that of the schemas, 
     }
     const keeps = found.some((field) => field.startsWith(`${service.name}.`))
     expect([service.name, service.edge.personalData !== undefined]).toEqual([service.name, keeps])
+    const keptTooLong = service.topics.filter(({ retentionMs = Infinity }) => keeps && retentionMs > FORTNIGHT_MS)
+    expect(keptTooLong).toEqual([])
     await stop()
   }
   expect(unsaid).toEqual([])

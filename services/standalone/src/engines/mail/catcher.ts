@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Readable } from 'node:stream'
 import type { Logger } from '@trilex/platform'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { KeptMailbox } from './mailbox.ts'
 
 const LARGEST_MAIL_BYTES = 2 * 1024 * 1024
+
+class TooLarge extends Error {
+  readonly responseCode = 552
+}
 
 export interface MailCatcher {
   /** Where mails are handed over: `smtp://127.0.0.1:49152`. */
@@ -26,6 +29,7 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
       keep(mailbox, stream, to).then(
         () => callback(),
         (error: unknown) => {
+          if (error instanceof TooLarge) return callback(error)
           logger.error({ err: error }, 'a mail could not be kept')
           callback(Object.assign(new Error('the mail cannot be kept now'), { responseCode: 452 }))
         },
@@ -40,9 +44,14 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
   return { smtpUrl: `smtp://127.0.0.1:${taken}`, mailbox, close: closed }
 }
 
-async function keep(mailbox: KeptMailbox, stream: Readable, recipients: string[]): Promise<void> {
+async function keep(mailbox: KeptMailbox, stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of stream) {
+    // The rest is read, but not kept.
+    if (stream.sizeExceeded) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  if (stream.sizeExceeded) throw new TooLarge('the mail is too large')
   const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
   for (const to of recipients) mailbox.add({ to, subject, text, html, links: linksOf(text) })
 }
