@@ -55,7 +55,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
     const mails = await openDocuments(engines, notifications.name)
     connections.add('mails of accounts', mails.close)
     queue.resolve(mailQueue(mails.engine))
-    const { mail, mailbox } = await openMail(folder.path, settings.smtpUrl, logger, connections)
+    const { mail, mailbox } = await openMail(folder.path, settings, logger, connections)
     const given = { ...settings, importToken, ...tokens, ...(settings.port > 0 && { originPort: settings.port }) }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}

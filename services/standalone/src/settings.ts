@@ -37,6 +37,12 @@ const own = {
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
+  mailCatcherPort: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'Loopback port on which mails are caught without SMTP_URL, for a Keycloak beside this; 0: a free one',
+  }),
 } satisfies TProperties
 
 /** Settings that mean something else here than in a service's own process, or have another default. */

@@ -18,8 +18,8 @@ export interface MailCatcher {
   close(): Promise<void>
 }
 
-/** A mail server on a free loopback port that sends nothing: it keeps the last mails in `folder`. */
-export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>): Promise<MailCatcher> {
+/** A mail server on a loopback `port` (0: a free one) that sends nothing: it keeps the last mails in `folder`. */
+export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>, port = 0): Promise<MailCatcher> {
   const mailbox = new KeptMailbox(folder)
   const server = new SMTPServer({
     ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true, logger: false },
@@ -37,11 +37,11 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
     },
   })
   server.on('error', (error: Error) => logger.error({ err: error }, 'mail catcher'))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const { port: taken } = server.server.address() as AddressInfo
   const closed = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return { smtpUrl: `smtp://127.0.0.1:${port}`, mailbox, close: closed }
+  return { smtpUrl: `smtp://127.0.0.1:${taken}`, mailbox, close: closed }
 }
 
 async function keep(mailbox: KeptMailbox, stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
