@@ -59,8 +59,9 @@ function normCounts(norms: NamedNorms): Counts {
   const add = (term: string, n: number) => counts.set(term, (counts.get(term) ?? 0) + n)
   for (const { act, article, count, paragraphs } of norms.values()) {
     const [code, whole] = normTerms({ act, article, paragraphs: [] }) as [string, string]
-    add(code, count)
-    add(whole, count)
+    // A range says little of each of its articles, however often it is named.
+    add(code, count > 0 || counts.has(code) ? count : 1)
+    add(whole, Math.max(1, count))
     for (const [paragraph, n] of paragraphs) add(`${whole}.${paragraph}`, n)
   }
   return counts

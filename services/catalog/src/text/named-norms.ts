@@ -3,10 +3,11 @@ import { articlesNamed } from '@trilex/citations/statutes/articles-named'
 import type { ReadBody, ReadText } from './body-citations.ts'
 import { type JoinedText, type Piece, pieceAt } from './decision-texts.ts'
 
-/** An article that a decision names, and how often. */
+/** An article that a decision names. */
 interface NamedNorm {
   act: string
   article: string
+  /** How often it is named by itself; 0 where only a range of articles holds it. */
   count: number
   /** How often each of its paragraphs is named. */
   paragraphs: Map<string, number>
@@ -56,7 +57,7 @@ function count(named: NamedNorms, citation: StatuteCitation): void {
     const key = `${act}.${article}`
     const norm = named.get(key) ?? { act, article, count: 0, paragraphs: new Map<string, number>() }
     named.set(key, norm)
-    norm.count++
+    if (articles.length === 1) norm.count++
     for (const paragraph of paragraphs) norm.paragraphs.set(paragraph, (norm.paragraphs.get(paragraph) ?? 0) + 1)
   }
 }
