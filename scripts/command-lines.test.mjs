@@ -23,6 +23,7 @@ const WRONG = [
     ['replay', 'topic', 'group'],
     ['replay', 'topic', 'group', 'id', '--all'],
   ],
+  ['keycloak', 'scripts/keycloak.mjs', [], ['--what'], ['install'], ['drift', 'a']],
   ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
 ]
 
