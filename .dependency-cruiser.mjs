@@ -185,13 +185,20 @@ export default {
       name: 'frontend-imports-service',
       severity: 'error',
       comment:
-        'The browser reaches services over HTTP; only the pure citation reader, its tables and how words are written run in both.',
+        'The browser reaches services over HTTP; only the pure citation reader, its tables, how words are written and the rule for passwords run in both.',
       from: { path: '^frontend/' },
       to: {
         path: '^services/',
         pathNot:
-          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|written-words)\\.ts$)',
+          '^services/(citations/(src/index\\.ts$|tables/.*\\.(json|csv)$)|search/src/language/(function-word-table|written-words)\\.ts$|platform/src/password-rules\\.ts$)',
       },
+    },
+    {
+      name: 'password-rules-stay-pure',
+      severity: 'error',
+      comment: 'The rule for passwords runs in the browser too: no I/O, no framework.',
+      from: { path: '^services/platform/src/password-rules\\.ts$' },
+      to: {},
     },
     {
       name: 'written-words-stay-pure',

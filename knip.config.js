@@ -27,7 +27,7 @@ export default {
     'services/search': library,
     'services/*': {
       entry: [
-        'src/{main,service-main,ingest,backup,dlt,reindex}.ts',
+        'src/{main,service-main,ingest,backup,dlt,reindex,user}.ts',
         'src/engines/main.ts',
         'src/**/{worker,eval,bench}.ts',
         'src/**/*.child.ts',

@@ -218,13 +218,16 @@ const cases: [rule: string, broken: string[], allowed: string[]][] = [
       'frontend/src/api/types.ts → ../../../services/catalog/src/errors.ts',
       'frontend/src/api/deep.ts → ../../../services/citations/src/citation.ts',
       'frontend/src/features/document/words.ts → ../../../../services/search/src/language/letters.ts',
+      'frontend/src/session/tokens.ts → ../../../services/platform/src/auth.ts',
     ],
     [
       'frontend/src/features/checker/reader.ts → ../../../../services/citations/src/index.ts',
       'frontend/src/features/document/marks.ts → ../../../../services/search/src/language/function-word-table.ts',
       'frontend/src/features/document/spans.ts → ../../../../services/search/src/language/written-words.ts',
+      'frontend/src/session/password.ts → ../../../services/platform/src/password-rules.ts',
     ],
   ],
+  ['password-rules-stay-pure', ['services/platform/src/password-rules.ts → ./auth.ts'], []],
   [
     'written-words-stay-pure',
     [

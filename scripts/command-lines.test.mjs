@@ -24,6 +24,15 @@ const WRONG = [
     ['replay', 'topic', 'group', 'id', '--all'],
   ],
   ['keycloak', 'scripts/keycloak.mjs', [], ['--what'], ['install'], ['drift', 'a']],
+  [
+    'user',
+    'services/standalone/src/user.ts',
+    [],
+    ['create'],
+    ['create', 'nobody'],
+    ['create', 'a@b.ch', '--role', 'root'],
+    ['--what'],
+  ],
   ['reindex', 'services/standalone/src/reindex.ts', ['a'], ['--what']],
 ]
 

@@ -1,9 +1,10 @@
 // Runs the journeys of frontend/e2e in Chromium, against BASE_URL or against a standalone of their own with a fresh data
 // folder.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
@@ -21,7 +22,12 @@ export async function collectionIsFound(url) {
   return false
 }
 
-/** Starts a product on `folder`; `more` are additional settings. Rejects when it does not become ready. */
+const isEveryday = (line) => line.startsWith('{"level":"info"')
+
+/**
+ * Starts a product on `folder`; `more` are additional settings. All that it logs is in the file `log`; warnings and errors are
+ * shown too. Rejects when it does not become ready.
+ */
 export async function startStandalone(folder, more = {}) {
   const settings = {
     DATA_DIR: folder,
@@ -42,12 +48,14 @@ export async function startStandalone(folder, more = {}) {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  const log = `${folder}.log`
+  const written = createWriteStream(log, { flags: 'a' })
   const ready = new Promise((resolve) => {
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      process.stdout.write(text)
-      said = (said + text).slice(-10_000)
-      const url = /is ready after .*?(http:\/\/localhost:\d+)/.exec(said)?.[1]
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      written.write(`${line}\n`)
+      if (isEveryday(line)) return
+      process.stdout.write(`${line}\n`)
+      const url = /is ready after .*?(http:\/\/localhost:\d+)/.exec(line)?.[1]
       if (url) resolve(url)
     })
   })
@@ -56,10 +64,11 @@ export async function startStandalone(folder, more = {}) {
     const timer = setTimeout(() => child.kill('SIGKILL'), 30_000)
     await ended
     clearTimeout(timer)
+    written.end()
   }
   const late = wait(startLimitMs, undefined, { ref: false })
   const url = await Promise.race([ready, ended.then(() => undefined), late])
-  if (url && (settings.DEMONSTRATION === 'false' || (await collectionIsFound(url)))) return { url, stop }
+  if (url && (settings.DEMONSTRATION === 'false' || (await collectionIsFound(url)))) return { url, stop, log }
   await stop()
   throw new Failure('Standalone did not become ready for the browser tests; its log stands above.')
 }
@@ -97,9 +106,9 @@ export async function playwright(url, args, more = {}) {
 export async function runJourneys(args = []) {
   if (process.env.BASE_URL) return playwright(process.env.BASE_URL, args)
   const folder = mkdtempSync(join(tmpdir(), 'trilex-e2e-'))
-  const standalone = await startStandalone(join(folder, 'data'))
+  const standalone = await startStandalone(join(folder, 'data'), { LOG_LEVEL: 'info' })
   try {
-    return await playwright(standalone.url, args)
+    return await playwright(standalone.url, args, { PRODUCT_LOG: standalone.log })
   } finally {
     await standalone.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { playwright, startStandalone } from './e2e.mjs'
 import { Failure } from './failure.mjs'
-import { keycloakAdmin } from './keycloak-admin.mjs'
-import { readRealm } from './keycloak-realm.mjs'
-import { reconcile } from './keycloak-reconcile.mjs'
-import { NoKeycloak, startKeycloak } from './keycloak-server.mjs'
+import { keycloakAdmin } from './keycloak/admin.mjs'
+import { readRealm } from './keycloak/realm.mjs'
+import { reconcile } from './keycloak/reconcile.mjs'
+import { NoKeycloak, startKeycloak } from './keycloak/server.mjs'
 import { run } from './process.mjs'
 
-const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
+const JOURNEYS = ['accounts.spec.ts', 'keycloak/pages.spec.ts']
 /** What is walked in each language is walked in French only; the pages of Keycloak in all. */
 const QUICK = ['--grep-invert', '@matrix']
 const require = createRequire(import.meta.url)

@@ -2,11 +2,11 @@
 // infra/keycloak says, `drift` lists where it differs, `start` and `stop` run one on this machine with the realm in it.
 import { randomBytes } from 'node:crypto'
 import { Failure } from './failure.mjs'
-import { keycloakAdmin } from './keycloak-admin.mjs'
-import { readRealm } from './keycloak-realm.mjs'
-import { reconcile } from './keycloak-reconcile.mjs'
-import { noteKeycloak, startKeycloak, stopNoted } from './keycloak-server.mjs'
-import { installFiles } from './keycloak-theme.mjs'
+import { keycloakAdmin } from './keycloak/admin.mjs'
+import { readRealm } from './keycloak/realm.mjs'
+import { reconcile } from './keycloak/reconcile.mjs'
+import { noteKeycloak, startKeycloak, stopNoted } from './keycloak/server.mjs'
+import { installFiles } from './keycloak/theme.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const SECRET = /(secret|password)$/i

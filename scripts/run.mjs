@@ -12,6 +12,7 @@ const commands = {
   ingest: { file: 'services/catalog/src/ingest.ts' },
   backup: { file: 'services/standalone/src/backup.ts' },
   dlt: { file: 'services/standalone/src/dlt.ts' },
+  user: { file: 'services/standalone/src/user.ts' },
   reindex: { file: 'services/standalone/src/reindex.ts' },
   bench: { file: 'services/measure/src/bench.ts', frontend: true },
   'bench:citations': { file: 'services/measure/src/citations/bench.ts' },

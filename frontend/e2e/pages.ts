@@ -44,6 +44,9 @@ const SAMPLES: Partial<Record<PageKey, Pick<PublicPage, 'empty'> & Partial<Pick<
     empty: (language) => ({ path: `${at('norm', language)}/ZGB/99999` }),
   },
   reporter: { empty: (language) => ({ path: `${at('reporter', language)}?chamber=cassation_extraordinary` }) },
+  // A sign-in that has ended; `every-page.spec.ts` meets those under way through `login` and `register`.
+  interaction: { path: (language) => `${at('interaction', language)}/ended` },
+  'auth-action': { path: (language) => `${at('auth-action', language)}?mode=resetPassword&code=${'x'.repeat(43)}` },
   domains: { empty: (language) => ({ path: `${at('domains', language)}?q=xqzvkwjqxz` }) },
 }
 

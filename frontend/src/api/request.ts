@@ -9,6 +9,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
+  /** The entity tag of what the call is about to change (RFC 9110, If-Match). */
+  ifMatch?: string
 }
 
 /**
@@ -60,10 +62,11 @@ async function sendSigned(call: Call, accessToken: AccessToken, signal: AbortSig
   return renewed === null || renewed === token ? response : send(call, renewed, signal)
 }
 
-function send({ method, path, body }: Call, token: string | null, signal: AbortSignal): Promise<Response> {
+function send({ method, path, body, ifMatch }: Call, token: string | null, signal: AbortSignal): Promise<Response> {
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
   return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })

@@ -3268,6 +3268,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/waiting-list": {
         parameters: {
             query?: never;
@@ -3335,6 +3377,30 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Null where nobody can sign in */
+                            accounts: null | {
+                                /** @description The client of this brand */
+                                clientId: string;
+                                /** @description Our own page offers to sign in with Google */
+                                google: boolean;
+                                issuer: string;
+                                keycloak: null | {
+                                    realm: string;
+                                    url: string;
+                                };
+                                /** @description `/dev/mail` shows the mails of this installation */
+                                mailbox: boolean;
+                                metadata: null | {
+                                    authorization_endpoint: string;
+                                    end_session_endpoint: string;
+                                    issuer: string;
+                                    jwks_uri: string;
+                                    /** @description On the origin that was asked: no request crosses origins */
+                                    token_endpoint: string;
+                                };
+                                /** @description Signing in, registration and reset are pages of our own front end */
+                                ownPages: boolean;
+                            };
                             brand: {
                                 contact: string;
                                 key: "fr" | "de" | "it";

@@ -10,10 +10,10 @@ import { askFirst } from './pages/ask-first.ts'
 import { takeCarriedPlace } from './shell/carried-scroll.ts'
 import { firstQuestions } from './pages/first-questions.ts'
 import { takeGivenAnswers } from './given-answers.ts'
-import { loadMessages } from './intl.tsx'
+import { loadMessages } from '../lang/intl.tsx'
 import { loadPageAt } from './pages/page-code.ts'
 import { readerLanguage } from './reader-language.ts'
-import { createStore } from './store.ts'
+import { createSessionStore } from './store.ts'
 
 /** React Aria, which loads with the controls that need it, reads its language here. */
 const ARIA_LANGUAGE = Symbol.for('react-aria.i18n.locale')
@@ -36,7 +36,7 @@ export async function startPage(): Promise<void> {
   Object.assign(window, { [ARIA_LANGUAGE]: ARIA_LOCALE[language] })
   const { dataset } = document.documentElement
   const drawn = 'drawn' in dataset
-  const store = createStore(takeGivenAnswers(document))
+  const { store, session } = createSessionStore(language, takeGivenAnswers(document))
   const code = loadPageAt(window.location.pathname, language)
   const asked = askFirst(store, firstQuestions(window.location, language), code)
   const [messages, came] = await Promise.all([
@@ -46,7 +46,7 @@ export async function startPage(): Promise<void> {
   ])
   const root = document.getElementById('root')
   if (!root) return
-  const app = <App store={store} language={language} messages={messages} />
+  const app = <App store={store} session={session} language={language} messages={messages} />
   // Without its code the page cannot hydrate: it renders an error in place of what was drawn.
   if (drawn && came) hydrateRoot(root, <TakenOver>{app}</TakenOver>)
   else createRoot(root).render(<TakenOver>{app}</TakenOver>)

@@ -1,7 +1,9 @@
-import { createElement, useEffect } from 'react'
+import { createElement, type ReactElement, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { useConfigQuery } from '../api/gateway.ts'
+import { type Access, Guard } from '../session/guard.tsx'
 import { useText } from '../ui/text/use-text.ts'
+import { pageAt, withoutSlash } from './pages/page-at.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageBoundary } from './pages/page-boundary.tsx'
 import { PAGE_CODE } from './pages/page-code.ts'
@@ -19,11 +21,15 @@ const ComingSoonPage = pageOnDemand(
 
 /** Each path of the site map once, with its page. */
 const ROUTES = new Map(
-  [...PAGE_CODE].flatMap(([{ paths, props }, page]) => {
-    const element = createElement(page, props as never)
+  [...PAGE_CODE].flatMap(([{ paths, props, access }, page]) => {
+    const element = guarded(createElement(page, props as never), access)
     return paths.flatMap((path) => Object.values(path).map((written) => [written, element] as const))
   }),
 )
+
+function guarded(page: ReactElement, access: Access | undefined): ReactElement {
+  return access ? <Guard access={access}>{page}</Guard> : page
+}
 
 /**
  * The page of the address. Paths match to the letter, as the gateway has them: what it answers with 404 has no page
@@ -35,18 +41,17 @@ export function Pages() {
   useAlternateLinks()
   useDocumentPageReady()
   if (pathname === '/' && config?.launchMode === 'coming-soon') return <BeforeLaunch />
-  return (
-    <Shell>
-      <PageBoundary key={pathname}>
-        <Routes>
-          {[...ROUTES].map(([path, element]) => (
-            <Route key={path} caseSensitive path={path} element={element} />
-          ))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </PageBoundary>
-    </Shell>
+  const page = (
+    <PageBoundary key={pathname}>
+      <Routes>
+        {[...ROUTES].map(([path, element]) => (
+          <Route key={path} caseSensitive path={path} element={element} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </PageBoundary>
   )
+  return pageAt(withoutSlash(pathname))?.page.bare ? page : <Shell>{page}</Shell>
 }
 
 /** Before the launch the start page stands alone, without header and footer. */

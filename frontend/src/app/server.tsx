@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { askFirst } from './pages/ask-first.ts'
 import { firstPaths, firstQuestions } from './pages/first-questions.ts'
 import { answersElement, type SentAnswer } from './given-answers.ts'
-import { loadMessages } from './intl.tsx'
+import { loadMessages } from '../lang/intl.tsx'
 import { loadPageAt } from './pages/page-code.ts'
 import { createStore } from './store.ts'
 

@@ -75,6 +75,48 @@ const PAGES = {
   },
   terms: legalPage('terms'),
   privacy: legalPage('privacy'),
+  login: {
+    paths: [everywhere('/login')],
+    load: async () => (await import('../features/sign-in/login-page.tsx')).LoginPage,
+    name: () => ({ title: 'signIn.title' }),
+    disallowed: true,
+  },
+  register: {
+    paths: [everywhere('/register')],
+    load: async () => (await import('../features/sign-in/login-page.tsx')).LoginPage,
+    props: { registers: true },
+    name: () => ({ title: 'register.title' }),
+    disallowed: true,
+  },
+  interaction: {
+    paths: [everywhere('/interaction/:uid')],
+    load: async () => (await import('../features/sign-in/interaction-page.tsx')).InteractionPage,
+    bare: true,
+    disallowed: true,
+  },
+  'password-reset': {
+    paths: [everywhere('/password-reset')],
+    load: async () => (await import('../features/sign-in/password-reset-page.tsx')).PasswordResetPage,
+    name: () => ({ title: 'reset.title' }),
+    disallowed: true,
+  },
+  'auth-action': {
+    paths: [everywhere('/auth/action')],
+    load: async () => (await import('../features/sign-in/auth-action-page.tsx')).AuthActionPage,
+    disallowed: true,
+  },
+  'auth-sync': {
+    paths: [everywhere('/auth-sync')],
+    load: async () => (await import('../features/sign-in/auth-sync-page.tsx')).AuthSyncPage,
+    disallowed: true,
+  },
+  profile: {
+    paths: [everywhere('/profile')],
+    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    access: 'signedIn',
+    name: () => ({ title: 'profile.title' }),
+    disallowed: true,
+  },
   'search-test': {
     paths: [everywhere('/search-test')],
     load: async () => (await import('../features/inspector/search-test-page.tsx')).SearchTestPage,

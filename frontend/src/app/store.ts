@@ -1,19 +1,34 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
+import { gatewayApi } from '../api/gateway.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
+import type { Language } from '../api/types.ts'
+import { readerIs, readerReducer } from '../session/reader.ts'
+import { createSession, type Session } from '../session/session.ts'
 
 /**
- * A fresh store; it holds only what the services answered, `given` with the page or asked for with the reader's
- * `accessToken`.
+ * A fresh store; it holds what the services answered, `given` with the page or asked for with the reader's `accessToken`, and who
+ * the reader is.
  */
 export function createStore(given: GivenAnswers = new Map(), accessToken: AccessToken | null = null) {
   const context: RequestContext = { given, accessToken }
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, reader: readerReducer },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false, thunk: { extraArgument: context } }).concat(
         api.middleware,
       ),
   })
+}
+
+/** A store with the session whose token its calls carry and which tells it who reads. */
+export function createSessionStore(language: Language, given: GivenAnswers = new Map()) {
+  const session: Session = createSession({
+    language,
+    accounts: () => gatewayApi.endpoints.config.select()(store.getState()).data?.accounts ?? null,
+    tell: (reader) => void store.dispatch(readerIs(reader)),
+  })
+  const store = createStore(given, session.accessToken)
+  return { store, session }
 }

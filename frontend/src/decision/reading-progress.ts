@@ -36,8 +36,11 @@ export function useReadingProgress(): {
   }, [stored])
 }
 
+/** What is marked now. */
+export const readDecisions = (): ReadDecisions => parse(storedText())
+
 function mark(docId: string, read: boolean): void {
-  const { [docId]: _, ...others } = parse(storedText())
+  const { [docId]: _, ...others } = readDecisions()
   keep(STORED, JSON.stringify(read ? { ...others, [docId]: new Date().toISOString() } : others))
 }
 

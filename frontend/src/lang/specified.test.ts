@@ -2,15 +2,19 @@ import { expect, test } from '@jest/globals'
 import { catalogueOf } from '../test/catalogue.ts'
 
 /**
- * Sentences that the specification gives word for word, for the screens that need no account (its sections 2, 5 and
- * 8).
+ * Sentences that the specification gives word for word, for screens and accounts (its sections 2, 5 and 8).
  */
 const SPECIFIED = {
   'active.saveSignedOut': 'Vous devez être connecté pour sauvegarder une recherche.',
+  'deletion.failed': "Erreur lors de la suppression de l'utilisateur",
+  'deletion.notAllowed': "Vous n'avez pas les permissions nécessaires pour supprimer cet utilisateur",
+  'deletion.unauthenticated': 'Vous devez être authentifié pour supprimer un utilisateur',
   'empty.title': 'Aucun résultat trouvé',
   'error.generic': 'Une erreur est survenue',
   'page.loading': 'Chargement...',
+  'register.termsMissing': "Vous devez accepter les conditions d'utilisation.",
   'searchError.title': 'Erreur de recherche',
+  'signIn.wrong': "L'adresse e-mail ou le mot de passe est incorrect. Veuillez réessayer.",
   'soon.alreadyJoined': "Vous êtes déjà inscrite sur la liste d'attente.",
   'soon.emailInvalid': 'Veuillez entrer une adresse email valide.',
   'soon.emailMissing': 'Veuillez entrer votre adresse email.',

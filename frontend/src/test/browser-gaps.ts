@@ -1,8 +1,18 @@
+import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads'
 
 /** Fills what jsdom lacks and the interface or its libraries need. Imported before them. */
 const escape = (identifier: string) => identifier.replace(/[^\w-]/g, '\\$&')
-Object.assign(globalThis, { TextDecoder, TextEncoder, CSS: { escape } })
+/** Keeps no process running. */
+class BroadcastChannel extends NodeChannel {
+  constructor(name: string) {
+    super(name)
+    this.unref()
+  }
+}
+Object.assign(globalThis, { BroadcastChannel, TextDecoder, TextEncoder, CSS: { escape } })
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList
 window.scrollTo = () => undefined

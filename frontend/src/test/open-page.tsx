@@ -1,11 +1,12 @@
 import './browser-gaps.ts'
 import { cleanup, render } from '@testing-library/react'
 import { App } from '../app/app.tsx'
-import { createStore } from '../app/store.ts'
+import { createSessionStore } from '../app/store.ts'
 import { gatewayApi } from '../api/gateway.ts'
 import type { Language } from '../api/types.ts'
 import { chambers, config, decision, domains, neighbours, searchAnswer } from './answers.ts'
 import { catalogueOf } from './catalogue.ts'
+import type { Redirected } from './signed-in.ts'
 
 /** A body to answer with, or a function that takes the address and gives one; a rejected promise is a broken network. */
 export type Answers = Record<string, unknown>
@@ -32,29 +33,42 @@ const DEFAULTS: Answers = {
 }
 
 /**
- * Opens the whole interface at an address of our own, on services that answer as told. `requests` lists what was
- * asked, `aborted` what was given up.
+ * Opens the whole interface at an address of our own, on services that answer as told; `stored` is what the browser kept from
+ * before. `requests` lists what was asked, `sent` with which settings, `aborted` what was given up.
  */
-export async function openPage(address: string, answers: Answers = {}, language: Language = 'fr') {
+export async function openPage(
+  address: string,
+  answers: Answers = {},
+  language: Language = 'fr',
+  stored: Record<string, string> = {},
+) {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text)
   window.history.replaceState(null, '', address)
   const requests: URL[] = []
   const aborted: URL[] = []
+  const sent: { url: URL; init: RequestInit }[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), window.location.origin)
     requests.push(url)
+    sent.push({ url, init: init ?? {} })
     init?.signal?.addEventListener('abort', () => aborted.push(url))
     const known = { ...DEFAULTS, ...answers }[url.pathname]
-    const body: unknown = typeof known === 'function' ? await known(url) : known
+    const body: unknown = typeof known === 'function' ? await known(url, init) : known
+    if (isRedirected(body)) return { ok: true, status: 200, url: body.redirectedTo } as Response
     if (isProblem(body)) return response(body.problem.status, body.problem)
     return body === undefined ? response(404, { code: 'CATALOG_DECISION_NOT_FOUND' }) : response(200, body)
   }
-  const store = createStore()
+  const { store, session } = createSessionStore(language)
   await store.dispatch(gatewayApi.endpoints.config.initiate())
-  const page = render(<App store={store} language={language} messages={catalogueOf(language)} />)
-  return { ...page, requests, aborted }
+  const page = render(<App store={store} session={session} language={language} messages={catalogueOf(language)} />)
+  return { ...page, requests, sent, aborted, session }
+}
+
+function isRedirected(body: unknown): body is Redirected {
+  return typeof body === 'object' && body !== null && 'redirectedTo' in body
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -28,11 +28,17 @@ export function brandOf(brands: Brands, request: FastifyRequest): Brand {
 /**
  * Refuses a malformed host with 400 on every route (RFC 9112 §3.2). Answers only to the brands' own hosts, which also keeps out
  * foreign names that resolve to this machine (DNS rebinding), and sets the security headers on every answer.
+ * @param partners other origins that pages may talk to, by the port of the address
  */
-export function guardHosts(app: FastifyInstance, brands: Brands): void {
+export function guardHosts(
+  app: FastifyInstance,
+  brands: Brands,
+  partners: (port: number | null) => string[] = () => [],
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const wellFormed = isHost(request.host)
-    reply.headers(securityHeaders(wellFormed ? brands.ofHost(request.hostname) : undefined))
+    const brand = wellFormed ? brands.ofHost(request.hostname) : undefined
+    reply.headers(securityHeaders(brand, brand ? partners(request.port) : []))
     if (!wellFormed) throw new HostMalformed()
     if (!operation.has(request.routeOptions.url ?? '')) brandOf(brands, request)
   })

@@ -464,6 +464,7 @@ describe('/config.json', () => {
       launchOffer: null,
       operator: null,
       waitingList: false,
+      accounts: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })

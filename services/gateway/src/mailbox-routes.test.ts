@@ -23,7 +23,7 @@ let app: App
 let without: App
 beforeAll(async () => {
   const dist = { FRONTEND_DIST: buildDist() }
-  app = await openGateway({}, dist, {}, boxOf(mail('1', 'a@etude.example'), mail('2', 'b@etude.example')))
+  app = await openGateway({}, dist, {}, { box: boxOf(mail('1', 'a@etude.example'), mail('2', 'b@etude.example')) })
   without = await openGateway({}, dist)
 })
 afterAll(async () => {

@@ -1,8 +1,10 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
+import { AccountsConfig, accountsConfig } from './accounts-config.ts'
 import { type Brand, type Brands, originOf } from './brands.ts'
 import { brandOf } from './brand-host.ts'
 import { GatewaySettings, Operator } from './settings.ts'
+import type { SignIn } from './sign-in.ts'
 
 const Key = Type.Union([Type.Literal('fr'), Type.Literal('de'), Type.Literal('it')])
 const BrandLink = Type.Object({ origin: Type.String(), name: Type.String(), language: Key })
@@ -21,6 +23,7 @@ const RuntimeConfig = Type.Object(
     launchOffer: Type.Union([Type.Null(), Type.Required(GatewaySettings.properties.launchOffer)]),
     operator: Type.Union([Type.Null(), Operator]),
     waitingList: Type.Boolean({ description: 'Whether this installation takes addresses for the waiting list' }),
+    accounts: Type.Union([Type.Null(), AccountsConfig], { description: 'Null where nobody can sign in' }),
     version: Type.String(),
   },
   { description: 'What the front end learns about the brand whose host it is served from' },
@@ -31,12 +34,13 @@ export interface RuntimeConfigOptions {
   settings: GatewaySettings
   /** Whether a service keeps the waiting list. */
   waitingList: boolean
+  signIn: SignIn | null
   version: string
 }
 
 /** `GET /config.json`. */
 export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOptions): Promise<void> {
-  const { brands, settings, waitingList, version } = options
+  const { brands, settings, waitingList, signIn, version } = options
   const schema = {
     access: 'public',
     querystring: Type.Object({}, { additionalProperties: false }),
@@ -44,8 +48,9 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
   }
 
   app.get('/config.json', { schema }, async (request, reply): Promise<Static<typeof RuntimeConfig>> => {
-    const { key, name, contact } = brandOf(brands, request)
-    const port = request.port
+    const brand = brandOf(brands, request)
+    const { key, name, contact } = brand
+    const { host, port } = request
     const link = (brand: Brand) => ({
       origin: originOf(brand, port),
       name: brand.name,
@@ -64,6 +69,7 @@ export async function runtimeConfigRoutes(app: App, options: RuntimeConfigOption
       launchOffer: offer && today <= offer.until ? offer : null,
       operator: settings.operator ?? null,
       waitingList,
+      accounts: signIn && accountsConfig(signIn, { brands, brand, host, port }),
       version,
     }
   })

@@ -13,6 +13,7 @@ import { readLoading } from './pages/loading.ts'
 import { sitemapRoutes } from './pages/sitemap-routes.ts'
 import { runtimeConfigRoutes } from './runtime-config-routes.ts'
 import { GatewaySettings } from './settings.ts'
+import { originsOf, signIn } from './sign-in.ts'
 import { apiRoutes } from './upstreams/api-routes.ts'
 import { askOf, giverOf } from './upstreams/ask.ts'
 import { createPool } from './upstreams/proxy.ts'
@@ -25,13 +26,13 @@ export const gateway = defineService({
   name: 'gateway',
   version,
   settings: GatewaySettings,
-  engines: { upstreams, mailbox },
-  async start(app, { upstreams: services, mailbox: box, settings }) {
+  engines: { upstreams, mailbox, signIn },
+  async start(app, { upstreams: services, mailbox: box, signIn: provider, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
     const pool = createPool(settings.upstreamConnectTimeoutMs)
     app.addHook('onClose', () => pool.destroy())
 
-    guardHosts(app, brands)
+    guardHosts(app, brands, (port) => originsOf(brands, provider, port))
     app.addHook('onRequest', async (request) => {
       const guarded = request.routeOptions.url === '/metrics' && !settings.openMetrics
       if (guarded && !isLocal(request)) throw problemOf(404)
@@ -47,7 +48,7 @@ export const gateway = defineService({
     )
     const ask = askOf(services, { pool, timeoutMs: settings.upstreamTimeoutMs })
     const waitingList = giverOf(services, 'waitingList') !== undefined
-    await app.register(runtimeConfigRoutes, { brands, settings, waitingList, version })
+    await app.register(runtimeConfigRoutes, { brands, settings, waitingList, signIn: provider, version })
     await app.register(exportRoutes, { ask, upstreams: services })
     await app.register(mailboxRoutes, { box })
     if (domains) await app.register(domainIndexRoutes, { ask, domains })

@@ -6,6 +6,7 @@ import { type App, type AppOptions, createLogger, readSettings } from '@trilex/p
 import type { Mailbox } from './mailbox.ts'
 import { gateway } from './service.ts'
 import { GatewaySettings } from './settings.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Upstream, Upstreams } from './upstreams/upstreams.ts'
 
 export const quiet = createLogger('test', { level: 'silent' })
@@ -26,10 +27,11 @@ export function openGateway(
   services: Upstreams,
   environment: Record<string, string> = {},
   options: AppOptions = {},
-  box: Mailbox | null = null,
+  { box = null, provider = null }: { box?: Mailbox | null; provider?: SignIn | null } = {},
 ): Promise<App> {
   const settings = readSettings(GatewaySettings, environment)
-  return gateway.open({ engines: { upstreams: services, mailbox: box }, settings, logger: quiet, ...options })
+  const engines = { upstreams: services, mailbox: box, signIn: provider }
+  return gateway.open({ engines, settings, logger: quiet, ...options })
 }
 
 /** A gateway listening on a free port of this machine. */

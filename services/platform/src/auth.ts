@@ -64,7 +64,7 @@ const ROLES: Partial<Record<string, readonly string[]>> = {
 
 const ALGORITHMS = ['RS256', 'ES256'] as const
 /** Clock difference that is tolerated between two machines. */
-const LEEWAY_MS = 5_000
+const LEEWAY_MS = 60_000
 
 /**
  * Enforces the declared access of every route of this instance before the body is read: 401 without a valid token, 403 without

@@ -39,14 +39,20 @@ export type RouteLimit = Static<typeof RouteLimit>
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }))
 
 /**
- * What the gateway shows of a service outside `/api`, as paths below `/api/<service>`. At most one service may declare each
- * field but `personalData`.
+ * What the gateway shows of a service outside `/api`; single paths are below `/api/<service>`. At most one service may declare
+ * each field but `paths` and `personalData`.
  */
 export const Edge = Type.Object(
   {
     domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),
     sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
     addresses: path('`{ addresses: [{ docId, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
+    paths: Type.Optional(
+      Type.Array(Type.String({ pattern: '^/' }), {
+        description:
+          'Addresses outside `/api` that it answers itself, as Fastify writes routes; they have the usual limits',
+      }),
+    ),
     personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },

@@ -1,5 +1,5 @@
 import { KeyObject } from 'node:crypto'
-import { createRemoteJWKSet, errors } from 'jose'
+import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
 import { type Static, type TObject, Type } from 'typebox'
 import { createError } from './http/problem.ts'
 import { httpUrl } from './shared-settings.ts'
@@ -11,6 +11,14 @@ export const identitySettings = {
   oidcJwksUrl: Type.Optional(
     httpUrl('Where the keys of the issuer are; default: where its own discovery document says'),
   ),
+  oidcJwks: Type.Optional(
+    Type.Unsafe<JSONWebKeySet>(
+      Type.Object(
+        { keys: Type.Array(Type.Object({ kty: Type.String() })) },
+        { description: 'The keys themselves, as JSON (RFC 7517)' },
+      ),
+    ),
+  ),
 }
 type IdentitySettings = Static<TObject<typeof identitySettings>>
 
@@ -21,9 +29,11 @@ export interface Issuer {
   audience: string
   /** Default: found by OpenID Connect Discovery 1.0. */
   jwksUrl?: string | undefined
+  /** The keys themselves: nothing is fetched. */
+  jwks?: JSONWebKeySet | undefined
   /**
-   * Least time between two fetches of the keys, in milliseconds, and with it how long a good token may be refused whose key is
-   * younger than the last fetch. Default 2,000.
+   * Least time between two fetches of the keys for an unknown key id, in milliseconds: so long a good token may be refused whose
+   * key is younger than the last such fetch. Default 30,000.
    */
   cooldownMs?: number
   /** How long keys, and where they are, are kept, in milliseconds. Default ten minutes. */
@@ -31,8 +41,13 @@ export interface Issuer {
 }
 
 /** The issuer of the settings; undefined when none is set. */
-export function issuerOf({ oidcIssuer, oidcAudience = 'trilex', oidcJwksUrl }: IdentitySettings): Issuer | undefined {
-  return oidcIssuer === undefined ? undefined : { issuer: oidcIssuer, audience: oidcAudience, jwksUrl: oidcJwksUrl }
+export function issuerOf({
+  oidcIssuer: issuer,
+  oidcAudience: audience = 'trilex',
+  oidcJwksUrl: jwksUrl,
+  oidcJwks: jwks,
+}: IdentitySettings): Issuer | undefined {
+  return issuer === undefined ? undefined : { issuer, audience, jwksUrl, jwks }
 }
 
 const ProviderAway = createError('UNAVAILABLE', 'The service cannot answer now', 503)
@@ -42,35 +57,54 @@ const TIMEOUT_MS = 2_000
 
 /** What a token's header says about its key. */
 type KeyName = { alg: string; kid: string }
+type KeySet = ReturnType<typeof createLocalJWKSet>
 
 /**
- * Public keys of an issuer, as PEM. They are fetched when first needed, kept for ten minutes, and fetched again for an unknown
- * key id, but not within the cooldown. Where they are is asked as often, and again when they could not be fetched. Null for a
- * key that the issuer does not have. Throws 503 when it does not answer.
+ * Public keys of an issuer, as PEM. They are fetched when first needed and kept for ten minutes. An unknown key id fetches them
+ * again, for all who wait for it at once, unless one has done so within the cooldown. Where they are is asked as often, and again
+ * when they could not be fetched. Null for a key that the issuer does not have. Throws 503 when it does not answer.
  */
-export function providerKeys({
-  issuer,
-  jwksUrl,
-  cooldownMs = 2_000,
-  keepMs = 600_000,
-}: Issuer): (name: KeyName) => Promise<string | null> {
-  const options = { timeoutDuration: TIMEOUT_MS, cooldownDuration: cooldownMs, cacheMaxAge: keepMs }
-  const place = keptFor(keepMs, async () => jwksUrl ?? (await discover(issuer)))
-  let known: { url: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
+export function providerKeys(issuer: Issuer): (name: KeyName) => Promise<string | null> {
+  const { cooldownMs = 30_000, keepMs = 600_000 } = issuer
+  const place = keptFor(keepMs, async () => issuer.jwksUrl ?? (await discover(issuer.issuer)))
+  const keys = keptFor(keepMs, async () => createLocalJWKSet(issuer.jwks ?? (await fetchKeys(await place.get()))))
+  let missedAt = Number.NEGATIVE_INFINITY
+  const newer = (old: KeySet): Promise<KeySet> | null => {
+    const again = issuer.jwks === undefined && performance.now() - missedAt >= cooldownMs
+    if (again) {
+      missedAt = performance.now()
+      keys.forget()
+    }
+    return again || keys.renewed(old) ? keys.get() : null
+  }
   return async (name) => {
     try {
-      const url = await place.get()
-      if (known?.url !== url) known = { url, keys: createRemoteJWKSet(new URL(url), options) }
-      return KeyObject.from(await known.keys(name))
-        .export({ format: 'pem', type: 'spki' })
-        .toString()
+      const known = await keys.get()
+      const key = (await keyIn(known, name)) ?? (await keyIn(await newer(known), name))
+      return key && KeyObject.from(key).export({ format: 'pem', type: 'spki' }).toString()
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return null
       place.forget()
+      keys.forget()
       const extras = { cause: error, headers: { 'retry-after': '5' } }
       throw new ProviderAway('The provider of identities does not answer', extras)
     }
   }
+}
+
+async function keyIn(keys: KeySet | null, name: KeyName): Promise<CryptoKey | null> {
+  return (
+    keys &&
+    (await keys(name).catch((error: unknown) => {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return null
+      throw error
+    }))
+  )
+}
+
+async function fetchKeys(url: string): Promise<JSONWebKeySet> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  return (await answer.json()) as JSONWebKeySet
 }
 
 /** Address of the issuer's keys (OpenID Connect Discovery 1.0 §4). Its document must name the same issuer. */
@@ -84,22 +118,39 @@ async function discover(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
+interface Kept<T> {
+  get(): Promise<T>
+  forget(): void
+  /** Whether there is another result by now, or one is on its way. */
+  renewed(old: T): boolean
+}
+
 /** What the work gives, once for all callers; works again after `ms`, after a failure, and when the result is forgotten. */
-function keptFor<T>(ms: number, work: () => Promise<T>): { get(): Promise<T>; forget(): void } {
+function keptFor<T>(ms: number, work: () => Promise<T>): Kept<T> {
   let running: Promise<T> | undefined
+  let result: T | undefined
   let until = 0
   const forget = (): void => {
     running = undefined
+    result = undefined
   }
   return {
     forget,
+    renewed: (old) => result !== old,
     get() {
       if (running && performance.now() < until) return running
       until = performance.now() + ms
-      running = work().catch((error: unknown) => {
-        forget()
-        throw error
-      })
+      const begun = work().then(
+        (given) => {
+          result = given
+          return given
+        },
+        (error: unknown) => {
+          forget()
+          throw error
+        },
+      )
+      running = begun
       return running
     },
   }

@@ -9,7 +9,7 @@ import { Type } from 'typebox'
 import { writeArchive } from './tar.ts'
 import { ownFolder, removeLeft } from './temporary-folders.ts'
 
-const DATABASES = ['documents.sqlite', 'events.sqlite'] as const
+const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
 
 const STAGING = '.backup-'
 
@@ -23,7 +23,7 @@ interface BackupSummary {
 /**
  * Copies a data folder, also one in use, into one tar archive; unpacked into an empty folder it is a data folder again.
  *
- * Both databases are copied as of one instant: their writers are held for the moment in which a reading snapshot of
+ * The databases are copied as of one instant: their writers are held for the moment in which a reading snapshot of
  * each begins. So the copy is a state in which the product could have been killed, from which the outbox and
  * idempotent consumers recover. The search index is left out: it is rebuilt from the documents. The secrets are in it.
  */

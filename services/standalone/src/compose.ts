@@ -1,4 +1,6 @@
 import { gateway, type Upstreams } from '@trilex/gateway'
+import type { AccountsProvider } from '@trilex/identity'
+import { type MailQueue, mailQueue, notifications } from '@trilex/notifications'
 import {
   type AnyService,
   type App,
@@ -8,10 +10,11 @@ import {
   observeProcess,
   stopInOrder,
 } from '@trilex/platform'
+import { openAccounts } from './accounts.ts'
 import type { DataFolder } from './data-folder.ts'
-import { noAccounts } from './engines/no-accounts.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
 import { type Mail, openMail } from './engines/mail/index.ts'
+import type { EmbeddedIdentity, SendMail } from './engines/oidc/index.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -23,6 +26,8 @@ export interface Standalone {
   services: Record<ServiceName, App>
   importToken: string
   engines: EmbeddedEngines
+  /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
+  accounts: EmbeddedIdentity | null
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
    * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
@@ -37,21 +42,26 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
-    const engines = await openEngines(folder, logger, connections)
+    const queue = Promise.withResolvers<MailQueue>()
+    const send: SendMail = async (mail) => (await queue.promise).add(mail)
+    const starting = [
+      openEngines(folder, logger, connections),
+      openAccounts(folder, settings, send, logger, connections),
+    ] as const
+    // When one fails, wait for the other too, so that it can be closed.
+    await Promise.allSettled(starting)
+    const [engines, { embedded, accounts, signIn, tokens }] = await Promise.all(starting)
     const importToken = settings.importToken ?? folder.importToken
-    const { mail, mailbox } = await openMail(
-      folder.path,
-      settings.smtpUrl,
-      logger,
-      connections,
-      settings.mailCatcherPort,
-    )
-    const given = { ...settings, importToken, ...(settings.port > 0 && { originPort: settings.port }) }
+    const mails = await openDocuments(engines, notifications.name)
+    connections.add('mails of accounts', mails.close)
+    queue.resolve(mailQueue(mails.engine))
+    const { mail, mailbox } = await openMail(folder.path, settings, logger, connections)
+    const given = { ...settings, importToken, ...tokens, ...(settings.port > 0 && { originPort: settings.port }) }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, { ...engines, mail }, connections),
+        engines: await enginesOf(service, { ...engines, accounts, mail }, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -61,15 +71,19 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       named[service.name as ServiceName] = app
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
+    if (embedded) {
+      apps.push(embedded.app)
+      upstreams['accounts'] = { app: embedded.app, edge: embedded.edge }
+    }
     const edge = await gateway.open({
-      engines: { upstreams, mailbox },
+      engines: { upstreams, mailbox, signIn: signIn && { ...signIn, mailbox: mailbox !== null } },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,
     })
     apps.unshift(edge)
     observeProcess(edge.metrics)
-    return { gateway: edge, services: named, importToken, engines, stop }
+    return { gateway: edge, services: named, importToken, engines, accounts: embedded, stop }
   } catch (error) {
     await stop()
     throw error
@@ -79,7 +93,7 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
 /** The engines that a service names; its documents are a database of its own. */
 async function enginesOf(
   { name, engines: wanted }: AnyService,
-  engines: EmbeddedEngines & Pick<Mail, 'mail'>,
+  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider },
   connections: Closers,
 ): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
@@ -88,8 +102,7 @@ async function enginesOf(
       const { engine, close } = await openDocuments(engines, name)
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
-    } else if (kind === 'accounts') given[kind] = noAccounts
-    else if (kind === 'bus' || kind === 'index' || kind === 'mail') given[kind] = engines[kind]
+    } else if (kind === 'bus' || kind === 'index' || kind === 'mail' || kind === 'accounts') given[kind] = engines[kind]
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>

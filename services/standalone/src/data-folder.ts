@@ -37,10 +37,14 @@ export interface DataFolder {
   documents: string
   /** SQLite database of the event log. */
   events: string
+  /** SQLite database of accounts and sessions. */
+  accounts: string
   /** Folder of the search engine; derived data. */
   search: string
   /** Folder for sockets. */
   run: string
+  /** Folder of keys and tokens (mode 0700). */
+  secrets: string
   /** Bearer token of imports, made once per folder. */
   importToken: string
   /** Whether its disk has no room for writes. */
@@ -79,8 +83,10 @@ export function openDataFolder(path: string): DataFolder {
       path,
       documents: join(path, 'documents.sqlite'),
       events: join(path, 'events.sqlite'),
+      accounts: join(path, 'accounts.sqlite'),
       search: folders.search,
       run: folders.run,
+      secrets: folders.secrets,
       importToken: writable(path, () => importToken(folders.secrets)),
       full: () => reserve.full,
       close() {

@@ -16,6 +16,7 @@ const adapters: Record<string, () => Promise<unknown>> = {
   mail: async () => (await import('@trilex/notifications/smtp')).smtpMail,
   mailbox: async () => (await import('@trilex/gateway')).noMailbox,
   upstreams: async () => (await import('@trilex/gateway')).remoteUpstreams,
+  signIn: async () => (await import('@trilex/gateway')).keycloakSignIn,
 }
 
 /**

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gateway } from '@trilex/gateway'
 import { smtpMail } from '@trilex/notifications/smtp'
-import { combineSettings, sharedSettings, readSettings } from '@trilex/platform'
+import { combineSettings, httpUrl, sharedSettings, readSettings } from '@trilex/platform'
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { services } from './loaded-services.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const builtFrontend = root('frontend/dist')
+
+const httpUrlOf = (value: string, description: string) => Type.String({ ...httpUrl(description), default: value })
 
 const own = {
   dataDir: Type.String({ default: '.data', description: 'Folder of all data, made with mode 0700' }),
@@ -16,6 +18,24 @@ const own = {
   demonstration: Type.Boolean({
     default: true,
     description: 'Seed an empty data folder with the demonstration collection',
+  }),
+  googleClientId: Type.Optional(Type.String({ minLength: 1, description: 'With it people may sign in with Google' })),
+  googleClientSecret: Type.Optional(Type.String({ minLength: 1 })),
+  googleIssuer: httpUrlOf('https://accounts.google.com', 'Another provider in the shape of Google, for tests'),
+  keycloakRealmUrl: Type.Optional(
+    httpUrl('Realm of Keycloak as this process reaches it; default: OIDC_ISSUER. With OIDC_ISSUER only'),
+  ),
+  keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
+  keycloakAdminSecret: Type.Optional(Type.String({ minLength: 1, description: 'Secret of that client' })),
+  signInTriesPerMinute: Type.Integer({
+    minimum: 1,
+    default: 10,
+    description: 'Wrong passwords of one network in a minute, over all accounts',
+  }),
+  mailLinksPerHour: Type.Integer({
+    minimum: 1,
+    default: 5,
+    description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
   }),
   mailCatcherPort: Type.Integer({
     minimum: 0,

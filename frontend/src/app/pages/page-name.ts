@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import type { Language } from '../../api/types.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
-import { loadMessages } from '../intl.tsx'
+import { loadMessages } from '../../lang/intl.tsx'
 import { pageAndAddress } from './page-at.ts'
 
 /**

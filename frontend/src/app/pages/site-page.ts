@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageAddress, Question } from '../../api/question.ts'
 import type { ByLanguage, Language } from '../../api/types.ts'
+import type { Access } from '../../session/guard.tsx'
 import type { PageName } from '../../ui/page/page-name.ts'
 import type { MessageId } from '../../ui/text/use-text.ts'
 
@@ -36,6 +37,10 @@ export interface SitePage {
    * answer.
    */
   name?: (address: PageAddress) => PageName | null
+  /** Who may see the page; everybody where it is absent. */
+  access?: Access
+  /** The page brings its own header and footer. */
+  bare?: true
   links?: Partial<Record<LinkPlace, MessageId>>
   /** Whether the sitemap for search engines lists the page; its path up to the first named segment is an address then. */
   listed?: true

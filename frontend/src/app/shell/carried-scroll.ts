@@ -1,4 +1,4 @@
-import { holdScroll } from './hold-scroll.ts'
+import { holdScroll } from '../../ui/browser/hold-scroll.ts'
 
 const NUMBER = '(-?\\d+(?:\\.\\d+)?)'
 const CARRIED = new RegExp(`^#at=${NUMBER}(?:,${NUMBER},(.+))?$`)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useConfigQuery } from '../../api/gateway.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { AccountLink, useAccountLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 import { useSiteLinks } from './site-links.ts'
@@ -11,6 +12,7 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
   const t = useText()
   const { data } = useConfigQuery()
   const pages = useSiteLinks('footer')
+  const accountLinks = useAccountLinks()
   const legalPages = useSiteLinks('legal')
   return (
     <footer className={`${styles.footer} noPrint`}>
@@ -20,6 +22,12 @@ export function Footer({ onShowKeys }: { onShowKeys: () => void }) {
           <li>
             <Link to="/#pricing">{t('nav.pricing')}</Link>
           </li>
+
+          {accountLinks.map((link) => (
+            <li key={link.to}>
+              <AccountLink {...link} />
+            </li>
+          ))}
           {legalPages.map(linkItem)}
           <li>
             <Button kind="link" onPress={onShowKeys}>

@@ -4,19 +4,20 @@ import { useConfigQuery } from '../../api/gateway.ts'
 import { buttonLook, IconButton, IconToggle } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { ReaderAddress, ReaderTools, VisitorLinks } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './shell.module.css'
 import { useSiteLinks } from './site-links.ts'
 import { useTheme } from './theme.ts'
 
-/** Brand, navigation, language and theme. On narrow screens navigation and language stand in a menu. */
+/** Brand, navigation, account, language and theme. On narrow screens navigation and language stand in a menu. */
 export function Header({ onShowPalette }: { onShowPalette: () => void }) {
   const t = useText()
   const pages = useSiteLinks('menu')
   const { data } = useConfigQuery()
   const { dark, setDark } = useTheme()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const menuOpen = menuOpenAt === key
   return (
@@ -39,19 +40,17 @@ export function Header({ onShowPalette }: { onShowPalette: () => void }) {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <ReaderAddress />
           <span className="hideNarrow">
             <LanguageSwitch label={t('nav.language')} />
           </span>
           <span className={`${styles.separator} hideNarrow`} aria-hidden="true" />
-          {pathname === '/' && (
-            <Link className={`${buttonLook.primary} ${styles.begin} hideNarrow`} to="/search">
-              {t('landing.begin')}
-            </Link>
-          )}
+          <VisitorLinks />
           <IconButton icon="search" label={t('palette.title')} onPress={onShowPalette} />
           <Link className={buttonLook.icon} to="/search?starred=true" aria-label={t('nav.bookmarks')}>
             <Icon name="bookmark" />
           </Link>
+          <ReaderTools />
           <IconToggle icon="theme" label={t('nav.dark')} on={dark} onChange={setDark} />
           <button
             type="button"

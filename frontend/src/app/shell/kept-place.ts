@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keep, kept } from '../../ui/browser/kept.ts'
-import { holdScroll } from './hold-scroll.ts'
+import { holdScroll } from '../../ui/browser/hold-scroll.ts'
 
 /** The link through which a page was left: its address, the how many-eth of that address, its distance from the top. */
 interface Left {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useReader } from '../../session/reader.ts'
 import { useText } from '../../ui/text/use-text.ts'
+import { AccountLink, useAccountLinks, useSignOut } from './account-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 import { useSiteLinks } from './site-links.ts'
@@ -11,6 +13,9 @@ import { useSiteLinks } from './site-links.ts'
  */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
+  const reader = useReader()
+  const accountLinks = useAccountLinks()
+  const signOut = useSignOut()
   const [search, ...others] = useSiteLinks('menu')
   return (
     <div
@@ -35,7 +40,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         <Later text={t('menu.legalWatch')} note={t('menu.soon')} />
       </MenuSection>
       <MenuSection title={t('menu.account')}>
-        <Later text={t('menu.signIn')} note={t('menu.soon')} />
+        {accountLinks.map((link) => (
+          <AccountLink key={link.to} {...link} />
+        ))}
+        {reader.state === 'signedIn' && (
+          <button type="button" className={styles.menuAction} onClick={signOut}>
+            {t('menu.signOut')}
+          </button>
+        )}
         <Link to="/#pricing">{t('nav.pricing')}</Link>
         <NavLink to="/contact">{t('nav.contact')}</NavLink>
       </MenuSection>

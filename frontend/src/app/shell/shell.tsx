@@ -7,6 +7,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useHandOver } from '../use-hand-over.ts'
 import { useKeptPlace } from './kept-place.ts'
 import { TypedEarly } from './typed-early.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { typed, type, show, close } = usePalette()
   useScrollToTop()
   useKeptPlace()
+  useHandOver()
   useKeys(
     useMemo(
       () => ({

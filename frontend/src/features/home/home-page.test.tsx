@@ -20,7 +20,7 @@ describe('the start page', () => {
 
   test('says who hosts it only where the operator does', async () => {
     await openPage('/')
-    expect(await screen.findByText('traceur tiers, et aucun cookie')).toBeTruthy()
+    expect(await screen.findByText('traceur tiers, et aucun cookie sans connexion')).toBeTruthy()
     const operator = { name: 'Exemple SA', address: 'Rue 1', hosting: 'Hôte SA, Suisse', forum: 'Lausanne' }
     await openPage('/', { '/config.json': { ...config, operator } })
     expect(await screen.findByText(/hébergement.*Hôte SA, Suisse/)).toBeTruthy()

@@ -39,7 +39,7 @@ function NativeButton({
 }
 
 interface ButtonProps extends PressProps {
-  kind?: 'plain' | 'primary' | 'quiet' | 'link'
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger' | 'link'
   small?: boolean
   children: ReactNode
 }

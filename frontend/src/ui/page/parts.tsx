@@ -37,10 +37,12 @@ export function Outward({ text }: { text: string }) {
   )
 }
 
-/** A notice; a warning has its own icon and never relies on colour alone. */
-export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning'; children: ReactNode }) {
+/** A notice; each tone has its own icon and never relies on colour alone. An error is announced at once. */
+export function Notice(props: { tone?: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) {
+  const { tone = 'info', children } = props
+  const role = { info: undefined, warning: undefined, success: 'status', error: 'alert' }[tone]
   return (
-    <div className={`${styles.notice} ${tone === 'warning' ? styles.warning : ''}`}>
+    <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={role}>
       <Icon name={tone} />
       <div>{children}</div>
     </div>

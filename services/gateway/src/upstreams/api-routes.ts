@@ -20,7 +20,10 @@ const never = 2 ** 31 - 1
 /** A streamed answer may pause this long between two parts. */
 const streamPauseMs = 600_000
 
-/** `/api/<service>/…`: limits first, then the service answers, in this process or through a proxy. */
+/**
+ * `/api/<service>/…` and what a service answers outside of it: limits first, then the service answers, in this process or
+ * through a proxy.
+ */
 export async function apiRoutes(app: FastifyInstance, { upstreams, settings, pool }: ApiOptions): Promise<void> {
   // The body stays on the socket: the service reads it.
   app.removeAllContentTypeParsers()
@@ -36,7 +39,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
       extraction: limitAtOnce(searchesAtOnce, `extraction of ${service}`, app.log),
       documents: limitAtOnce(requestsAtOnce, `documents of ${service}`, app.log),
     }
-    for (const limits of routeLimits(service, upstream.limits ?? [], settings)) {
+    for (const limits of routeLimits(service, upstream.limits ?? [], settings, upstream.edge?.paths)) {
       const timeoutMs = limits.streams ? streamPauseMs : settings.upstreamTimeoutMs
       app.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -25,7 +25,10 @@ export type Ask = (
  * The service that gives something for the site outside `/api`, and where; undefined when none does. Throws when
  * several do.
  */
-export function giverOf(upstreams: Upstreams, what: keyof Edge): { service: string; path: string } | undefined {
+export function giverOf(
+  upstreams: Upstreams,
+  what: Exclude<keyof Edge, 'paths'>,
+): { service: string; path: string } | undefined {
   const givers = Object.entries(upstreams).flatMap(([service, { edge }]) =>
     edge?.[what] ? [{ service, path: String(edge[what]) }] : [],
   )

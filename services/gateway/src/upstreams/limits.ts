@@ -26,14 +26,22 @@ type Counter = Exclude<NonNullable<RouteLimit['counted']>, 'never'>
 
 const ENGINES = { searches: 'search', extractions: 'extraction', requests: 'documents' } as const
 
-/** Limits of one service's routes: those it declares, then the usual ones for all others. */
-export function routeLimits(service: string, declared: RouteLimit[], settings: GatewaySettings): RouteLimits[] {
+/**
+ * Limits of one service's routes: those it declares, then the usual ones for all others.
+ * @param outside its addresses outside `/api`
+ */
+export function routeLimits(
+  service: string,
+  declared: RouteLimit[],
+  settings: GatewaySettings,
+  outside: readonly string[] = [],
+): RouteLimits[] {
   const bytes = (limit: RouteLimit['bodyLimit'] = 0) =>
     limit === 'import' ? settings.importBodyLimit : Math.max(settings.bodyLimit, limit)
-  const usual: RouteLimit = { path: '/*' }
-  return [...declared, usual].map(
+  const below = [...declared, { path: '/*' }].map((limit) => ({ ...limit, path: `/api/${service}${limit.path}` }))
+  return [...below, ...outside.map((path): RouteLimit => ({ path }))].map(
     ({ path, counted = 'requests', searches, bodyLimit, rows = null, streams = false }) => ({
-      path: `/api/${service}${path}`,
+      path,
       bodyLimit: bytes(bodyLimit),
       counter: counted === 'never' ? null : counted,
       rows,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createLogger } from '../logger.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send({}) }, async () => ({}))
   app.post('/read', async () => ({ read: true }))
   await app.listen({ host: '127.0.0.1', port: 0 })
-  port = app.addresses()[0]?.port ?? 0
+  port = (app.server.address() as AddressInfo).port
 })
 afterEach(async () => {
   socket.destroy()

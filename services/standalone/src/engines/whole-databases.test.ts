@@ -28,6 +28,7 @@ const folderAt = (path: string) => ({
   path,
   documents: join(path, 'documents.sqlite'),
   events: join(path, 'events.sqlite'),
+  accounts: join(path, 'accounts.sqlite'),
   search: join(path, 'search'),
 })
 type Folder = ReturnType<typeof folderAt>

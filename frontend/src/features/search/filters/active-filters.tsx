@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useAccountOnly } from '../../../session/use-account-only.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { RemovableTag, tagLook } from '../../../ui/page/parts.tsx'
@@ -6,7 +7,6 @@ import { cutText, longDate } from '../../../ui/text/swiss-format.ts'
 import { useLanguage } from '../../../api/language.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { type MessageId, useText } from '../../../ui/text/use-text.ts'
-import { useToast } from '../../../ui/overlays/toast.tsx'
 import { type ChamberChoice, chosenChambers, useChamberGroups } from './chamber-groups.ts'
 import { toggled } from './facet-panel.tsx'
 import { DATE_RANGE_TEXT, DECISION_DATE_RANGE_TEXT, DOC_TYPE_TEXT } from '../labels.ts'
@@ -163,9 +163,9 @@ export function ActiveFilters(props: {
 /** Saved searches require an account; without one the button says so. */
 function SaveSearch() {
   const t = useText()
-  const toast = useToast()
+  const signIn = useAccountOnly('active.saveSignedOut')
   return (
-    <Button small onPress={() => void toast('warning', t('active.saveSignedOut'))}>
+    <Button small onPress={signIn}>
       <Icon name="save" />
       {t('active.save')}
     </Button>

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../api/types.ts'
+import { useAccountOnly } from '../../../session/use-account-only.ts'
 import { buttonLook, IconButton } from '../../../ui/controls/button.tsx'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'
@@ -47,7 +48,5 @@ export function BookmarkButton({ citation }: { citation: string }) {
 
 /** The action of the bookmark button and the key `b`. */
 export function useBookmarkKey(): () => void {
-  const t = useText()
-  const toast = useToast()
-  return () => void toast('warning', t('hit.bookmarkSignedOut'))
+  return useAccountOnly('hit.bookmarkSignedOut')
 }

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { accountPages, accountsOf, somebody } from './account-pages.ts'
+import { WCAG, violations } from './axe.ts'
+import { expect, type Language, on, open, test } from './fixtures.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
+
+/** The brands of the other languages, in which one is signed in already. */
+const othersOf = (language: Language) => LANGUAGES.filter((other) => other !== language)
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language)
+
+  test(`an account is opened, used on three brands, changed, left everywhere and deleted, in ${language}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const accounts = await accountsOf(request)
+    const pages = accountPages(page, request, accounts, language)
+    const person = somebody()
+    const seen = watch(context)
+
+    await test.step('opens an account and signs in, back to where the reader was', async () => {
+      await pages.register(person)
+      await open(page, on(language, '/search?q=bail'))
+      if (accounts.ownPages) {
+        await pages.leaveForSignIn()
+        await pages.fillSignIn(person)
+      }
+      await pages.isSignedIn()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=bail')
+    })
+
+    await test.step('stays signed in when the page is loaded again', async () => {
+      await page.reload()
+      await pages.isSignedIn()
+      await expect(page).toHaveURL(on(language, '/search?q=bail'))
+    })
+
+    await test.step('needs no password on the other brands', async () => {
+      for (const other of othersOf(language)) {
+        const there = accountPages(page, request, accounts, other)
+        await open(page, on(other, '/search?q=bail'))
+        await there.leaveForSignIn()
+        await there.isSignedIn()
+        await expect(page).toHaveURL(on(other, '/search?q=bail'))
+      }
+    })
+
+    await test.step('changes the profile, and another tab overwrites nothing', async () => {
+      const second = await context.newPage()
+      for (const tab of [page, second]) {
+        await tab.goto(on(language, '/profile'))
+        await expect(tab.locator('[name=lastName]')).toHaveValue(person.lastName, { timeout: 30_000 })
+      }
+      const save = (tab: Page) =>
+        tab
+          .getByRole('form', { name: t('profile.person') })
+          .getByRole('button', { name: t('form.save') })
+          .click()
+      await second.locator('[name=lastName]').fill('Favre')
+      await save(second)
+      await expect(second.getByText(t('profile.saved'))).toBeVisible()
+      await page.locator('[name=firstName]').fill('Élodie')
+      await save(page)
+      await expect(page.getByText(t('profile.conflict'))).toBeVisible()
+      await page.getByRole('button', { name: t('profile.showNewest') }).click()
+      await expect(page.locator('[name=lastName]')).toHaveValue('Favre')
+      await second.close()
+    })
+
+    const next = `${person.password}-2`
+    await test.step('changes the password', () => pages.changePassword(person, next))
+
+    await test.step('signs out everywhere', async () => {
+      await page.getByRole('button', { name: t('sessions.endAll') }).click()
+      await expect(page).toHaveURL(on(language, '/'), { timeout: 30_000 })
+      await pages.isVisitor()
+      const [other = 'de'] = othersOf(language)
+      await page.goto(on(other, '/search'))
+      await accountPages(page, request, accounts, other).isVisitor()
+    })
+
+    await test.step('signs in with the new password only', async () => {
+      await page.goto(on(language, '/profile'))
+      await pages.fillSignIn(person)
+      await pages.isRefused()
+      await pages.fillSignIn({ ...person, password: next })
+      await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({ timeout: 30_000 })
+    })
+
+    await test.step('keeps tokens, passwords and addresses to itself', async () => {
+      expect(await seen.leaks([person.password, next, person.email])).toEqual([])
+    })
+
+    await test.step('deletes the account', async () => {
+      await page.getByRole('button', { name: t('deletion.open') }).click()
+      await page.locator('[name=confirmation]').fill('supprimer')
+      await page.getByRole('button', { name: t('deletion.submit') }).click()
+      await expect(page.getByText(t('deletion.wordMissing', { word: 'SUPPRIMER' }))).toBeVisible()
+      await page.locator('[name=confirmation]').fill('SUPPRIMER')
+      await page.getByRole('button', { name: t('deletion.submit') }).click()
+      await expect(page).toHaveURL(on(language, '/'), { timeout: 30_000 })
+      await pages.isVisitor()
+      await expect(async () => {
+        await page.goto(on(language, '/profile'))
+        await pages.fillSignIn({ ...person, password: next })
+        await pages.isRefused()
+      }).toPass({ timeout: 60_000 })
+    })
+  })
+
+  test(`the account's page holds to WCAG and fits a phone, in ${language}`, { tag: '@matrix' }, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const accounts = await accountsOf(request)
+    // axe-core is injected as a script, which the product's content security policy rightly refuses.
+    const context = await browser.newContext({ bypassCSP: true, colorScheme: 'light' })
+    const page = await context.newPage()
+    const pages = accountPages(page, request, accounts, language)
+    const person = somebody()
+    await pages.register(person)
+    await page.goto(on(language, '/profile'))
+    if (accounts.ownPages) await pages.fillSignIn(person)
+    await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: t('deletion.open') }).click()
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await context.close()
+  })
+}
+
+/** Collects every address that a context opens, to look afterwards for what should stand in none of the places below. */
+function watch(context: BrowserContext) {
+  const addresses = new Set<string>()
+  const follow = (page: Page) => page.on('framenavigated', (frame) => addresses.add(frame.url()))
+  context.pages().forEach(follow)
+  context.on('page', follow)
+  const stored = async (page: Page) =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  return {
+    /** Places in which one of `secrets`, or a token, stands: addresses, storage, cookies, the product's log. */
+    async leaks(secrets: string[]): Promise<string[]> {
+      const places: [string, string][] = [...addresses].map((address) => ['address', address])
+      for (const page of context.pages()) places.push(['storage', await stored(page)])
+      const look = await context.newPage()
+      for (const language of LANGUAGES) {
+        await look.goto(on(language, '/terms'))
+        places.push([`storage of ${language}`, await stored(look)])
+      }
+      await look.close()
+      for (const { name, value } of await context.cookies()) places.push([`cookie ${name}`, value])
+      // Of the product under test, where this machine runs it.
+      const { PRODUCT_LOG } = process.env
+      if (PRODUCT_LOG) places.push(['log', readFileSync(PRODUCT_LOG, 'utf8')])
+      const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret)])
+      return places
+        .filter(([, text]) => /eyJ[\w-]+\.eyJ/.test(text) || forms.some((form) => text.includes(form)))
+        .map(([place, text]) => `${place}: ${text.slice(0, 200)}`)
+    },
+  }
+}

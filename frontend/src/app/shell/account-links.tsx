@@ -1,0 +1,103 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useAccounts } from '../../api/accounts.ts'
+import { useReader } from '../../session/reader.ts'
+import { keepPlace } from '../../session/return-place.ts'
+import { useSession } from '../../session/session-context.ts'
+import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from './shell.module.css'
+
+/** A link to a page of the sign-in, from which one comes back to where one was. */
+export function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
+  return (
+    <Link className={props.className} to={props.to} onClick={() => keepPlace()}>
+      {props.text}
+    </Link>
+  )
+}
+
+/**
+ * The visitor's ways in, in the header of wide screens. Until it is known who reads they stand there for everyone, but not in a
+ * browser where somebody was signed in: the page is the same for all, and its first paint too.
+ */
+export function VisitorLinks() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const accounts = useAccounts()
+  const { state } = useReader()
+  const atStart = pathname === '/'
+  if (!accounts)
+    return atStart ? (
+      <Link className={`${buttonLook.primary} ${styles.begin} hideNarrow`} to="/search">
+        {t('landing.begin')}
+      </Link>
+    ) : null
+  if (state === 'signedIn') return null
+  const look = `hideNarrow ${state === 'unknown' ? styles.visitorsOnly : ''}`
+  return (
+    <>
+      <SignInLink className={`${styles.signIn} ${look}`} to="/login" text={t('menu.signIn')} />
+      {atStart && (
+        <SignInLink
+          className={`${buttonLook.primary} ${styles.begin} ${look}`}
+          to="/register"
+          text={t('landing.begin')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Profile and sign-out of the reader, in the header of wide screens. */
+export function ReaderTools() {
+  const t = useText()
+  const reader = useReader()
+  const signOut = useSignOut()
+  if (reader.state !== 'signedIn') return null
+  return (
+    <>
+      <Link className={`${buttonLook.icon} hideNarrow`} to="/profile" aria-label={t('menu.myAccount')}>
+        <Icon name="person" />
+      </Link>
+      <span className="hideNarrow">
+        <IconButton icon="signOut" label={t('menu.signOut')} onPress={signOut} />
+      </span>
+    </>
+  )
+}
+
+/** The reader's address, where the header has room for it. */
+export function ReaderAddress() {
+  const reader = useReader()
+  if (reader.state !== 'signedIn') return null
+  return (
+    <span className={`${styles.user} hideNarrow`} title={reader.email}>
+      {reader.email}
+    </span>
+  )
+}
+
+/** The account's part of a list of links, in menu and footer; nothing where nobody can sign in. */
+export function useAccountLinks(): { to: '/profile' | '/login' | '/register'; text: string }[] {
+  const t = useText()
+  const accounts = useAccounts()
+  const { state } = useReader()
+  if (!accounts) return []
+  if (state === 'signedIn') return [{ to: '/profile', text: t('menu.myAccount') }]
+  return [
+    { to: '/login', text: t('menu.signIn') },
+    { to: '/register', text: t('register.open') },
+  ]
+}
+
+export function AccountLink({ to, text }: { to: '/profile' | '/login' | '/register'; text: string }) {
+  return to === '/profile' ? <Link to={to}>{text}</Link> : <SignInLink to={to} text={text} />
+}
+
+/** Signs out for all brands; where the provider cannot be reached, of this browser. */
+export function useSignOut(): () => void {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  return () => void signOut().catch(() => navigate('/'))
+}

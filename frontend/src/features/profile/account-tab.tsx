@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../api/identity.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import { BillingForm } from './billing-form.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { PersonForm } from './person-form.tsx'
+import styles from './profile.module.css'
+import { SecuritySection } from './security-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** Person, billing address, password and address, sessions, data, deletion. */
+export function AccountTab({ profile }: { profile: Profile }) {
+  const t = useText()
+  return (
+    <div className={styles.grid}>
+      <Part title={t('profile.person')}>
+        <PersonForm profile={profile} />
+      </Part>
+      <Part title={t('profile.billing')}>
+        <BillingForm profile={profile} />
+      </Part>
+      <Part title={t('profile.security')}>
+        <SecuritySection email={profile.email} />
+      </Part>
+      <Part title={t('sessions.title')}>
+        <SessionsSection />
+      </Part>
+      <Part title={t('data.title')}>
+        <DataSection />
+      </Part>
+      <Part title={t('deletion.title')}>
+        <DeletionSection />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiError } from '../../api/failure.ts'
+import { useDeleteAccountMutation } from '../../api/identity.ts'
+import { useSession } from '../../session/session-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormField } from '../../ui/controls/form-field.tsx'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { Notice } from '../../ui/page/parts.tsx'
+import { type MessageId, useText } from '../../ui/text/use-text.ts'
+import styles from './profile.module.css'
+
+/** The word is the same in every language. */
+const WORD = 'SUPPRIMER'
+
+const MESSAGES: Record<number, MessageId> = { 401: 'deletion.unauthenticated', 403: 'deletion.notAllowed' }
+
+/** Deletes the account: a word is typed, and the password has been given in the last five minutes. */
+export function DeletionSection() {
+  const t = useText()
+  const state: unknown = useLocation().state
+  // Who has just authenticated again for this goes on where the question was.
+  const [open, setOpen] = useState((state as { done?: string } | null)?.done === 'REAUTHENTICATE')
+  return (
+    <>
+      <p className="muted">{t('deletion.text')}</p>
+      {open ? (
+        <DeletionForm onCancel={() => setOpen(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button kind="danger" onPress={() => setOpen(true)}>
+            {t('deletion.open')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const t = useText()
+  const { signIn, signOut } = useSession()
+  const [deleteAccount, { isSuccess }] = useDeleteAccountMutation()
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const form = useCheckedForm({ confirmation: '' }, ({ confirmation }) => ({
+    confirmation: confirmation.trim() === WORD ? undefined : 'deletion.wordMissing',
+  }))
+  const send = form.onSubmit(async () => {
+    const { error } = await deleteAccount({ confirmation: WORD })
+    if (!error) return signOut()
+    const { code, status } = error as Partial<ApiError>
+    if (code === 'REAUTHENTICATION_REQUIRED') return setMustSignIn(true)
+    return { whole: MESSAGES[status ?? 0] ?? 'deletion.failed' }
+  })
+  if (isSuccess) return <Notice tone="success">{t('deletion.done')}</Notice>
+  if (mustSignIn)
+    return (
+      <Notice tone="warning">
+        <p>{t('deletion.signInAgain')}</p>
+        <Button kind="primary" onPress={() => void signIn({ prompt: 'login', maxAge: 0, onto: 'REAUTHENTICATE' })}>
+          {t('signIn.again')}
+        </Button>
+      </Notice>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t('deletion.title')}>
+      {form.whole && <Notice tone="error">{t(form.whole)}</Notice>}
+      <FormField
+        label={t('deletion.word', { word: WORD })}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={form.values.confirmation}
+        onChange={(value) => form.set('confirmation', value)}
+        error={form.faults.confirmation && t(form.faults.confirmation, { word: WORD })}
+      />
+      <div className={styles.buttons}>
+        <Button kind="danger" type="submit" isPending={form.pending}>
+          {t('deletion.submit')}
+        </Button>
+        <Button onPress={onCancel}>{t('form.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Profile } from '../../api/identity.ts'
+import { type Answers, openPage } from '../../test/open-page.tsx'
+import { signedInAnswers } from '../../test/signed-in.ts'
+
+const profile = {
+  email: 'a.rochat@etude.example',
+  firstName: 'Anne',
+  lastName: 'Rochat',
+  profession: 'avocat',
+  preferences: { language: 'fr', notifications: { email: true } },
+  billingInfo: null,
+  billingInfoComplete: false,
+  version: 3,
+} as Profile
+
+const session = {
+  id: 's1',
+  current: true,
+  device: 'Firefox, Windows',
+  startedAt: '2026-11-26T08:00:00.000Z',
+  lastAccessAt: '2026-11-26T09:00:00.000Z',
+  brands: ['fr', 'de'],
+}
+
+async function openProfile(answers: Answers = {}) {
+  const known = {
+    ...signedInAnswers(),
+    '/api/identity/me': profile,
+    '/api/identity/professions': { professions: [{ key: 'avocat', names: { fr: 'Avocat', de: 'x', it: 'x' } }] },
+    '/api/identity/sessions': { sessions: [session, { ...session, id: 's2', current: false, device: null }] },
+    ...answers,
+  }
+  const page = await openPage('/profile', known, 'fr', { 'signed-in': '1' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mon compte' })).toBeTruthy()
+  const form = await screen.findByRole('form', { name: 'Informations personnelles' })
+  return { user: userEvent.setup(), form: within(form), ...page }
+}
+
+/** Answers a method at `/api/identity/me` differently from reading it. */
+const me = (method: string, body: unknown) => ({
+  '/api/identity/me': (_url: URL, init?: RequestInit) => (init?.method === method ? body : profile),
+})
+
+describe('the profile', () => {
+  test('is read and saved with the token, as the state that was shown', async () => {
+    const { user, form, sent } = await openProfile(me('PATCH', { ...profile, firstName: 'Élodie', version: 4 }))
+    const name = form.getByLabelText('Prénom')
+    await user.clear(name)
+    await user.type(name, 'Élodie')
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Modifications enregistrées.')).toBeTruthy()
+    const [patch] = sent.filter(({ init }) => init.method === 'PATCH')
+    expect(patch?.init.headers).toMatchObject({ 'if-match': '"3"' })
+    expect((patch?.init.headers as Record<string, string>).authorization).toMatch(/^Bearer eyJ/)
+    expect(JSON.parse(String(patch?.init.body))).toMatchObject({ firstName: 'Élodie', profession: 'avocat' })
+  })
+
+  test('that another tab changed is not overwritten, and shows the newest on request', async () => {
+    let changed = false
+    const { user, form } = await openProfile({
+      '/api/identity/me': (_url: URL, init?: RequestInit) => {
+        if (init?.method === 'PATCH') {
+          changed = true
+          return { problem: { status: 412, code: 'PROFILE_CHANGED' } }
+        }
+        return changed ? { ...profile, lastName: 'Favre', version: 4 } : profile
+      },
+    })
+    await user.type(form.getByLabelText('Prénom'), 'e')
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Rien n’a été écrasé.')
+    await user.click(screen.getByRole('button', { name: 'Afficher l’état actuel' }))
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Nom').value).toBe('Favre'))
+    expect(form.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Anne')
+  })
+
+  test('keeps a half-written form in the tab until it is saved', async () => {
+    const { user, form } = await openProfile()
+    await user.type(form.getByLabelText('Nom'), '-Favre')
+    await waitFor(() => expect(sessionStorage.getItem('draft-person')).toContain('Rochat-Favre'))
+    await user.clear(form.getByLabelText('Nom'))
+    await user.type(form.getByLabelText('Nom'), 'Rochat')
+    await waitFor(() => expect(sessionStorage.getItem('draft-person')).toBeNull())
+  })
+
+  test('takes a billing address whole, with company and number where it is one', async () => {
+    const { user, sent } = await openProfile({ '/api/identity/me/billing-info': profile })
+    const form = within(screen.getByRole('form', { name: 'Adresse de facturation' }))
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    expect(form.getAllByText('Cette indication est nécessaire.')).toHaveLength(3)
+    await user.type(form.getByLabelText('Rue et numéro'), 'Rue du Lac 1')
+    await user.type(form.getByLabelText('NPA'), '1003')
+    await user.type(form.getByLabelText('Localité'), 'Lausanne')
+    await user.click(form.getByRole('checkbox'))
+    await user.type(form.getByLabelText('Nom de l’entreprise'), 'Rochat SA')
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Modifications enregistrées.')).toBeTruthy()
+    const [put] = sent.filter(({ init }) => init.method === 'PUT')
+    expect(JSON.parse(String(put?.init.body))).toEqual({
+      address: { street: 'Rue du Lac 1', city: 'Lausanne', postalCode: '1003', country: 'CH' },
+      isCompany: true,
+      companyName: 'Rochat SA',
+    })
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with device and brands, and each can be ended', async () => {
+    const { user, sent } = await openProfile({ '/api/identity/sessions/s2': {} })
+    const rows = await screen.findAllByRole('button', { name: /Terminer la session/ })
+    expect(rows).toHaveLength(2)
+    expect(screen.getByText(/Marque, Marke/, { selector: 'li:first-child p' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Appareil inconnu/ }))
+    expect(await screen.findByText('La session a pris fin.')).toBeTruthy()
+    expect(sent.filter(({ init }) => init.method === 'DELETE').map(({ url }) => url.pathname)).toEqual([
+      '/api/identity/sessions/s2',
+    ])
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = async (user: ReturnType<typeof userEvent.setup>, word: string) => {
+    await user.click(screen.getByRole('button', { name: 'Supprimer le compte …' }))
+    await user.type(screen.getByLabelText('Pour confirmer, écrivez SUPPRIMER'), word)
+    await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))
+  }
+
+  test('needs the word', async () => {
+    const { user, sent } = await openProfile()
+    await remove(user, 'supprimer')
+    expect(screen.getByText('Écrivez SUPPRIMER en majuscules.')).toBeTruthy()
+    expect(sent.some(({ init }) => init.method === 'DELETE')).toBe(false)
+  })
+
+  test('asks to sign in again where that is too long ago', async () => {
+    const { user } = await openProfile(me('DELETE', { problem: { status: 403, code: 'REAUTHENTICATION_REQUIRED' } }))
+    await remove(user, 'SUPPRIMER')
+    expect(await screen.findByText(/connectez-vous d’abord encore une fois/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Confirmer votre identité' })).toBeTruthy()
+  })
+
+  test.each([
+    [401, 'Vous devez être authentifié pour supprimer un utilisateur'],
+    [403, 'Vous n’avez pas les permissions nécessaires pour supprimer cet utilisateur'],
+    [500, 'Erreur lors de la suppression de l’utilisateur'],
+  ])('says why it failed, at %i', async (status, message) => {
+    const { user } = await openProfile(me('DELETE', { problem: { status, code: 'X' } }))
+    await remove(user, 'SUPPRIMER')
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+})

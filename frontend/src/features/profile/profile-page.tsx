@@ -1,0 +1,38 @@
+import { useProfileQuery } from '../../api/identity.ts'
+import { incidentOf, reasonOf } from '../../api/failure.ts'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { AccountTab } from './account-tab.tsx'
+import styles from './profile.module.css'
+
+/** The reader's account. */
+export function ProfilePage() {
+  const t = useText()
+  const { data: profile, error, refetch } = useProfileQuery()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead>
+        <PageHeading title={t('profile.title')} />
+        {profile && <p className="muted">{`${profile.firstName} ${profile.lastName}`}</p>}
+      </PageHead>
+      {profile && (
+        <Tabs
+          label={t('profile.title')}
+          selected="account"
+          onSelect={() => undefined}
+          tabs={[{ key: 'account', title: t('profile.account'), content: <AccountTab profile={profile} /> }]}
+        />
+      )}
+      {!profile &&
+        (error ? (
+          <ErrorPanel title={t(reasonOf(error))} incident={incidentOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <PageLoading widths={[46, 78, 60]} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { incidentOf } from '../../api/failure.ts'
+import {
+  type OpenSession,
+  useEndAllSessionsMutation,
+  useEndSessionMutation,
+  useSessionsQuery,
+} from '../../api/identity.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { useSession } from '../../session/session-context.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
+import { ErrorPanel } from '../../ui/page/error-panel.tsx'
+import { SkeletonLines } from '../../ui/page/parts.tsx'
+import { longDate } from '../../ui/text/swiss-format.ts'
+import { useText } from '../../ui/text/use-text.ts'
+import styles from './profile.module.css'
+
+/** Where the account is signed in; each session, or all, can be ended. */
+export function SessionsSection() {
+  const t = useText()
+  const toast = useToast()
+  const { signOut } = useSession()
+  const { data: sessions, error, refetch } = useSessionsQuery()
+  const [endOne] = useEndSessionMutation()
+  const [endAll, { isLoading }] = useEndAllSessionsMutation()
+  const end = async ({ id, current }: OpenSession) => {
+    if (current) return signOut()
+    const { error: failed } = await endOne(id)
+    if (failed) toast('error', t('error.generic'))
+    else toast('success', t('sessions.ended'))
+  }
+  const everywhere = async () => {
+    const { error: failed } = await endAll()
+    if (failed) toast('error', t('error.generic'))
+    else await signOut()
+  }
+  if (!sessions)
+    return error ? (
+      <ErrorPanel title={t('sessions.error')} incident={incidentOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines widths={[46, 60]} />
+    )
+  return (
+    <>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => void end(session)} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button isPending={isLoading} onPress={() => void everywhere()}>
+          {t('sessions.endAll')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data: config } = useConfigQuery()
+  const { current, startedAt, brands } = session
+  const device = session.device ?? t('sessions.unknownDevice')
+  const names = brands.map((brand) => config?.brands[brand].name ?? brand).join(', ')
+  const date = longDate(startedAt.slice(0, 10), language) ?? ''
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {current && <span className="faint"> {t('sessions.current')}</span>}
+        <p className="muted">{[t('sessions.since', { date }), names].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button small aria-label={t('sessions.endOf', { device })} onPress={onEnd}>
+        {t('sessions.end')}
+      </Button>
+    </li>
+  )
+}

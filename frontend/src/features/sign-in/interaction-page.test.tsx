@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Language } from '../../api/types.ts'
+import { config } from '../../test/answers.ts'
+import { type Answers, openPage } from '../../test/open-page.tsx'
+import { accounts } from '../../test/signed-in.ts'
+import type { Interaction } from './endpoints.ts'
+
+const professions = [{ key: 'avocat', names: { fr: 'Avocat', de: 'Anwältin oder Anwalt', it: 'Avvocato' } }]
+
+const details: Interaction = {
+  prompt: 'login',
+  brand: 'fr',
+  language: 'fr',
+  email: null,
+  google: false,
+  returnTo: 'http://localhost',
+}
+
+/** The page of a sign-in under way; `answers` are those of the provider, by the last part of their path. */
+async function openInteraction(change: Partial<Interaction>, answers: Answers = {}, language: Language = 'fr') {
+  const own = Object.entries(answers).map(([name, body]) => [`/interaction/u1/${name}`, body])
+  const known = {
+    '/config.json': { ...config, accounts },
+    '/api/identity/professions': { professions },
+    '/interaction/u1/details': { ...details, ...change },
+    '/oidc/account/verification': {},
+    ...Object.fromEntries(own),
+  }
+  return { user: userEvent.setup(), ...(await openPage('/interaction/u1', known, language)) }
+}
+
+const sentTo = (sent: { url: URL; init: RequestInit }[], path: string) =>
+  sent.filter(({ url }) => url.pathname === path).map(({ init }) => JSON.parse(String(init.body)) as unknown)
+
+const problem = (status: number, code: string, field?: string) => ({
+  problem: { status, code, ...(field && { field }) },
+})
+
+describe('signing in', () => {
+  test('tells of wrong credentials in one sentence and keeps what was typed', async () => {
+    const { user, sent } = await openInteraction({}, { login: problem(401, 'CREDENTIALS_WRONG') })
+    await user.type(await screen.findByLabelText('Adresse e-mail'), ' A.Rochat@Etude.example ')
+    await user.type(screen.getByLabelText('Mot de passe'), 'Geheim-1')
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('L’adresse e-mail ou le mot de passe est incorrect. Veuillez réessayer.')
+    expect(sentTo(sent, '/interaction/u1/login')).toEqual([{ email: 'a.rochat@etude.example', password: 'Geheim-1' }])
+    expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Geheim-1')
+  })
+
+  test('asks for what is missing, at its field, before it sends anything', async () => {
+    const { user, sent } = await openInteraction({})
+    await user.click(await screen.findByRole('button', { name: 'Se connecter' }))
+    const email = screen.getByLabelText('Adresse e-mail')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Veuillez entrer votre adresse e-mail.',
+    )
+    expect(screen.getByText('Le mot de passe est nécessaire.')).toBeTruthy()
+    expect(sentTo(sent, '/interaction/u1/login')).toEqual([])
+  })
+
+  test('tells who has not confirmed the address that a new link is on its way', async () => {
+    const { user } = await openInteraction({}, { login: problem(403, 'ADDRESS_NOT_CONFIRMED') })
+    await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.ch')
+    await user.type(screen.getByLabelText('Mot de passe'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('nouveau lien')
+    expect(screen.getByRole('link', { name: /boîte/ }).getAttribute('href')).toBe('http://localhost/dev/mail')
+  })
+
+  test('shows and hides the password, and tells password managers what the fields are', async () => {
+    const { user } = await openInteraction({})
+    const password = await screen.findByLabelText<HTMLInputElement>('Mot de passe')
+    expect([password.type, password.name, password.autocomplete]).toEqual(['password', 'password', 'current-password'])
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').autocomplete).toBe('username')
+    await user.click(screen.getByRole('button', { name: 'Afficher' }))
+    expect(password.type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Masquer' }))
+    expect(password.type).toBe('password')
+  })
+
+  test('speaks the language and bears the name of the brand that sent the reader', async () => {
+    await openInteraction({ brand: 'de', language: 'de', returnTo: 'http://de.localhost' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Anmelden' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('de')
+    expect(document.documentElement.dataset.brand).toBe('de')
+    expect(screen.getByRole('link', { name: 'Marke' }).getAttribute('href')).toBe('http://de.localhost/')
+    expect(screen.getByRole('link', { name: 'Passwort vergessen?' }).getAttribute('href')).toBe(
+      'http://de.localhost/password-reset',
+    )
+  })
+
+  test('keeps the address fixed where a known account authenticates again', async () => {
+    await openInteraction({ email: 'a.rochat@etude.example' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirmer votre identité' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').readOnly).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Ouvrir un compte' })).toBeNull()
+  })
+
+  test('says that the step has ended, and how to begin again', async () => {
+    await openInteraction({}, { details: problem(404, 'INTERACTION_EXPIRED') })
+    expect(await screen.findByText('Cette étape a expiré.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')).toBe('http://localhost/login')
+  })
+})
+
+describe('opening an account', () => {
+  test('shows which rules a password keeps while it is typed', async () => {
+    const { user } = await openInteraction({ prompt: 'create' })
+    await user.type(await screen.findByLabelText('Mot de passe'), 'lugano20')
+    const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rules()).toEqual(
+      expect.arrayContaining([
+        '8 caractères ou plus (respecté)',
+        'une majuscule et une minuscule (manque)',
+        'un caractère spécial (manque)',
+      ]),
+    )
+    await user.type(screen.getByLabelText('Mot de passe'), 'X!')
+    expect(rules()).toEqual(expect.arrayContaining(['un caractère spécial (respecté)']))
+  })
+
+  test('names every fault at once, terms included', async () => {
+    const { user, sent } = await openInteraction({ prompt: 'create' })
+    await user.type(await screen.findByLabelText('Adresse e-mail'), 'a@b')
+    await user.type(screen.getByLabelText('Mot de passe'), 'kurz')
+    await user.click(screen.getByRole('button', { name: 'Ouvrir le compte' }))
+    for (const fault of [
+      'Le prénom est nécessaire.',
+      'Le nom est nécessaire.',
+      'Veuillez entrer une adresse e-mail valide.',
+      'Choisissez votre profession.',
+      'Le mot de passe doit contenir au moins 8 caractères.',
+      'Les mots de passe ne correspondent pas.',
+      'Vous devez accepter les conditions d’utilisation.',
+    ])
+      expect(screen.getByText(fault)).toBeTruthy()
+    expect(sentTo(sent, '/interaction/u1/register')).toEqual([])
+  })
+
+  test('sends what was filled in and then asks to look into the mail, where it can be sent again', async () => {
+    const { user, sent } = await openInteraction({ prompt: 'create' }, { register: {} })
+    await user.type(await screen.findByLabelText('Prénom'), 'Anne')
+    await user.type(screen.getByLabelText('Nom'), 'Rochat')
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'Anne@Etude.example')
+    await user.selectOptions(screen.getByLabelText('Profession'), 'Avocat')
+    await user.type(screen.getByLabelText('Mot de passe'), 'Geheim-12')
+    await user.type(screen.getByLabelText('Répéter le mot de passe'), 'Geheim-12')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Ouvrir le compte' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Consultez votre messagerie' })).toBeTruthy()
+    expect(sentTo(sent, '/interaction/u1/register')).toEqual([
+      {
+        email: 'anne@etude.example',
+        password: 'Geheim-12',
+        firstName: 'Anne',
+        lastName: 'Rochat',
+        profession: 'avocat',
+        terms: true,
+        language: 'fr',
+      },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Envoyer encore une fois' }))
+    expect((await screen.findByRole('status')).textContent).toBe('Le message est envoyé.')
+    expect(sentTo(sent, '/oidc/account/verification')).toEqual([
+      { email: 'anne@etude.example', language: 'fr', brand: 'fr' },
+    ])
+  })
+})
+
+test('a new password is refused at the field of the current one when that is wrong', async () => {
+  const { user } = await openInteraction(
+    { prompt: 'password', email: 'a@b.ch' },
+    { password: problem(401, 'CURRENT_PASSWORD_WRONG') },
+  )
+  await user.type(await screen.findByLabelText('Mot de passe actuel'), 'falsch')
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'Geheim-12')
+  await user.type(screen.getByLabelText('Répéter le mot de passe'), 'Geheim-12')
+  await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
+  expect(await screen.findByText('Le mot de passe actuel n’est pas correct.')).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useAccounts } from '../../api/accounts.ts'
+import { useConfigQuery } from '../../api/gateway.ts'
+import { useLanguage } from '../../api/language.ts'
+import type { Language } from '../../api/types.ts'
+import { InLanguage } from '../../lang/in-language.tsx'
+import { ButtonRow, EmptyState } from '../../ui/page/parts.tsx'
+import { buttonLook } from '../../ui/controls/button.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { type Interaction, useAbortMutation, useInteractionQuery } from './endpoints.ts'
+import { IdentityFrame, SideQuote, SideSteps } from './identity-frame.tsx'
+import { LookIntoMail } from './look-into-mail.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** A step of the provider: signing in, opening an account, authenticating again, another password or address. */
+export function InteractionPage() {
+  const { uid = '' } = useParams()
+  const current = useLanguage()
+  const { data: interaction, error } = useInteractionQuery(uid)
+  const { data: config } = useConfigQuery()
+  const [chosen, setChosen] = useState<Language | null>(null)
+  if (!interaction && !error) return <Waiting />
+  const brand = interaction?.brand ?? config?.brand.key ?? 'fr'
+  const origin = interaction?.returnTo ?? window.location.origin
+  return (
+    <InLanguage language={chosen ?? interaction?.language ?? current}>
+      <Steps key={uid} uid={uid} interaction={interaction ?? null} {...{ brand, origin }} onLanguage={setChosen} />
+    </InLanguage>
+  )
+}
+
+/** Nothing of a brand before it is known which one sent the reader. */
+const Waiting = () => (
+  <main id="contenu" className="wrap">
+    <PageLoading widths={[46, 78]} />
+  </main>
+)
+
+interface StepsProps {
+  uid: string
+  /** Null where it has ended. */
+  interaction: Interaction | null
+  brand: Language
+  origin: string
+  onLanguage: (language: Language) => void
+}
+
+function Steps({ uid, interaction, brand, origin, onLanguage }: StepsProps) {
+  const language = useLanguage()
+  const accounts = useAccounts()
+  const [abort] = useAbortMutation()
+  const [step, setStep] = useState<'signIn' | 'register' | 'mail' | null>(null)
+  const [email, setEmail] = useState('')
+  const at = step ?? (interaction?.prompt === 'create' ? 'register' : 'signIn')
+  const giveUp = async () => {
+    const { data } = await abort(uid)
+    window.location.replace(data?.redirectTo ?? `${origin}/`)
+  }
+  const known = interaction?.email ?? ''
+  const mailbox = accounts?.mailbox ? `${origin}/dev/mail` : null
+  const frame = { brand, origin, onLanguage, side: at === 'register' ? <SideSteps /> : <SideQuote /> }
+  if (!interaction)
+    return (
+      <IdentityFrame {...frame} side={null}>
+        <Expired origin={origin} />
+      </IdentityFrame>
+    )
+  if (interaction.prompt === 'password')
+    return (
+      <IdentityFrame {...frame}>
+        <ChangePasswordForm uid={uid} email={known} onAbort={() => void giveUp()} />
+      </IdentityFrame>
+    )
+  if (interaction.prompt === 'email')
+    return (
+      <IdentityFrame {...frame}>
+        <ChangeEmailForm uid={uid} email={known} mailbox={mailbox} onAbort={() => void giveUp()} />
+      </IdentityFrame>
+    )
+  return (
+    <IdentityFrame {...frame}>
+      {at === 'signIn' && (
+        <SignInForm {...{ uid, interaction, email, mailbox }} onRegister={() => setStep('register')} />
+      )}
+      {at === 'register' && (
+        <RegisterForm
+          {...{ uid, interaction }}
+          onSignIn={() => setStep('signIn')}
+          onSent={(address) => {
+            setEmail(address)
+            setStep('mail')
+          }}
+        />
+      )}
+      {at === 'mail' && (
+        <LookIntoMail request={{ email, language, brand }} mailbox={mailbox} onSignIn={() => setStep('signIn')} />
+      )}
+    </IdentityFrame>
+  )
+}
+
+/** The step has ended: it was finished in another tab, or half an hour has passed. */
+function Expired({ origin }: { origin: string }) {
+  const t = useText()
+  return (
+    <>
+      <PageHeading title={t('signIn.title')} />
+      <EmptyState title={t('signIn.expired')} text={t('signIn.expiredText')}>
+        <ButtonRow>
+          <a className={buttonLook.primary} href={`${origin}/login`}>
+            {t('signIn.title')}
+          </a>
+        </ButtonRow>
+      </EmptyState>
+    </>
+  )
+}

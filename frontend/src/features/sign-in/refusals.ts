@@ -1,0 +1,38 @@
+import type { ApiError } from '../../api/failure.ts'
+import type { MessageId } from '../../ui/text/use-text.ts'
+
+/** What the provider's codes mean to a reader. */
+const WHOLE: Record<string, MessageId> = {
+  CREDENTIALS_WRONG: 'signIn.wrong',
+  ADDRESS_NOT_CONFIRMED: 'signIn.notConfirmed',
+  TOO_MANY_REQUESTS: 'signIn.tooMany',
+  RATE_LIMITED: 'signIn.tooMany',
+  INTERACTION_EXPIRED: 'signIn.expired',
+  LINK_USED_OR_EXPIRED: 'action.used',
+  NETWORK: 'error.network',
+  TIMEOUT: 'error.late',
+}
+
+const FIELD: Record<string, readonly [field: string, message: MessageId]> = {
+  PASSWORD_WEAK: ['password', 'password.weak'],
+  PASSWORD_COMMON: ['password', 'password.common'],
+  CURRENT_PASSWORD_WRONG: ['currentPassword', 'password.currentWrong'],
+}
+
+/**
+ * The refusal of a call in words, at its field where there is one: `fields` names those of the form with what is said of a value
+ * that the service does not accept.
+ */
+export function refusalOf<Field extends string>(
+  error: unknown,
+  fields: Partial<Record<Field, MessageId>>,
+  otherwise: MessageId,
+): { faults?: Partial<Record<Field, MessageId>>; whole?: MessageId } {
+  const { code = '', field } = error as Partial<ApiError>
+  const [place, message] = FIELD[code] ?? [field?.replace(/^.*[/.]/, ''), undefined]
+  if (place !== undefined && Object.hasOwn(fields, place)) {
+    const name = place as Field
+    return { faults: { [name]: message ?? fields[name] } as Partial<Record<Field, MessageId>> }
+  }
+  return { whole: message ?? WHOLE[code] ?? otherwise }
+}

@@ -1,0 +1,101 @@
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { FormField, PasswordField } from '../../ui/controls/form-field.tsx'
+import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { Notice } from '../../ui/page/parts.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { useText } from '../../ui/text/use-text.ts'
+import { type Interaction, useLogInMutation } from './endpoints.ts'
+import { addressFault, normalAddress } from './fields.ts'
+import { refusalOf } from './refusals.ts'
+import styles from './sign-in.module.css'
+
+/** E-mail address and password; the address stands fixed where a known account authenticates again. */
+export function SignInForm(props: {
+  uid: string
+  interaction: Interaction
+  email: string
+  onRegister: () => void
+  mailbox: string | null
+}) {
+  const t = useText()
+  const { uid, interaction } = props
+  const known = interaction.email
+  const [logIn] = useLogInMutation()
+  const form = useCheckedForm({ email: known ?? props.email, password: '' }, ({ email, password }) => ({
+    email: addressFault(email),
+    password: password === '' ? 'password.missing' : undefined,
+  }))
+  const { values, set, faults } = form
+  const send = form.onSubmit(async ({ email, password }) => {
+    const { data, error } = await logIn({ uid, email: normalAddress(email), password })
+    if (error) return refusalOf(error, { email: 'form.emailInvalid' }, 'signIn.failed')
+    window.location.replace(data.redirectTo)
+  })
+  return (
+    <>
+      <PageHeading title={t(known ? 'signIn.again' : 'signIn.title')} />
+      {known && <p className="muted">{t('signIn.againText')}</p>}
+      {form.whole && (
+        <Notice tone="error">
+          <p>{t(form.whole)}</p>
+          {form.whole === 'signIn.notConfirmed' && props.mailbox && (
+            <p>
+              <a href={props.mailbox}>{t('mail.open')}</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      <form className={styles.form} noValidate onSubmit={send}>
+        <FormField
+          label={t('form.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          readOnly={known !== null}
+          value={values.email}
+          onChange={(value) => set('email', value)}
+          error={faults.email && t(faults.email)}
+        />
+        <PasswordField
+          label={t('password.label')}
+          name="password"
+          autoComplete="current-password"
+          required
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          aside={
+            <a className="small" href={`${interaction.returnTo}/password-reset`}>
+              {t('signIn.forgotten')}
+            </a>
+          }
+          value={values.password}
+          onChange={(value) => set('password', value)}
+          error={faults.password && t(faults.password)}
+        />
+        <Button kind="primary" type="submit" isPending={form.pending}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      {interaction.google && !known && (
+        <>
+          <p className={styles.or}>
+            <span>{t('signIn.or')}</span>
+          </p>
+          <a className={buttonLook.plain} href={`/interaction/${encodeURIComponent(uid)}/google`}>
+            {t('signIn.google')}
+          </a>
+        </>
+      )}
+      {!known && (
+        <p className="muted">
+          {t('signIn.noAccount')}{' '}
+          <Button kind="link" onPress={props.onRegister}>
+            {t('register.open')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+export type TabMessage = 'signedIn' | 'signedOut'
+
+/** Speaks with the other tabs of this brand; does nothing where the browser has no channels. */
+export interface OtherTabs {
+  tell: (message: TabMessage) => void
+}
+
+export function openOtherTabs(told: (message: TabMessage) => void): OtherTabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined }
+  const channel = new BroadcastChannel('session')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'signedIn' || data === 'signedOut') told(data)
+  }
+  return { tell: (message) => channel.postMessage(message) }
+}

@@ -1,0 +1,95 @@
+import Keycloak, { type KeycloakLoginOptions, type OpenIdProviderMetadata } from 'keycloak-js'
+import type { Accounts } from '../api/accounts.ts'
+import type { Language } from '../api/types.ts'
+import type { Role, SignedInReader } from './reader.ts'
+
+/**
+ * The provider, Keycloak or the embedded one, through keycloak-js. Loaded only for those who sign in. Tokens stay in memory:
+ * each tab has its own, so that none uses up the refresh token of another.
+ */
+
+export interface SignIn {
+  /** `create` registers; `login` asks for the password again; `none` asks nothing and may come back empty. */
+  prompt?: 'none' | 'login' | 'create'
+  action?: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL'
+  maxAge?: number
+}
+
+const ROLES: readonly Role[] = ['user', 'admin', 'super_admin']
+/** Everyone comes back here, whatever page was left. */
+const SYNC_PATH = '/auth-sync'
+
+const redirectUri = () => window.location.origin + SYNC_PATH
+
+/**
+ * Reads the provider's answer from the address, if one stands there, and removes it. `told` learns how an action ended, where
+ * the provider says so. Rejects with `{ error }` when the provider refused.
+ */
+export async function openProvider(
+  { clientId, keycloak, metadata }: Accounts,
+  told: (status: 'success' | 'cancelled' | 'error') => void = () => undefined,
+): Promise<Keycloak> {
+  // What is not given as an object keycloak-js would fetch from the other origin, with cookies, which the provider refuses.
+  const client = new Keycloak(
+    keycloak ? { ...keycloak, clientId } : { clientId, oidcProvider: metadata as OpenIdProviderMetadata },
+  )
+  client.onActionUpdate = told
+  await client.init({
+    pkceMethod: 'S256',
+    // No page of the provider is framed: browsers keep its cookies from frames of other sites.
+    checkLoginIframe: false,
+    responseMode: 'query',
+    redirectUri: redirectUri(),
+    scope: 'openid profile email',
+  })
+  return client
+}
+
+/** The address at which the provider signs in. No mail address goes into it. */
+export function signInAddress(client: Keycloak, { prompt, ...how }: SignIn, language: Language): Promise<string> {
+  return client.createLoginUrl({ ...how, locale: language, ...(prompt && { prompt }) } as KeycloakLoginOptions)
+}
+
+/**
+ * Asks a provider at our own origin who reads without leaving the page: the redirection is followed and its last address, which
+ * carries the answer, read. Gives a client that has the tokens, or null.
+ */
+export async function askHere(accounts: Accounts, language: Language): Promise<Keycloak | null> {
+  const client = await openProvider(accounts)
+  const { url } = await fetch(await signInAddress(client, { prompt: 'none' }, language), { cache: 'no-store' })
+  const answer = new URL(url)
+  if (answer.origin !== window.location.origin || answer.pathname !== SYNC_PATH) return null
+  const { pathname, search, hash } = window.location
+  const more = `${search === '' ? '?' : `${search}&`}${answer.search.slice(1)}`
+  // keycloak-js reads its answer from the address and at once puts the address right again.
+  window.history.replaceState(window.history.state, '', pathname + more + hash)
+  return openProvider(accounts)
+}
+
+/** The reader that the access token names; null without one. */
+export function readerOf({ tokenParsed }: Keycloak): SignedInReader | null {
+  if (!tokenParsed?.sub) return null
+  const text = (claim: unknown) => (typeof claim === 'string' ? claim : '')
+  const roles: readonly string[] = tokenParsed.realm_access?.roles ?? []
+  return {
+    state: 'signedIn',
+    id: tokenParsed.sub,
+    email: text(tokenParsed.email),
+    firstName: text(tokenParsed.given_name),
+    lastName: text(tokenParsed.family_name),
+    roles: ROLES.filter((role) => roles.includes(role)),
+  }
+}
+
+/**
+ * Leaves for the provider's sign-out, which ends the session for all brands. The embedded provider ends the one of its cookie,
+ * which only a plain navigation carries; Keycloak wants the token as proof, sent in a form and not in the address.
+ */
+export async function leaveSignedOut(client: Keycloak | null, accounts: Accounts): Promise<void> {
+  const after = `${window.location.origin}/`
+  if (client && accounts.keycloak) return client.logout({ redirectUri: after, logoutMethod: 'POST' })
+  const { end_session_endpoint: end } = accounts.metadata ?? {}
+  if (end === undefined) return window.location.assign(after)
+  const query = new URLSearchParams({ client_id: accounts.clientId, post_logout_redirect_uri: after })
+  window.location.assign(`${end}?${query}`)
+}

@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
+
+/** From the higher roles on, each includes the lower ones. */
+export type Role = 'user' | 'admin' | 'super_admin'
+
+export interface SignedInReader {
+  state: 'signedIn'
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  roles: readonly Role[]
+}
+
+/** Who reads: not known yet (a browser in which somebody was signed in is being asked), a visitor, or an account. */
+export type Reader = { state: 'unknown' } | { state: 'visitor' } | SignedInReader
+
+const slice = createSlice({
+  name: 'reader',
+  initialState: { state: 'unknown' } as Reader,
+  reducers: { readerIs: (_before, { payload }: PayloadAction<Reader>) => payload },
+})
+
+export const readerReducer = slice.reducer
+export const { readerIs } = slice.actions
+
+/** Who the reader is. `unknown` on the server and until the browser has looked. */
+export function useReader(): Reader {
+  return useSelector((state: { reader: Reader }) => state.reader)
+}

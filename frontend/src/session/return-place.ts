@@ -1,0 +1,58 @@
+import { keep, kept } from '../ui/browser/kept.ts'
+
+const STORED = 'return'
+
+/** Where the reader was when leaving for the provider, and for what. */
+export interface ReturnPlace {
+  /** Path, query and hash at our own origin. */
+  path: string
+  /** Distance from the top of the page, in pixels. */
+  top: number
+  /** What the provider was asked to do; tells the page of its outcome. */
+  action?: 'UPDATE_PASSWORD' | 'UPDATE_EMAIL' | 'REAUTHENTICATE'
+}
+
+const START: ReturnPlace = { path: '/', top: 0 }
+
+/**
+ * Keeps the present place until this tab is closed. Pages of the sign-in itself are no place to return to: there, the page whose
+ * link led here counts, if it did not keep its place itself because it was still loading.
+ */
+export function keepPlace(action?: ReturnPlace['action']): void {
+  const { pathname, search, hash } = window.location
+  if (isPassage(pathname)) {
+    if (kept(STORED, 'tab') === null && document.referrer !== '') keepReferrer(new URL(document.referrer))
+    return
+  }
+  putPlace({ path: pathname + search + hash, top: Math.round(window.scrollY), ...(action && { action }) })
+}
+
+function keepReferrer({ origin, pathname, search }: URL): void {
+  if (origin === window.location.origin && isOwn(pathname)) putPlace({ path: pathname + search, top: 0 })
+}
+
+export function putPlace(place: ReturnPlace): void {
+  keep(STORED, JSON.stringify(place), 'tab')
+}
+
+/** Gives the kept place and forgets it; the start page where there is none. */
+export function takePlace(): ReturnPlace {
+  const text = kept(STORED, 'tab')
+  keep(STORED, null, 'tab')
+  try {
+    const { path, top, action } = JSON.parse(text ?? '') as ReturnPlace
+    return isOwn(path) ? { path, top: Number(top) || 0, ...(action && { action }) } : START
+  } catch {
+    return START
+  }
+}
+
+/** Whether one only passes through a path while signing in. */
+export const isPassage = (path: string) => /^\/(?:login|register|auth-sync|auth\/action|interaction\/.*)\/?$/.test(path)
+
+/** A path of our own origin, read as the browser reads it. */
+function isOwn(path: unknown): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return false
+  const { origin, pathname } = new URL(path, window.location.origin)
+  return origin === window.location.origin && !isPassage(pathname)
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { Session } from './session.ts'
+
+export type { Session }
+
+const nobody = async () => undefined
+
+/** Without a session, as on the server, nobody is signed in and nothing can be done about it. */
+const NONE: Session = {
+  accessToken: async () => null,
+  begin: nobody,
+  signIn: nobody,
+  arrive: async () => ({ place: { path: '/', top: 0 }, outcome: 'visitor' }),
+  signOut: nobody,
+}
+
+export const SessionContext = createContext<Session>(NONE)
+
+export const useSession = (): Session => useContext(SessionContext)

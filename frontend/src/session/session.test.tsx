@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { config } from '../test/answers.ts'
+import { openPage } from '../test/open-page.tsx'
+import { accounts, signedInAnswers } from '../test/signed-in.ts'
+
+const KNOWN = { 'signed-in': '1' }
+const asked = (requests: URL[], path: string) => requests.filter(({ pathname }) => pathname === path).length
+
+describe('who the reader is', () => {
+  test('is not asked in a browser where nobody signed in', async () => {
+    const { requests } = await openPage('/search', signedInAnswers())
+    expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+    expect(asked(requests, '/oidc/auth')).toBe(0)
+    expect(localStorage.getItem('signed-in')).toBeNull()
+  })
+
+  test('is asked of a provider at our own origin without leaving the page or its address', async () => {
+    await openPage('/search?q=bail#x', signedInAnswers(), 'fr', KNOWN)
+    expect((await screen.findAllByRole('link', { name: 'Mon compte' })).length).toBeGreaterThan(0)
+    expect(screen.getByText('a.rochat@etude.example')).toBeTruthy()
+    expect(window.location.search + window.location.hash).toBe('?q=bail#x')
+    for (const text of [...Object.values(localStorage), ...Object.values(sessionStorage)])
+      expect(String(text)).not.toMatch(/eyJ|rochat/)
+  })
+
+  test('is a visitor again when the provider knows nobody, and is not asked again', async () => {
+    await openPage(
+      '/search',
+      signedInAnswers({}, () => false),
+      'fr',
+      KNOWN,
+    )
+    await waitFor(() => expect(localStorage.getItem('signed-in')).toBeNull())
+    expect(screen.getAllByRole('link', { name: 'Se connecter' }).length).toBeGreaterThan(0)
+  })
+
+  test('says nothing of accounts where nobody can sign in', async () => {
+    await openPage('/search', { '/config.json': config }, 'fr', KNOWN)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Ouvrir un compte' })).toBeNull()
+  })
+})
+
+describe('calls of the signed-in reader', () => {
+  test('carry a token, which is renewed once for all callers that it was refused', async () => {
+    const { session, sent } = await openPage('/search', signedInAnswers(), 'fr', KNOWN)
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    const first = await session.accessToken()
+    const before = sent.length
+    const renewed = await Promise.all([1, 2, 3].map(() => session.accessToken(first ?? '')))
+    expect(new Set(renewed).size).toBe(1)
+    expect(renewed[0]).not.toBe(first)
+    expect(sent.slice(before).map(({ url }) => url.pathname)).toEqual(['/oidc/token'])
+  })
+
+  test('end as those of a visitor once the provider renews no longer', async () => {
+    let known = true
+    const { session } = await openPage(
+      '/search',
+      signedInAnswers({}, () => known),
+      'fr',
+      KNOWN,
+    )
+    await screen.findAllByRole('link', { name: 'Mon compte' })
+    known = false
+    expect(await session.accessToken((await session.accessToken()) ?? '')).toBeNull()
+    expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('pages for accounts', () => {
+  test('lead a visitor to the sign-in and keep where they were', async () => {
+    await openPage('/profile?x=1', { '/config.json': { ...config, accounts } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
+    expect(window.location.pathname).toBe('/login')
+    expect(JSON.parse(sessionStorage.getItem('return') ?? '')).toEqual({ path: '/profile?x=1', top: 0 })
+  })
+
+  test('lead to the start page where nobody can sign in', async () => {
+    await openPage('/profile', { '/config.json': config })
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+  })
+})
+
+test('what was read here is handed over once, under the same name until the service has it', async () => {
+  const read = JSON.stringify({ '147-III-463': '2026-01-01T00:00:00.000Z' })
+  const bodies: unknown[] = []
+  const answers = {
+    ...signedInAnswers(),
+    '/api/identity/me/progress': (_url: URL, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)))
+      return bodies.length === 1 ? { problem: { status: 503, code: 'UNAVAILABLE' } } : {}
+    },
+  }
+  await openPage('/search', answers, 'fr', { ...KNOWN, 'reading-progress': read })
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  const again = {
+    ...KNOWN,
+    'reading-progress': read,
+    'progress-handed-over': localStorage.getItem('progress-handed-over') ?? '',
+  }
+  await openPage('/search', answers, 'fr', again)
+  await waitFor(() => expect(localStorage.getItem('progress-handed-over')).toContain('true'))
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[0]).toMatchObject({ done: ['atf-147-III-463'] })
+  expect(localStorage.getItem('reading-progress')).toBe(read)
+})
+
+test('another tab that signs out ends the session of this one', async () => {
+  await openPage('/search', signedInAnswers(), 'fr', KNOWN)
+  await screen.findAllByRole('link', { name: 'Mon compte' })
+  const other = new BroadcastChannel('session')
+  other.postMessage('signedOut')
+  expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+  other.close()
+})

@@ -1,0 +1,52 @@
+import { type Adapter, type EngineKind, identitySettings, SettingsError } from '@trilex/platform'
+import { type Brand, type Brands, originOf } from './brands.ts'
+
+/** Who signs people in, as far as the browser must know; the same for every brand. */
+export interface SignIn {
+  /** Claim `iss` of the access tokens. */
+  issuer: string
+  /** Keycloak and its realm; null: the provider behind this gateway, below `/oidc` of every brand. */
+  keycloak: { url: string; realm: string } | null
+  /** Whether `/dev/mail` shows the mails of this installation. */
+  mailbox: boolean
+  /** Whether our own page offers to sign in with Google. */
+  google: boolean
+}
+
+/** Who signs people in; null where nobody can sign in. Readiness does not depend on it. */
+export const signIn: EngineKind<SignIn | null> = { name: 'sign-in' }
+
+/** The realm of Keycloak that stands in an issuer, `https://id.example/realms/trilex`. Throws a `SettingsError` for another issuer. */
+export function realmOf(issuer: string): { url: string; realm: string } {
+  const [, url, realm] = /^(https?:\/\/.+)\/realms\/([^/]+)$/.exec(issuer) ?? []
+  if (url === undefined || realm === undefined)
+    throw new SettingsError([{ variable: 'OIDC_ISSUER', message: 'is no realm of Keycloak (…/realms/<name>)' }])
+  return { url, realm }
+}
+
+const settings = { oidcIssuer: identitySettings.oidcIssuer }
+
+/** Keycloak, by the issuer whose tokens the services accept; null without one. */
+export const keycloakSignIn: Adapter<SignIn | null, typeof settings> = {
+  settings,
+  async open({ oidcIssuer: issuer }) {
+    const engine = issuer === undefined ? null : { issuer, keycloak: realmOf(issuer), mailbox: false, google: false }
+    return { engine, close: async () => {} }
+  },
+}
+
+/** Pages of all brands sign in on the site of the French one, so that whoever is signed in there is so everywhere. */
+export const accountsBrand = ({ all }: Pick<Brands, 'all'>): Brand => all.fr
+
+/** The client of a brand at the provider. */
+export const clientIdOf = ({ key }: Pick<Brand, 'key'>): string => `trilex-${key}`
+
+/**
+ * Origins other than its own that a page of any brand talks to: it sends forms to them (signing out), and asks Keycloak
+ * for tokens.
+ * @param port of the page's address
+ */
+export function originsOf(brands: Brands, engine: SignIn | null, port: number | null): string[] {
+  if (!engine) return []
+  return [engine.keycloak ? new URL(engine.keycloak.url).origin : originOf(accountsBrand(brands), port)]
+}

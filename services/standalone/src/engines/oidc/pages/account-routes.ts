@@ -1,0 +1,58 @@
+import { brandKeys } from '@trilex/gateway'
+import type { App } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+import { addressOf } from '../people/accounts.ts'
+import { callerOf } from './caller.ts'
+import { Accepted, Email, Language, Password, refusals, strict } from './fields.ts'
+import type { Identity } from '../people/identity.ts'
+import { LINK_MODES } from '../people/links.ts'
+import { networkOf, Rate } from '../people/rates.ts'
+import type { Sites } from '../sites.ts'
+
+const HOUR_MS = 3_600_000
+
+export interface AccountOptions {
+  identity: Identity
+  sites: Sites
+  /** Links that one network may ask for in an hour. */
+  linksPerHour: number
+}
+
+/** Links of mails: asking for one, and using it. Whether an address is known makes no difference in answer and time. */
+export async function accountRoutes(app: App, { identity, sites, linksPerHour }: AccountOptions): Promise<void> {
+  const byNetwork = new Rate(linksPerHour, HOUR_MS)
+  const byAddress = new Rate(3, HOUR_MS)
+  const common = { access: 'public', tags: ['sign-in'] }
+
+  const Asked = Type.Object({ email: Email, language: Language, brand: oneOf(brandKeys) }, strict)
+  const asked = { ...common, body: Asked, response: { ...refusals, 202: Accepted } }
+  for (const [path, mode] of [
+    ['password-reset', 'resetPassword'],
+    ['verification', 'verifyEmail'],
+  ] as const) {
+    app.post(`/oidc/account/${path}`, { schema: asked }, async (request, reply) => {
+      const { email, language, brand } = request.body
+      byNetwork.take(networkOf(request.ip))
+      byAddress.take(`${mode} ${addressOf(email)}`)
+      identity.sendLink(email, mode, callerOf(request, brand, language))
+      return reply.code(202).send({})
+    })
+  }
+
+  const Used = Type.Object(
+    {
+      mode: oneOf(LINK_MODES),
+      code: Type.String({ pattern: '^[\\w-]{43}$' }),
+      password: Type.Optional(Password),
+    },
+    strict,
+  )
+  const used = { ...common, body: Used, response: { ...refusals, 200: Type.Object({ email: Type.String() }) } }
+  app.post('/oidc/account/actions', { schema: used }, async (request) => {
+    const { mode, code, password } = request.body
+    const brand = sites.ofHost(request.host)?.key ?? 'fr'
+    const { email } = await identity.useLink(mode, code, password, callerOf(request, brand, brand))
+    return { email }
+  })
+}

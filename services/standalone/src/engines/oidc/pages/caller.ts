@@ -1,0 +1,26 @@
+import type { BrandKey } from '@trilex/gateway'
+import type { FastifyRequest } from 'fastify'
+import { CrossOrigin } from '../people/errors.ts'
+import type { Caller } from '../people/identity.ts'
+import { portOf } from '../sites.ts'
+
+/** Who asks, as far as a request says; the gateway has set where from. */
+export function callerOf(request: FastifyRequest, brand: BrandKey, language: BrandKey, clientId?: string): Caller {
+  return {
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    brand,
+    language,
+    port: portOf(request.host),
+    ...(clientId !== undefined && { clientId }),
+  }
+}
+
+/** Lets only pages of the same origin change anything: another site may send neither JSON nor these headers (ASVS 3.5.3). */
+export async function requireSameOrigin({ method, headers, host }: FastifyRequest): Promise<void> {
+  if (method === 'GET' || method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = headers
+  const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  const foreign = (origin !== undefined && !sameHost) || (site !== undefined && site !== 'same-origin')
+  if (foreign || (origin === undefined && site === undefined)) throw new CrossOrigin()
+}

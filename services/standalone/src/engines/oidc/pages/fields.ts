@@ -1,0 +1,19 @@
+import { brandKeys } from '@trilex/gateway'
+import { ProblemSchema } from '@trilex/platform'
+import { oneOf } from '@trilex/platform/field-schemas'
+import { Type } from 'typebox'
+
+/** Fields of the forms; a longer password would only cost time. */
+export const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' })
+export const Password = Type.String({ minLength: 1, maxLength: 200 })
+export const Name = Type.String({ maxLength: 100, pattern: '\\S' })
+export const Language = oneOf(brandKeys)
+export const Profession = Type.String({ pattern: '^[a-z_]{1,40}$' })
+export const PromoCode = Type.String({ maxLength: 40 })
+
+export const strict = { additionalProperties: false } as const
+export const Redirect = Type.Object({ redirectTo: Type.String({ description: 'Where the page goes on' }) })
+export const Accepted = Type.Object({}, { description: 'The same whatever is known of the address' })
+
+/** What these routes refuse with besides the statuses of every route. */
+export const refusals = { 401: ProblemSchema, 403: ProblemSchema, 410: ProblemSchema }

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+
+/** Realm roles; each includes those before it. */
+export const ROLES = ['user', 'admin', 'super_admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Attributes = Record<string, string[]>
+
+/** A person who may sign in. */
+export interface Account {
+  /** Claim `sub`; never changes. */
+  id: string
+  /** In lower case; no two accounts have the same. */
+  email: string
+  emailVerified: boolean
+  enabled: boolean
+  firstName: string
+  lastName: string
+  /** As `hashPassword` gives it; null for an account that signs in with Google only. */
+  password: string | null
+  /** Claim `sub` at Google. */
+  google: string | null
+  /** Those given to the account. */
+  roles: Role[]
+  /** `locale`, `profession`, `brand`, `promoCode`, `termsAcceptedAt`, `organizationRole`: a list of one text each. */
+  attributes: Attributes
+  /** Milliseconds since 1970. */
+  created: number
+}
+
+export type NewAccount = Partial<Account> & Pick<Account, 'email'>
+export type AccountChanges = Partial<Omit<Account, 'id' | 'created'>>
+
+const COLUMNS: Record<keyof Account, string> = {
+  id: 'id',
+  email: 'email',
+  emailVerified: 'email_verified',
+  enabled: 'enabled',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  password: 'password',
+  google: 'google',
+  roles: 'roles',
+  attributes: 'attributes',
+  created: 'created',
+}
+
+/** An address as accounts are found by it. */
+export const addressOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+/** A role with all that it includes. */
+export function rolesOf({ roles }: Pick<Account, 'roles'>): Role[] {
+  const highest = Math.max(0, ...roles.map((role) => ROLES.indexOf(role)))
+  return ROLES.slice(0, highest + 1)
+}
+
+export class Accounts {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  byId(id: string): Account | null {
+    return this.#one('id = ?', id)
+  }
+
+  byEmail(email: string): Account | null {
+    return this.#one('email = ?', addressOf(email))
+  }
+
+  byGoogle(sub: string): Account | null {
+    return this.#one('google = ?', sub)
+  }
+
+  count(): number {
+    return Number(this.#database.prepare('SELECT count(*) AS n FROM account').get()?.['n'])
+  }
+
+  /** In the order in which they were made. */
+  page(first: number, max: number): Account[] {
+    const rows = this.#database.prepare('SELECT * FROM account ORDER BY created, id LIMIT ? OFFSET ?').all(max, first)
+    return rows.map(accountIn)
+  }
+
+  /** Throws an error for which `isUniqueViolation` is true when the address is taken. */
+  add(given: NewAccount): Account {
+    const account: Account = {
+      ...{ id: randomUUID(), emailVerified: false, enabled: true, firstName: '', lastName: '', password: null },
+      ...{ google: null, roles: ['user'], attributes: {}, created: Date.now(), ...given },
+      email: addressOf(given.email),
+    }
+    const entries = Object.entries(COLUMNS) as [keyof Account, string][]
+    const places = entries.map(() => '?').join(', ')
+    const names = entries.map(([, column]) => column).join(', ')
+    this.#database
+      .prepare(`INSERT INTO account(${names}) VALUES (${places})`)
+      .run(...entries.map(([field]) => valueOf(account[field])))
+    return account
+  }
+
+  /** Throws as `add` does. An account that is gone stays so. */
+  change(id: string, changes: AccountChanges): void {
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined) as [keyof Account, unknown][]
+    if (entries.length === 0) return
+    const set = entries.map(([field]) => `${COLUMNS[field]} = ?`).join(', ')
+    const values = entries.map(([field, value]) => valueOf(field === 'email' ? addressOf(String(value)) : value))
+    this.#database.prepare(`UPDATE account SET ${set} WHERE id = ?`).run(...values, id)
+  }
+
+  remove(id: string): void {
+    this.#database.prepare('DELETE FROM account WHERE id = ?').run(id)
+  }
+
+  /** True the first time that something happens in this data folder. */
+  once(name: string): boolean {
+    return this.#database.prepare('INSERT INTO done VALUES (?) ON CONFLICT DO NOTHING').run(name).changes > 0
+  }
+
+  #one(where: string, value: string): Account | null {
+    const row = this.#database.prepare(`SELECT * FROM account WHERE ${where}`).get(value)
+    return row ? accountIn(row) : null
+  }
+}
+
+function valueOf(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return value as SQLInputValue
+}
+
+function accountIn(row: Record<string, unknown>): Account {
+  return {
+    id: String(row['id']),
+    email: String(row['email']),
+    emailVerified: row['email_verified'] === 1,
+    enabled: row['enabled'] === 1,
+    firstName: String(row['first_name']),
+    lastName: String(row['last_name']),
+    password: row['password'] as string | null,
+    google: row['google'] as string | null,
+    roles: JSON.parse(String(row['roles'])) as Role[],
+    attributes: JSON.parse(String(row['attributes'])) as Attributes,
+    created: Number(row['created']),
+  }
+}

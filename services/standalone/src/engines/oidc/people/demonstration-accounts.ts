@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Account, Role } from './accounts.ts'
+import type { Identity } from './identity.ts'
+import { hashPassword } from './passwords.ts'
+
+/** `organization_admin` is a role within an organisation, not one of the realm. */
+const ACCOUNTS: readonly {
+  role: string
+  roles: Role[]
+  firstName: string
+  lastName: string
+  organizationRole?: string
+}[] = [
+  { role: 'user', roles: ['user'], firstName: 'Anne', lastName: 'Exemple' },
+  { role: 'organization_admin', roles: ['user'], firstName: 'Otto', lastName: 'Muster', organizationRole: 'admin' },
+  { role: 'admin', roles: ['user', 'admin'], firstName: 'Ada', lastName: 'Esempio' },
+  { role: 'super_admin', roles: ['user', 'super_admin'], firstName: 'Susanne', lastName: 'Beispiel' },
+]
+
+/** A password that keeps the rule, as nobody can guess it. */
+export const newPassword = (): string => `${randomBytes(12).toString('base64url')}-Aa`
+
+export interface DemonstrationAccount {
+  role: string
+  email: string
+  password: string
+}
+
+/**
+ * Accounts to try the product with, one for each role, made once in the life of a data folder. Their passwords are told once: to
+ * the caller, and by mail to each of them.
+ */
+export async function makeDemonstrationAccounts(identity: Identity): Promise<DemonstrationAccount[]> {
+  const { accounts, mails } = identity.parts
+  const told: DemonstrationAccount[] = []
+  if (!accounts.once('demonstration accounts')) return told
+  for (const { role, roles, firstName, lastName, organizationRole } of ACCOUNTS) {
+    const email = `${role.replace('_', '-')}@demonstration.example`
+    if (accounts.byEmail(email)) continue
+    const password = newPassword()
+    const attributes = {
+      locale: ['fr'],
+      profession: ['avocat'],
+      brand: ['fr'],
+      ...(organizationRole && { organizationRole: [organizationRole] }),
+    }
+    const person: Partial<Account> = { firstName, lastName, roles, attributes, emailVerified: true }
+    const made = accounts.add({ ...person, email, password: await hashPassword(password) })
+    mails.demonstrationAccount(made, password, role)
+    told.push({ role, email, password })
+  }
+  return told
+}

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Accounts, type Role } from './accounts.ts'
+import { newPassword } from './demonstration-accounts.ts'
+import { Events } from './events.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Makes an account whose address counts as confirmed. Resolves to its password; rejects when the address is taken. */
+export async function createUser(database: DatabaseSync, email: string, role: Role): Promise<string> {
+  const accounts = new Accounts(database)
+  if (accounts.byEmail(email)) throw new Error(`${email} has an account already; change its role with: role ${email}`)
+  const password = newPassword()
+  const hash = await hashPassword(password)
+  const { id } = accounts.add({
+    email,
+    emailVerified: true,
+    password: hash,
+    roles: role === 'user' ? ['user'] : ['user', role],
+  })
+  new Events(database).addAdmin('CREATE', id)
+  return password
+}
+
+/** Gives an account this role instead of the one it has. Throws when there is none. */
+export function giveRole(database: DatabaseSync, email: string, role: Role): void {
+  const accounts = new Accounts(database)
+  const account = accounts.byEmail(email)
+  if (!account) throw new Error(`${email} has no account`)
+  accounts.change(account.id, { roles: role === 'user' ? ['user'] : ['user', role] })
+  new Events(database).addAdmin('UPDATE', account.id)
+}

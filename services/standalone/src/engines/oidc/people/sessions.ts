@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '@trilex/platform/sqlite'
+
+/** Where somebody is signed in, at every brand by one session. Times are milliseconds since 1970. */
+export interface SignedInDevice {
+  id: string
+  account: string
+  ipAddress: string
+  userAgent: string
+  started: number
+  lastAccess: number
+  remembered: boolean
+  /** The clients that have tokens of it. */
+  clients: string[]
+}
+
+export type Device = Pick<SignedInDevice, 'ipAddress' | 'userAgent' | 'remembered'>
+
+/** What of a session is more than oidc-provider keeps, and how sessions end from outside. */
+export class Sessions {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  begin(session: string, account: string, { ipAddress, userAgent, remembered }: Device): void {
+    const now = Date.now()
+    this.#database
+      .prepare('INSERT OR REPLACE INTO device VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(session, account, ipAddress, userAgent.slice(0, 300), Number(remembered), now, now)
+  }
+
+  seen(session: string): void {
+    this.#database.prepare('UPDATE device SET seen = ? WHERE session = ?').run(Date.now(), session)
+  }
+
+  /** Those of an account that have not ended. */
+  of(account: string): SignedInDevice[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT device.*, oidc.payload FROM device JOIN oidc ON oidc.uid = device.session AND oidc.kind = 'Session'
+        WHERE device.account = ? AND oidc.account = device.account AND oidc.expires > ? ORDER BY seen DESC`,
+      )
+      .all(account, Math.floor(Date.now() / 1000))
+    return rows.map((row) => {
+      const { authorizations = {} } = JSON.parse(String(row['payload'])) as { authorizations?: object }
+      return {
+        id: String(row['session']),
+        account,
+        ipAddress: String(row['address']),
+        userAgent: String(row['user_agent']),
+        started: Number(row['started']),
+        lastAccess: Number(row['seen']),
+        remembered: row['remembered'] === 1,
+        clients: Object.keys(authorizations),
+      }
+    })
+  }
+
+  /** Ends a session: its refresh tokens are refused from now on. False when there is none. */
+  end(session: string): boolean {
+    return inTransaction(this.#database, () => {
+      this.#database.prepare('DELETE FROM device WHERE session = ?').run(session)
+      const ended = this.#database.prepare("DELETE FROM oidc WHERE uid = ? AND kind = 'Session'").run(session)
+      return ended.changes > 0
+    })
+  }
+
+  /** Ends all sessions of an account but one. */
+  endAll(account: string, but: string | null = null): void {
+    inTransaction(this.#database, () => {
+      this.#database.prepare('DELETE FROM device WHERE account = ? AND session IS NOT ?').run(account, but)
+      this.#database
+        .prepare("DELETE FROM oidc WHERE account = ? AND kind = 'Session' AND uid IS NOT ?")
+        .run(account, but)
+    })
+  }
+
+  /** Removes all that oidc-provider keeps of an account, and requests that name its address. */
+  forget(account: string, email: string): void {
+    this.#database.prepare('DELETE FROM oidc WHERE account = ? OR instr(payload, ?) > 0').run(account, email)
+  }
+
+  sweep(): void {
+    this.#database
+      .prepare(
+        "DELETE FROM device WHERE session NOT IN (SELECT uid FROM oidc WHERE kind = 'Session' AND uid IS NOT NULL)",
+      )
+      .run()
+  }
+}

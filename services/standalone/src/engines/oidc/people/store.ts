@@ -1,0 +1,43 @@
+import { Accounts } from './accounts.ts'
+import { openAccountsDatabase } from './database.ts'
+import { Events } from './events.ts'
+import { Guesses } from './guesses.ts'
+import { Identity } from './identity.ts'
+import { Links } from './links.ts'
+import { Mails, type SendMail } from './mails.ts'
+import { Rate } from './rates.ts'
+import { Sessions } from './sessions.ts'
+import type { Sites } from '../sites.ts'
+import type { Logger } from '@trilex/platform'
+
+const MINUTE_MS = 60_000
+
+export interface StoreOptions {
+  file: string
+  sites: Sites
+  send: SendMail
+  triesPerMinute: number
+  logger: Pick<Logger, 'error'>
+}
+
+/** Accounts and all that belongs to them, in one database. `close` waits for mails that must still be handed over. */
+export function openStore({ file, sites, send, triesPerMinute, logger }: StoreOptions) {
+  const database = openAccountsDatabase(file)
+  const links = new Links(database)
+  const mails = new Mails({ send, links, sites, logger })
+  const identity = new Identity({
+    database,
+    links,
+    mails,
+    accounts: new Accounts(database),
+    guesses: new Guesses(database),
+    events: new Events(database),
+    sessions: new Sessions(database),
+    tries: new Rate(triesPerMinute, MINUTE_MS),
+  })
+  const close = async (): Promise<void> => {
+    await mails.settled()
+    database.close()
+  }
+  return { identity, close }
+}

@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+const seconds = (): number => Math.floor(Date.now() / 1000)
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function payloadIn(row: Record<string, unknown> | undefined): AdapterPayload | undefined {
+  if (!row) return undefined
+  const payload = JSON.parse(String(row['payload'])) as AdapterPayload
+  return row['consumed'] === null ? payload : { ...payload, consumed: Number(row['consumed']) }
+}
+
+/** What oidc-provider keeps: sessions, grants, codes, refresh tokens, interactions; one adapter for each kind. */
+export function grantsAdapter(database: DatabaseSync): (kind: string) => Adapter {
+  const put = database.prepare(
+    'INSERT OR REPLACE INTO oidc(kind, id, payload, account, grant_id, uid, expires) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const alive = '(expires IS NULL OR expires > ?)'
+  const find = database.prepare(`SELECT payload, consumed FROM oidc WHERE kind = ? AND id = ? AND ${alive}`)
+  const findByUid = database.prepare(`SELECT payload, consumed FROM oidc WHERE uid = ? AND kind = ? AND ${alive}`)
+  const consume = database.prepare('UPDATE oidc SET consumed = ? WHERE kind = ? AND id = ?')
+  const destroy = database.prepare('DELETE FROM oidc WHERE kind = ? AND id = ?')
+  const revoke = database.prepare('DELETE FROM oidc WHERE grant_id = ?')
+  return (kind) => ({
+    async upsert(id, payload, expiresIn) {
+      const expires = expiresIn ? seconds() + expiresIn : null
+      const { accountId, grantId, uid } = payload
+      put.run(kind, id, JSON.stringify(payload), text(accountId), text(grantId), text(uid), expires)
+    },
+    find: async (id) => payloadIn(find.get(kind, id, seconds())),
+    findByUid: async (uid) => payloadIn(findByUid.get(uid, kind, seconds())),
+    // Only flows for devices have user codes.
+    findByUserCode: async () => undefined,
+    consume: async (id) => void consume.run(seconds(), kind, id),
+    destroy: async (id) => void destroy.run(kind, id),
+    revokeByGrantId: async (grantId) => void revoke.run(grantId),
+  })
+}
+
+/** Removes what has expired. */
+export function sweepGrants(database: DatabaseSync): void {
+  database.prepare('DELETE FROM oidc WHERE expires <= ?').run(seconds())
+}

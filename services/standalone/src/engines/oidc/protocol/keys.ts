@@ -1,0 +1,50 @@
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { JSONWebKeySet, JWK } from 'jose'
+
+interface KeyFile {
+  /** Newest first: it signs. */
+  signing: { created: number; key: JWK }[]
+  /** Sign cookies; newest first. */
+  cookies: string[]
+}
+
+/** A key signs for 90 days; then a new one does, and the old one is published for as long as anything signed with it is valid. */
+const SIGNS_MS = 90 * 24 * 60 * 60_000
+const OLD_KEYS = 1
+
+export interface ProviderKeys {
+  /** Private keys, as oidc-provider takes them; the first one signs. */
+  signing: JSONWebKeySet
+  /** The public halves. */
+  published: JSONWebKeySet
+  cookies: string[]
+}
+
+/**
+ * The provider's keys, in `oidc-keys.json` of a folder for secrets (mode 0600): made once, so that nobody is signed out by a
+ * restart, and renewed at a start when they are old.
+ */
+export async function openKeys(folder: string): Promise<ProviderKeys> {
+  const file = join(folder, 'oidc-keys.json')
+  const kept: KeyFile = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as KeyFile)
+    : { signing: [], cookies: [randomBytes(32).toString('base64url')] }
+  const [newest] = kept.signing
+  if (!newest || Date.now() - newest.created > SIGNS_MS) {
+    kept.signing = [{ created: Date.now(), key: await newKey() }, ...kept.signing.slice(0, OLD_KEYS)]
+    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  const signing = kept.signing.map(({ key }) => key)
+  return { signing: { keys: signing }, published: { keys: signing.map(publicHalf) }, cookies: kept.cookies }
+}
+
+async function newKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), use: 'sig', alg: 'RS256' }
+}
+
+const publicHalf = ({ kty, n, e, kid, use, alg }: JWK): JWK => ({ kty, n, e, kid, use, alg }) as JWK

@@ -1,0 +1,37 @@
+import type { KoaContextWithOIDC, interactionPolicy } from 'oidc-provider'
+
+/** What a page of ours is asked for, besides signing in: the value of `kc_action`, as keycloak-js and Keycloak write it. */
+const ACTIONS = { password: 'UPDATE_PASSWORD', email: 'UPDATE_EMAIL' } as const
+
+export const PROMPTS = ['login', 'create', 'password', 'email'] as const
+export type PromptName = (typeof PROMPTS)[number]
+
+/** How an action ended, for keycloak-js. */
+export interface ActionResult {
+  status: 'success' | 'cancelled'
+}
+
+/** The result of an interaction in the words of `kc_action_status`; undefined where no action was asked for. */
+export function actionStatus({ oidc }: KoaContextWithOIDC): string | undefined {
+  const result = oidc.result as Partial<Record<PromptName, ActionResult>> | undefined
+  if (oidc.params?.['kc_action'] === undefined) return undefined
+  return (result?.password ?? result?.email)?.status
+}
+
+/**
+ * When the reader must do something: register (`prompt=create`, OpenID Initiating User Registration 1.0), sign in, change the
+ * password or the address. Nobody is asked for consent: all clients are ours.
+ */
+export function promptPolicy({ base, Prompt, Check }: typeof interactionPolicy): interactionPolicy.DefaultPolicy {
+  const policy = base()
+  policy.remove('consent')
+  policy.add(new Prompt({ name: 'create', requestable: true }), 0)
+  for (const [name, action] of Object.entries(ACTIONS)) {
+    const asked = new Check(`${name}_change`, 'an action of the reader is required', ({ oidc }) => {
+      const done = (oidc.result as Record<string, unknown> | undefined)?.[name] !== undefined
+      return oidc.params?.['kc_action'] === action && !done ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+    })
+    policy.add(new Prompt({ name, requestable: false }, asked))
+  }
+  return policy
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { GatewaySettings, loadBrands } from '@trilex/gateway'
+import { readSettings } from '@trilex/platform'
+import { Sites } from './sites.ts'
+
+const sites = new Sites(loadBrands(readSettings(GatewaySettings, {}).brandsFile), null)
+const may = (address: string, port: number | null = 3000, client = 'trilex-fr') =>
+  sites.mayAnswerTo(client, address, port, 'signing in')
+
+test('a code goes to the page of its own brand, by the port of the provider', () => {
+  expect(may('http://localhost:3000/auth-sync')).toBe(true)
+  expect(may('http://127.0.0.1:3000/auth-sync')).toBe(true)
+  expect(may('http://[::1]:3000/auth-sync')).toBe(true)
+  expect(may('http://localhost/auth-sync', null)).toBe(true)
+  expect(may('http://de.localhost:3000/auth-sync', 3000, 'trilex-de')).toBe(true)
+})
+
+test.each([
+  'http://localhost:3001/auth-sync',
+  'https://localhost:3000/auth-sync',
+  'http://de.localhost:3000/auth-sync',
+  'http://evil.localhost:3000/auth-sync',
+  'http://localhost:3000@evil.example/auth-sync',
+  'http://user@localhost:3000/auth-sync',
+  'http://localhost:3000/auth-sync?next=https://evil.example',
+  'http://localhost:3000/auth-sync#x',
+  'http://localhost:3000//evil.example/auth-sync',
+  'http://localhost:3000/',
+  'http://localhost:3000/auth-sync/../search',
+  'javascript:alert(1)',
+  '//evil.example',
+  '',
+])('a code does not go to %s', (address) => expect(may(address)).toBe(false))
+
+test('signing out ends at the start page of a brand', () => {
+  const out = (address: string) => sites.mayAnswerTo('trilex-it', address, 3000, 'signing out')
+  expect([
+    out('http://it.localhost:3000/'),
+    out('http://it.localhost:3000/search'),
+    out('http://localhost:3000/'),
+  ]).toEqual([true, false, false])
+  expect(sites.mayAnswerTo('somebody', 'http://localhost:3000/', 3000, 'signing out')).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import {
+  claimsOf,
+  PASSWORD,
+  registered,
+  somebody,
+  startProvider,
+  TestBrowser,
+  TestClient,
+  type TestProvider,
+  useLink,
+} from './browser.testing.ts'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startProvider()
+})
+afterAll(() => provider.stop())
+
+test('somebody registers, confirms, signs in, refreshes, is signed in at the second brand, and signs out of both', async () => {
+  const email = somebody()
+  const browser = new TestBrowser(provider.port)
+  const german = new TestClient(browser, 'de')
+  const page = await german.open({ prompt: 'create', ui_locales: 'de' })
+  expect(page).toMatch(new RegExp(`^http://localhost:${provider.port}/interaction/[\\w-]+$`))
+  const details = await (await browser.request(`${page}/details`)).json()
+  expect(details).toEqual({
+    ...{ prompt: 'create', brand: 'de', language: 'de', email: null, google: false },
+    returnTo: browser.origin('de'),
+  })
+  const form = { email, password: PASSWORD, firstName: 'Anna', lastName: 'Muster', profession: 'avocat', terms: true }
+  const asked = await browser.post(`${page}/register`, { ...form, language: 'de' })
+  expect([asked.status, asked.body]).toEqual([202, {}])
+  expect((await browser.post(`${page}/login`, { email, password: PASSWORD })).body).toMatchObject({
+    ...{ status: 403, code: 'ADDRESS_NOT_CONFIRMED' },
+  })
+
+  const mail = await provider.mailOf('emailVerification', email)
+  expect(mail).toMatchObject({ language: 'de', brand: 'de', data: { firstName: 'Anna' } })
+  expect(mail.data['link']).toMatch(
+    new RegExp(`^${browser.origin('de')}/auth/action\\?mode=verifyEmail&code=[\\w-]{43}$`),
+  )
+  const confirmed = await useLink(browser, mail.data['link'] ?? '')
+  expect([confirmed.status, confirmed.body]).toEqual([200, { email }])
+
+  const { body } = await browser.post(`${page}/login`, { email, password: PASSWORD })
+  const tokens = await german.follow(String(body['redirectTo']))
+  const keys = createLocalJWKSet(provider.identity.tokens.oidcJwks)
+  const { payload, protectedHeader } = await jwtVerify(tokens.access_token ?? '', keys, { audience: 'trilex' })
+  expect(protectedHeader.alg).toBe('RS256')
+  expect(payload).toMatchObject({
+    ...{ iss: provider.identity.tokens.oidcIssuer, typ: 'Bearer', azp: 'trilex-de', email, email_verified: true },
+    ...{ given_name: 'Anna', family_name: 'Muster', locale: 'de', profession: 'avocat' },
+    ...{ realm_access: { roles: ['user'] }, sid: expect.any(String), auth_time: expect.any(Number) },
+  })
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(300)
+  expect(JSON.stringify(claimsOf(tokens.id_token))).not.toMatch(/Anna|example/)
+
+  const renewed = await german.refresh(tokens)
+  expect(claimsOf(renewed.access_token)).toMatchObject({
+    sub: payload.sub,
+    sid: payload['sid'],
+    auth_time: payload['auth_time'],
+  })
+  expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+  expect(claimsOf(renewed.refresh_token)).toEqual({ typ: 'Refresh' })
+
+  const french = new TestClient(browser, 'fr')
+  const quiet = await french.follow(french.authorization({ prompt: 'none' }))
+  expect(claimsOf(quiet.access_token)).toMatchObject({ sub: payload.sub, sid: payload['sid'], azp: 'trilex-fr' })
+
+  const home = `${browser.origin('de')}/`
+  const out = new URLSearchParams({ client_id: 'trilex-de', post_logout_redirect_uri: home })
+  const left = await browser.go(`${browser.origin()}/oidc/session/end?${out}`)
+  expect(left.url.href).toBe(home)
+  expect([(await german.refresh(renewed)).error, (await french.refresh(quiet)).error]).toEqual([
+    'invalid_grant',
+    'invalid_grant',
+  ])
+  const { url } = await browser.go(french.authorization({ prompt: 'none' }))
+  expect(url.searchParams.get('error')).toBe('login_required')
+  for (const address of browser.history) expect(address).not.toMatch(/eyJ|example|Rossini/)
+})
+
+test('a refresh token that is used a second time ends what came of it', async () => {
+  const email = await registered(provider)
+  const client = new TestClient(new TestBrowser(provider.port))
+  const first = await client.signIn(email, PASSWORD)
+  const second = await client.refresh(first)
+  expect(second.error).toBeUndefined()
+  expect((await client.refresh(first)).error).toBe('invalid_grant')
+  expect((await client.refresh(second)).error).toBe('invalid_grant')
+})
+
+test('a restart signs nobody out', async () => {
+  const email = await registered(provider)
+  const client = new TestClient(new TestBrowser(provider.port))
+  const tokens = await client.signIn(email, PASSWORD)
+  provider = await provider.restart()
+  const renewed = await client.refresh(tokens)
+  expect(claimsOf(renewed.access_token)).toMatchObject({ email })
+  const quiet = await client.follow(client.authorization({ prompt: 'none' }))
+  expect(claimsOf(quiet.access_token)).toMatchObject({ email })
+})

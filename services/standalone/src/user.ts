@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readSettings } from '@trilex/platform'
+import { commandLine } from '@trilex/platform/command-line'
+import { Type } from 'typebox'
+import { openDataFolder } from './data-folder.ts'
+import { ROLES, type Role } from './engines/oidc/people/accounts.ts'
+import { openAccountsDatabase } from './engines/oidc/people/database.ts'
+import { createUser, giveRole } from './engines/oidc/people/operator.ts'
+
+const USAGE =
+  'Usage: npm run user -- (create | role) EMAIL [--role user|admin|super_admin] (an account in DATA_DIR or .data, also while the product runs)'
+
+const { positionals, values } = commandLine(
+  USAGE,
+  { role: { type: 'string', default: 'user' } },
+  [2, 2],
+  ({ positionals: [command, email = ''], values: { role } }) =>
+    (command === 'create' || command === 'role') && /^[^\s@]+@[^\s@]+$/.test(email) && ROLES.includes(role as Role),
+)
+
+async function main(): Promise<void> {
+  const { dataDir } = readSettings(Type.Object({ dataDir: Type.String({ default: '.data' }) }))
+  const path = resolve(dataDir)
+  if (!existsSync(join(path, 'VERSION'))) openDataFolder(path).close()
+  const database = openAccountsDatabase(join(path, 'accounts.sqlite'))
+  try {
+    const [command, email = ''] = positionals
+    const role = values.role as Role
+    if (command === 'role') {
+      giveRole(database, email, role)
+      console.log(`${email} has the role ${role} from the next token on, within five minutes`)
+    } else console.log(`${email} · ${await createUser(database, email, role)} (${role})`)
+  } finally {
+    database.close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
