@@ -15,7 +15,7 @@ import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak, startKeycloak } from './keycloak/server.mjs'
 import { run } from './process.mjs'
 
-const JOURNEYS = ['accounts.spec.ts', 'keycloak/pages.spec.ts']
+const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
 /** What is walked in each language is walked in French only; the pages of Keycloak in all. */
 const QUICK = ['--grep-invert', '@matrix']
 const require = createRequire(import.meta.url)
