@@ -69,7 +69,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['services/{catalog,citations,gateway,platform,standalone}/src/**/*.ts'],
+    files: ['services/{catalog,citations,gateway,notifications,platform,standalone}/src/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { runCorpusJourney } from './corpus.mjs'
 import { runJourneys } from './e2e.mjs'
+import { runEngines } from './engines.mjs'
 import { Failure } from './failure.mjs'
 import { run } from './process.mjs'
 
@@ -84,7 +85,9 @@ const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
-  ...(heavy ? [['real decisions', live(runCorpusJourney)], ['processes', processes], heavySuites] : []),
+  ...(heavy
+    ? [['real decisions', live(runCorpusJourney)], ['processes', processes], ['engines', live(runEngines)], heavySuites]
+    : []),
 ]
 if (long) {
   process.env.REPETITIONS ??= '10'
@@ -113,9 +116,9 @@ await Promise.all([lane(), lane()])
 for (const step of steps) await runStep(step)
 
 process.stdout.write('\n')
-for (const { name, passed, failed, flaky, seconds } of results) {
-  const mark = failed ? 'FAIL' : 'ok  '
-  const again = flaky ? `  ${flaky} on the second attempt` : ''
+for (const { name, passed, failed, flaky, didNotRun, seconds } of results) {
+  const mark = failed ? 'FAIL' : didNotRun ? '--  ' : 'ok  '
+  const again = didNotRun ? `  did not run: ${didNotRun}` : flaky ? `  ${flaky} on the second attempt` : ''
   process.stdout.write(
     `${mark} ${name.padEnd(16)} ${String(passed).padStart(6)} ${seconds.toFixed(1).padStart(7)} s${again}\n`,
   )

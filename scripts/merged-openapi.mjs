@@ -6,11 +6,24 @@ import { isDeepStrictEqual } from 'node:util'
  */
 export function merged(documents) {
   const [first] = documents
-  return {
-    ...first,
-    components: { ...first.components, schemas: joined('schema', documents, ({ components }) => components.schemas) },
-    paths: joined('path', documents, ({ paths }) => paths),
+  const schemas = joined('schema', documents, ({ components }) => components.schemas)
+  const { paths, problem } = sharing(joined('path', documents, ({ paths }) => paths))
+  const responses = problem && { responses: { Problem: problem } }
+  return { ...first, components: { ...first.components, schemas, ...responses }, paths }
+}
+
+/** The paths with one shared description of the problem documents that every route may answer. */
+function sharing(paths) {
+  let problem
+  const shared = (answer) => {
+    if (!answer?.content?.['application/problem+json']) return answer
+    problem ??= answer
+    return isDeepStrictEqual(answer, problem) ? { $ref: '#/components/responses/Problem' } : answer
   }
+  const each = (object, change) =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+  const operation = (value) => (value?.responses ? { ...value, responses: each(value.responses, shared) } : value)
+  return { paths: each(paths, (methods) => each(methods, operation)), problem }
 }
 
 function joined(kind, documents, part) {

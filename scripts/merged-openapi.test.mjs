@@ -27,3 +27,19 @@ test.each([
   const catalog = document('catalog', { Hit: hit }, { '/api/catalog/search': {} })
   expect(() => merged([catalog, document('library', schemas, paths)])).toThrow(message)
 })
+
+test('the problem documents of all routes are described once', () => {
+  const problem = { description: 'Problem', content: { 'application/problem+json': { schema: { type: 'object' } } } }
+  const other = { ...problem, description: 'Another' }
+  const path = (responses) => ({ get: { responses } })
+  const { components, paths } = merged([
+    document('catalog', {}, { '/a': path({ 200: hit, 400: problem, 404: JSON.parse(JSON.stringify(problem)) }) }),
+    document('library', {}, { '/b': path({ 404: problem, 409: other }) }),
+  ])
+  const reference = { $ref: '#/components/responses/Problem' }
+  expect(components.responses).toEqual({ Problem: problem })
+  expect(paths).toEqual({
+    '/a': path({ 200: hit, 400: reference, 404: reference }),
+    '/b': path({ 404: reference, 409: other }),
+  })
+})

@@ -23,7 +23,7 @@ async function interfaceOf(service) {
 async function interfaceOfGateway() {
   const settings = readSettings(GatewaySettings, {})
   const logger = createLogger(gateway.name, { level: 'error' })
-  const app = await gateway.open({ engines: { upstreams: {}, signIn: null, mailbox: null }, settings, logger })
+  const app = await gateway.open({ engines: { upstreams: {}, mailbox: null, signIn: null }, settings, logger })
   const document = await documentOf(app)
   await app.close()
   return document

@@ -20,6 +20,8 @@ const commands = {
   eval: { file: 'services/measure/src/eval/eval.ts' },
   'eval:citations': { file: 'services/measure/src/citations/eval.ts' },
   e2e: { file: 'scripts/e2e.mjs', frontend: true },
+  keycloak: { file: 'scripts/keycloak.mjs' },
+  engines: { file: 'scripts/engines.mjs', frontend: true },
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -237,7 +237,7 @@ export interface paths {
         put?: never;
         /**
          * Find every citation of a text
-         * @description Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).
+         * @description Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. An answer has the first 10,000 citations. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).
          */
         post: {
             parameters: {
@@ -352,6 +352,11 @@ export interface paths {
                                 };
                                 text: string;
                             }[];
+                            /**
+                             * @description The text has more citations than an answer holds; these are the first
+                             * @enum {boolean}
+                             */
+                            truncated?: true;
                         };
                     };
                 };
@@ -3263,6 +3268,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Personal data held by this service */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            collections: {
+                                [key: string]: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/waiting-list": {
         parameters: {
             query?: never;
@@ -3487,7 +3534,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: never;
-    responses: never;
+    responses: {
+        /** @description Problem details (RFC 9457) */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": {
+                    code: string;
+                    detail?: string;
+                    errors?: {
+                        field: string;
+                        message: string;
+                    }[];
+                    field?: string;
+                    requestId: string;
+                    status: number;
+                    title: string;
+                    /** @description urn:trilex:problem:<code> */
+                    type: string;
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

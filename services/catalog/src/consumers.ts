@@ -11,6 +11,8 @@ import { type FollowerDeps, followIndex, followSummaries } from './sync/index-fo
 export const CATALOG_TOPIC = 'catalog.events'
 /** Never change it: an existing topic keeps its number of partitions. */
 export const CATALOG_PARTITIONS = 4
+/** Events say only which decision changed; a follower that was away for longer compares itself with the store. */
+export const CATALOG_RETENTION_MS = 30 * 24 * 60 * 60_000
 const INDEX_GROUP = 'catalog.index'
 const SUMMARIES_GROUP = 'catalog.summaries'
 const CITATIONS_GROUP = 'catalog.citations'

@@ -38,6 +38,30 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 
+test('a page or an offset that a request may ask for has an end, and so has what it may hold', () => {
+  const numbers = operations.flatMap(({ path, parameters }) =>
+    parameters
+      .filter(({ name }) => ['page', 'offset', 'limit'].includes(name))
+      .map(({ name, schema }) => ({ path, name, maximum: (schema as { maximum?: number }).maximum })),
+  )
+  expect(numbers.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'offset', 'limit']))
+  for (const each of numbers) expect(each).toMatchObject({ maximum: expect.any(Number) })
+})
+
+test('every error is declared as problem details', () => {
+  for (const { method, path, responses } of operations) {
+    const errors = Object.keys(responses).filter((status) => /^[45]/.test(status))
+    const written = method === 'POST' ? ['403', '411', '507'] : []
+    const common = ['400', '404', '405', '408', '413', '414', '415', '421', '429', '431', '500', '503', '504']
+    expect({ path, errors }).toEqual({ path, errors: expect.arrayContaining([...common, ...written]) })
+    for (const status of errors)
+      expect({ path, status, media: Object.keys(responses[status]?.content ?? {}) }).toEqual({
+        ...{ path, status },
+        media: ['application/problem+json'],
+      })
+  }
+})
+
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(

@@ -11,7 +11,7 @@ import {
 import { addressRoutes } from './decision/address-routes.ts'
 import { atfIndexRoutes } from './reporter/atf-index-routes.ts'
 import type { CatalogParts } from './catalog-parts.ts'
-import { CATALOG_PARTITIONS, CATALOG_TOPIC, consume } from './consumers.ts'
+import { CATALOG_PARTITIONS, CATALOG_RETENTION_MS, CATALOG_TOPIC, consume } from './consumers.ts'
 import { catalogModels } from './decision/decision-model.ts'
 import { joinRecords } from './decision/one-record.ts'
 import { decisionRoutes } from './decision/decision-routes.ts'
@@ -79,7 +79,7 @@ export const catalog = defineService({
   name: 'catalog',
   settings: CatalogSettings,
   engines: { documents, bus, index },
-  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS }],
+  topics: [{ topic: CATALOG_TOPIC, partitions: CATALOG_PARTITIONS, retentionMs: CATALOG_RETENTION_MS }],
   limits,
   access: (settings) => ({ serviceToken: settings.importToken, issuer: issuerOf(settings) }),
   edge: { domains: '/domains', sizes: '/stats', addresses: '/addresses' },

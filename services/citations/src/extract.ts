@@ -10,6 +10,7 @@ import { readEcli, readHudoc } from './case-law/identifiers.ts'
 import { normalText } from './normal-text.ts'
 import { withoutPageMarks } from './page-marks.ts'
 import { readBareReporter, readReporter } from './case-law/reporter.ts'
+import { finished } from './finished.ts'
 import { type Reader, type Scan, wordAt } from './scan.ts'
 import { readConsideration, readIbid, readNamedShort } from './case-law/short-forms.ts'
 import { readProtocolArticle } from './statutes/protocol-articles.ts'
@@ -56,11 +57,25 @@ function dispatch(): (readonly Reader[] | undefined)[] {
 
 const TABLE = dispatch()
 
+/** Characters read in one step: a millisecond where every word is a citation. */
+const STEP = 1000
+
 /**
  * The citations of a text, in order and without overlaps, short forms resolved against what precedes them. One pass in
  * which every reader looks at a bounded stretch, so the time is linear for any text. Never throws.
  */
-export function extractCitations(given: string, context: CitationContext): Citation[] {
+export const extractCitations = (given: string, context: CitationContext): Citation[] =>
+  finished(citationSteps(given, context))
+
+/**
+ * The same in steps, for a thread that others wait for: it may do something else after each. Ends after the first `most`
+ * citations.
+ */
+export function* citationSteps(
+  given: string,
+  context: CitationContext,
+  most = Number.POSITIVE_INFINITY,
+): Generator<void, Citation[]> {
   const normal = withoutPageMarks(normalText(given))
   const { origin } = normal
   const text = context.typed ? typedText(normal.text) : normal.text
@@ -81,14 +96,11 @@ export function extractCitations(given: string, context: CitationContext): Citat
   }
   const scan: Scan = { text, plain: text === given, context, found: [], ...last, ...kept }
   let at = context.typed ? readTypedAct(scan) : 0
-  while (at < text.length) {
-    const readers = TABLE[text.charCodeAt(at)]
-    if (readers === undefined || (wordAt(text, at - 1) && !oldEdition(text, at))) {
-      at++
-      continue
-    }
-    at = Math.max(at + 1, read(scan, readers, at))
+  while (at < text.length && scan.found.length < most) {
+    at = readTo(scan, at, Math.min(text.length, at + STEP))
+    yield
   }
+  if (scan.found.length > most) scan.found.length = most
   if (scan.plain) return scan.found
   for (const citation of scan.found) {
     citation.start = origin(citation.start)
@@ -99,6 +111,18 @@ export function extractCitations(given: string, context: CitationContext): Citat
     citation.chainEnd = origin(citation.chainEnd - 1) + 1
   }
   return scan.found
+}
+
+/** Reads what begins before `end`; returns the offset after it. */
+function readTo(scan: Scan, from: number, end: number): number {
+  const { text } = scan
+  let at = from
+  while (at < end) {
+    const readers = TABLE[text.charCodeAt(at)]
+    if (readers === undefined || (wordAt(text, at - 1) && !oldEdition(text, at))) at++
+    else at = Math.max(at + 1, read(scan, readers, at))
+  }
+  return at
 }
 
 function read(scan: Scan, readers: readonly Reader[], at: number): number {

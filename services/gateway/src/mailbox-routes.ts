@@ -37,7 +37,7 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
   const read = {
     ...{ access: 'public', tags: ['operation'], summary: 'Mails caught on this machine' },
     querystring: Query,
-    response: { 200: Type.Array(Caught), 404: ProblemSchema },
+    response: { 200: Type.Array(Caught), 404: ProblemSchema, 421: ProblemSchema },
   }
   app.get(`${MAILBOX_PAGE}/api/messages`, { schema: read }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -59,7 +59,7 @@ export async function mailboxRoutes(app: App, { box }: { box: Mailbox | null }):
   const clear = {
     ...{ access: 'public', tags: ['operation'], summary: 'Forget the mails caught on this machine' },
     querystring: Query,
-    response: { 204: Type.Null(), 404: ProblemSchema },
+    response: { 204: Type.Null(), 403: ProblemSchema, 404: ProblemSchema, 421: ProblemSchema },
   }
   app.delete(`${MAILBOX_PAGE}/api/messages`, { schema: clear }, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new CrossSite()

@@ -26,8 +26,8 @@ export const gateway = defineService({
   name: 'gateway',
   version,
   settings: GatewaySettings,
-  engines: { upstreams, signIn, mailbox },
-  async start(app, { upstreams: services, signIn: provider, mailbox: box, settings }) {
+  engines: { upstreams, mailbox, signIn },
+  async start(app, { upstreams: services, mailbox: box, signIn: provider, settings }) {
     const brands = readable('BRANDS_FILE', () => loadBrands(settings.brandsFile))
     const pool = createPool(settings.upstreamConnectTimeoutMs)
     app.addHook('onClose', () => pool.destroy())
@@ -62,7 +62,8 @@ export const gateway = defineService({
       readLoading(dist)
     })
     const { drawingTimeoutMs, launchMode } = settings
-    const hides = (path: string, request: FastifyRequest) => path === MAILBOX_PAGE && !seesMailbox(box, request)
+    const hides = (path: string, request: FastifyRequest) =>
+      path.replace(/\/$/, '') === MAILBOX_PAGE && !seesMailbox(box, request)
     await app.register(pages, { dist, brands, drawingTimeoutMs, launched: launchMode === 'live', hides })
   },
 })

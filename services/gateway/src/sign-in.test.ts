@@ -11,7 +11,7 @@ afterEach(async () => {
 const embedded: SignIn = { issuer: 'http://localhost:3000/oidc', keycloak: null, mailbox: true, google: true }
 
 async function asked(provider: SignIn | null, host: string) {
-  const app = await openGateway({}, {}, {}, provider)
+  const app = await openGateway({}, {}, {}, { provider })
   opened.push(app)
   const answer = await app.inject({ url: '/config.json', headers: { host } })
   return { accounts: answer.json().accounts as unknown, policy: String(answer.headers['content-security-policy']) }

@@ -27,10 +27,10 @@ export function openGateway(
   services: Upstreams,
   environment: Record<string, string> = {},
   options: AppOptions = {},
-  { provider = null, box = null }: { provider?: SignIn | null; box?: Mailbox | null } = {},
+  { box = null, provider = null }: { box?: Mailbox | null; provider?: SignIn | null } = {},
 ): Promise<App> {
   const settings = readSettings(GatewaySettings, environment)
-  const engines = { upstreams: services, signIn: provider, mailbox: box }
+  const engines = { upstreams: services, mailbox: box, signIn: provider }
   return gateway.open({ engines, settings, logger: quiet, ...options })
 }
 
@@ -67,6 +67,7 @@ export function buildDist(drawing?: string): string {
       entry('/atf/:docId /bge/:docId /dtf/:docId', scripts('document')),
       entry('/cedh/:docId /egmr/:docId /cedu/:docId'),
       entry('/other/:docId'),
+      entry('/dev/mail'),
       entry('/atf-index/:volume?/:part? /bge-index/:volume?/:part? /dtf-index/:volume?/:part?'),
     ],
     messages: { fr: scripts('fr'), de: scripts('de'), it: scripts('it') },

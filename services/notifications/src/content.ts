@@ -36,6 +36,7 @@ const NEEDS: Record<TemplateName, readonly string[]> = {
   contactMessage: ['topic', 'name', 'email', 'message'],
   customOffer: ['topic', 'name', 'email', 'message'],
   waitingListConfirmation: [],
+  demonstrationAccount: ['email', 'password', 'role'],
 }
 const TO_THE_OPERATOR: readonly TemplateName[] = ['contactMessage', 'customOffer']
 
@@ -64,7 +65,7 @@ export function contentOf(
     before: [...(operator ? [] : [greeting(texts, data['firstName'])]), ...paragraphs(`${template}.text`)],
     facts: operator
       ? factsOf(texts, data, 'fact.', ['name', 'email', 'phone', 'company'])
-      : factsOf(texts, values, `${template}.fact.`, ['device', 'at']),
+      : factsOf(texts, values, `${template}.fact.`, ['device', 'at', 'email', 'password', 'role']),
     quoted: operator ? (data['message'] ?? '') : null,
     action: label && actionLink ? { label, link: httpLink(actionLink), hint: say('copyLink') } : null,
     second: second ? { text: second, link: httpLink(data['resetLink'] ?? '') } : null,

@@ -167,7 +167,7 @@ test('a mail that cannot be written is marked; the next is sent', async () => {
 })
 
 test('a sender that is killed loses no mail; only one that the server was just taking goes out twice, under one Message-ID', async () => {
-  const child = fileURLToPath(new URL('./mail-sender.child.ts', import.meta.url))
+  const child = fileURLToPath(new URL('./fixtures/mail-sender.child.ts', import.meta.url))
   for (let time = 0; time < repetitions(2); time++) {
     await mails.deleteMany({})
     server.taken.length = 0
@@ -195,7 +195,7 @@ test('killed after the server took the mail and before it said so, the mail goes
   const answer = Promise.withResolvers<void>()
   server.beforeAnswer = () => answer.promise
   const victim = startToKill(
-    fileURLToPath(new URL('./mail-sender.child.ts', import.meta.url)),
+    fileURLToPath(new URL('./fixtures/mail-sender.child.ts', import.meta.url)),
     engines.mongoUri('notifications'),
     server.url,
   )

@@ -15,7 +15,7 @@ export interface Pace {
   giveUpMs: number
 }
 
-export const PACE: Pace = {
+const PACE: Pace = {
   pollMs: 500,
   firstWaitMs: 1_000,
   longestWaitMs: 120_000,
@@ -24,7 +24,7 @@ export const PACE: Pace = {
 }
 
 /** How long it is known what became of a mail: longer than any event waits to be read. */
-export const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * 24 * 3_600_000
 
 export interface SenderOptions {
   mails: Mails

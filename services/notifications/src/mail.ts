@@ -13,6 +13,7 @@ export const TEMPLATES = [
   'contactMessage',
   'customOffer',
   'waitingListConfirmation',
+  'demonstrationAccount',
 ] as const
 export type TemplateName = (typeof TEMPLATES)[number]
 

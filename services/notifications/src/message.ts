@@ -4,7 +4,7 @@ import type { BrandKey } from './mail.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 /** How long messages are kept for whoever answers them. */
-export const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
+const MESSAGES_KEPT_MS = 365 * 24 * 3_600_000
 
 export const CONTACT_TOPICS = ['support', 'billing', 'feedback', 'other'] as const
 export const OFFER_TOPICS = ['enterprise', 'support', 'billing', 'other'] as const
@@ -34,6 +34,8 @@ export interface StoredMessage extends NewMessage {
 export interface Messages {
   /** Stores the message and queues the mail about it to `contact`, the brand's address. */
   receive(message: NewMessage, contact: string): Promise<void>
+  /** What somebody wrote. */
+  of(email: string): Promise<StoredMessage[]>
   /** Erases what somebody wrote. Resolves to the ids of the mails about it. */
   eraseOf(email: string): Promise<string[]>
 }
@@ -43,8 +45,18 @@ const mailId = (id: string) => `message-${id}`
 export function messagesOf(connection: Connection, queue: MailQueue): Messages {
   const schema = new mongoose.Schema<StoredMessage>(
     {
-      ...{ _id: String, kind: String, brand: String, name: String, email: String, phone: String, company: String },
-      ...{ topic: String, message: String, receivedAt: Date, handledAt: Date, expiresAt: Date },
+      _id: { type: String, personal: 'none' },
+      kind: { type: String, personal: 'use' },
+      brand: { type: String, personal: 'use' },
+      name: { type: String, personal: 'identity' },
+      email: { type: String, personal: 'contact' },
+      phone: { type: String, personal: 'contact' },
+      company: { type: String, personal: 'contact' },
+      topic: { type: String, personal: 'use' },
+      message: { type: String, personal: 'use' },
+      receivedAt: { type: Date, personal: 'use' },
+      handledAt: { type: Date, personal: 'use' },
+      expiresAt: { type: Date, personal: 'none' },
     },
     { versionKey: false },
   )
@@ -70,6 +82,7 @@ export function messagesOf(connection: Connection, queue: MailQueue): Messages {
       const template = kind === 'contact' ? 'contactMessage' : 'customOffer'
       await queue.add({ id: mailId(_id), template, to: contact, language: brand, brand, data })
     },
+    of: (email) => stored.find({ email }).toArray(),
     async eraseOf(email) {
       const ids = (await stored.find({ email }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => mailId(_id))
       await stored.deleteMany({ email })

@@ -8,6 +8,7 @@ import { mailsOf } from './mail-model.ts'
 import { mailQueue } from './mail-queue.ts'
 import { MailSender } from './mail-sender.ts'
 import { messagesOf } from './message.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
 import { NotificationsSettings } from './settings.ts'
 import { mail } from './transport.ts'
 import { waitingListOf } from './waiting-list.ts'
@@ -23,7 +24,7 @@ export const notifications = defineService({
   engines: { documents, bus, mail },
   topics: [IDENTITY_TOPIC],
   access: (settings) => ({ issuer: issuerOf(settings) }),
-  edge: { waitingList: true },
+  edge: { waitingList: true, personalData: '/me/data' },
   async start(app, { documents, bus, mail: transport, settings, own }) {
     const brands = loadBrands(settings.brandsFile)
     const mails = mailsOf(documents)
@@ -47,8 +48,10 @@ export const notifications = defineService({
       `${originOf(brands.all[brand], settings.originPort ?? null)}/password-reset`
     own(() => consume(bus, { queue, mails, messages, waitingList, resetLink }))
     const limits = new HourlyLimits(documents)
-    await app.register(async (scope) => formRoutes(scope as App, { brands, messages, waitingList, limits, settings }), {
-      prefix: '/api/notifications',
-    })
+    const routes = async (scope: unknown): Promise<void> => {
+      formRoutes(scope as App, { brands, messages, waitingList, limits, settings })
+      personalDataRoutes(scope as App, { mails, messages, waitingList })
+    }
+    await app.register(routes, { prefix: '/api/notifications' })
   },
 })

@@ -5,7 +5,7 @@ import type { BrandKey } from './mail.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 /** How long an address waits for the launch at most. */
-export const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
+const ENTRIES_KEPT_MS = 2 * 365 * 24 * 3_600_000
 const DUPLICATE_KEY = 11_000
 
 /** Collection `waiting_list` (specification §3). */
@@ -27,14 +27,21 @@ export interface WaitingList {
   join(entry: Pick<WaitingListEntry, 'email' | 'source' | 'brand'>): Promise<void>
   /** The confirmation with this id went out. */
   confirmed(mail: string): Promise<void>
+  /** The entry of an address, if there is one. */
+  of(email: string): Promise<WaitingListEntry[]>
   eraseOf(email: string): Promise<void>
 }
 
 export function waitingListOf(connection: Connection, queue: MailQueue): WaitingList {
   const schema = new mongoose.Schema<WaitingListEntry>(
     {
-      ...{ email: String, createdAt: Date, emailSent: Boolean, source: String, brand: String, mail: String },
-      expiresAt: Date,
+      email: { type: String, personal: 'contact' },
+      createdAt: { type: Date, personal: 'use' },
+      emailSent: { type: Boolean, personal: 'use' },
+      source: { type: String, personal: 'use' },
+      brand: { type: String, personal: 'use' },
+      mail: { type: String, personal: 'none' },
+      expiresAt: { type: Date, personal: 'none' },
     },
     { versionKey: false },
   )
@@ -60,6 +67,7 @@ export function waitingListOf(connection: Connection, queue: MailQueue): Waiting
     async confirmed(mail) {
       await entries.updateOne({ mail }, { $set: { emailSent: true } })
     },
+    of: (email) => entries.find({ email }).toArray(),
     async eraseOf(email) {
       await entries.deleteMany({ email })
     },

@@ -47,13 +47,13 @@ export const Edge = Type.Object(
     domains: path('`{ domains }`: fields of law, for `/domain_index.json`'),
     sizes: path('`{ byType }`: number of decisions of each type, for the sitemap'),
     addresses: path('`{ addresses: [{ docId, changed }] }` by `docType`, `offset`, `limit`, for the sitemap'),
-    personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     paths: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
         description:
           'Addresses outside `/api` that it answers itself, as Fastify writes routes; they have the usual limits',
       }),
     ),
+    personalData: path('`{ collections }`: what the service holds of who asks, for the export of all personal data'),
     waitingList: Type.Optional(Type.Boolean({ description: 'It takes addresses for the waiting list' })),
   },
   { additionalProperties: false },

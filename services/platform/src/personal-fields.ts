@@ -21,7 +21,13 @@ export function storedFields(connection: Connection): StoredField[] {
       .filter(([path]) => !MACHINERY.test(path))
       .map(([path, type]) => {
         const { personal } = type.options as { personal?: unknown }
-        return { collection: collection.name, path, personal: typeof personal === 'string' ? personal : null }
+        // An id that the database makes up tells nothing.
+        const made = 'auto' in type.options && type.options['auto'] === true
+        return {
+          collection: collection.name,
+          path,
+          personal: typeof personal === 'string' ? personal : made ? 'none' : null,
+        }
       }),
   )
 }

@@ -115,3 +115,24 @@ describe('settings of several parts', () => {
     expect(combine).not.toThrow(/API_KEY/)
   })
 })
+
+test.each(['1.5', '1e3', '0x10', 'ten', ' 7 7'])('a whole number is not %s', (port) => {
+  expect(() => readSettings(Settings, { ...good, PORT: port })).toThrow(/PORT: must be a whole number/)
+})
+
+test.each([
+  ['IMPORT_TOKN', 'IMPORT_TOKEN'],
+  ['IMPROT_TOKEN', 'IMPORT_TOKEN'],
+  ['IMPORT_TOKENS', 'IMPORT_TOKEN'],
+  ['IMPORT_TOKEN_FIL', 'IMPORT_TOKEN_FILE'],
+  ['MONGO_URL', 'MONGO_URI'],
+])('%s is refused, and %s offered', (written, meant) => {
+  expect(() => readSettings(Settings, { ...good, [written]: 'x' })).toThrow(
+    `${written}: is no setting; ${meant} may be meant`,
+  )
+})
+
+test('variables of other programs are none of ours', () => {
+  const others = { POST: '1', HOST: '1', PORTS: '1', MONGO_HOST: '1', TOKEN: '1', npm_import_token: '1', IMPORT: '1' }
+  expect(readSettings(Settings, { ...good, ...others })).toMatchObject({ port: 8080 })
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { misspelt } from './misspelt-settings.ts'
 
 export interface SettingFault {
   /** Name of the environment variable. */
@@ -49,7 +50,7 @@ function variableOf(setting: string): string {
  * Reads settings once from the environment. Property `importToken` is variable `IMPORT_TOKEN`, or the file that
  * `IMPORT_TOKEN_FILE` names (trailing line end removed). Text is converted to the schema's type: numbers, booleans (`true`,
  * `false`), lists (comma-separated), objects (JSON). An empty variable counts as absent; defaults are the schema's. Throws
- * `SettingsError` with every fault.
+ * `SettingsError` with every fault; a variable named almost as a setting is one.
  */
 export function readSettings<S extends TObject>(
   schema: S,
@@ -74,6 +75,7 @@ export function readSettings<S extends TObject>(
       faults.push({ variable, message: error instanceof Error ? error.message : String(error) })
     }
   }
+  faults.push(...misspelt(Object.keys(schema.properties).map(variableOf), env))
   if (faults.length > 0) throw new SettingsError(faults)
   return settings as Static<S>
 }
@@ -92,6 +94,8 @@ function readVariable(variable: string, env: Record<string, string | undefined>)
 
 function convert(schema: TSchema, text: string): unknown {
   const type = (schema as { type?: string }).type
+  // The conversion would cut 1.5 to 1.
+  if (type === 'integer' && !/^[+-]?\d+$/.test(text)) throw new Error('must be a whole number')
   if (type === 'array')
     return text.split(',').map((item) => Value.Convert((schema as { items?: TSchema }).items ?? {}, item.trim()))
   if (type === 'object') {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AnyService, readSettings } from '@trilex/platform'
 import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
-import { type AnyService } from '@trilex/platform'
 import { services as all } from './loaded-services.ts'
 import { startOnFreshEngines } from './testing.ts'
 

@@ -7,8 +7,11 @@ import { readSettings } from '@trilex/platform'
 import { commandLine } from '@trilex/platform/command-line'
 import { Type } from 'typebox'
 import { writeArchive } from './tar.ts'
+import { ownFolder, removeLeft } from './temporary-folders.ts'
 
 const DATABASES = ['documents.sqlite', 'events.sqlite', 'accounts.sqlite'] as const
+
+const STAGING = '.backup-'
 
 interface BackupSummary {
   file: string
@@ -27,7 +30,8 @@ interface BackupSummary {
 export async function backUp(dataFolder: string, target: string): Promise<BackupSummary> {
   if (!existsSync(join(dataFolder, 'VERSION'))) throw new Error(`${dataFolder} is not a data folder: it has no VERSION`)
   const file = resolve(target)
-  const staging = await mkdtemp(join(dirname(file), '.backup-'))
+  removeLeft(dirname(file), STAGING)
+  const staging = await mkdtemp(join(dirname(file), ownFolder(STAGING)))
   try {
     const databases = DATABASES.filter((name) => existsSync(join(dataFolder, name)))
     await copyAtOneInstant(databases.map((name) => ({ from: join(dataFolder, name), to: join(staging, name) })))

@@ -1,4 +1,6 @@
-import { gateway, loadBrands, realmOf, type SignIn, type Upstreams } from '@trilex/gateway'
+import { gateway, type Upstreams } from '@trilex/gateway'
+import type { AccountsProvider } from '@trilex/identity'
+import { type MailQueue, mailQueue, notifications } from '@trilex/notifications'
 import {
   type AnyService,
   type App,
@@ -6,20 +8,13 @@ import {
   createLogger,
   type Logger,
   observeProcess,
-  SettingsError,
   stopInOrder,
 } from '@trilex/platform'
+import { openAccounts } from './accounts.ts'
 import type { DataFolder } from './data-folder.ts'
-import { noAccounts } from './engines/no-accounts.ts'
 import { type EmbeddedEngines, openDocuments, openEngines } from './engines/engines.ts'
-import {
-  type AccountsAdministration,
-  type EmbeddedIdentity,
-  openEmbeddedIdentity,
-  type SendMail,
-} from './engines/oidc/index.ts'
 import { type Mail, openMail } from './engines/mail/index.ts'
-import { mailQueue } from '@trilex/notifications'
+import type { EmbeddedIdentity, SendMail } from './engines/oidc/index.ts'
 import { services } from './loaded-services.ts'
 import type { ServiceName } from './services.ts'
 import type { StandaloneSettings } from './settings.ts'
@@ -32,7 +27,7 @@ export interface Standalone {
   importToken: string
   engines: EmbeddedEngines
   /** The provider of identities; null where Keycloak is one (`OIDC_ISSUER`). */
-  identity: EmbeddedIdentity | null
+  accounts: EmbeddedIdentity | null
   /**
    * Stops in order: no new requests, running ones end, consumers and relays, connections, engines, the folder's lock. Resolves
    * to the exit code of the process: 1 when a part failed or `withinMs` (default 20 s) passed.
@@ -47,30 +42,26 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
   const apps: App[] = []
   const stop = (withinMs?: number) => stopInOrder({ apps, logger, drainMs: 0, connections }, withinMs)
   try {
-    const outgoing: { send: SendMail } = { send: withoutMail(logger) }
-    const [engines, identity] = await bothOf(
+    const queue = Promise.withResolvers<MailQueue>()
+    const send: SendMail = async (mail) => (await queue.promise).add(mail)
+    const starting = [
       openEngines(folder, logger, connections),
-      settings.oidcIssuer === undefined
-        ? openIdentity(folder, settings, connections, (mail) => outgoing.send(mail))
-        : null,
-    )
+      openAccounts(folder, settings, send, logger, connections),
+    ] as const
+    // When one fails, wait for the other too, so that it can be closed.
+    await Promise.allSettled(starting)
+    const [engines, { embedded, accounts, signIn, tokens }] = await Promise.all(starting)
     const importToken = settings.importToken ?? folder.importToken
-    const queued = await openDocuments(engines, 'notifications')
-    connections.add('mails of the accounts', queued.close)
-    const queue = mailQueue(queued.engine)
-    outgoing.send = (mail) => queue.add(mail as never)
-    const { mail, mailbox } = await openMail(folder.path, settings.smtpUrl, logger, connections)
-    const given = {
-      ...settings,
-      importToken,
-      ...identity?.tokens,
-      ...(settings.port > 0 && { originPort: settings.port }),
-    }
+    const mails = await openDocuments(engines, notifications.name)
+    connections.add('mails of accounts', mails.close)
+    queue.resolve(mailQueue(mails.engine))
+    const { mail, mailbox } = await openMail(folder.path, settings, logger, connections)
+    const given = { ...settings, importToken, ...tokens, ...(settings.port > 0 && { originPort: settings.port }) }
     const named = {} as Record<ServiceName, App>
     const upstreams: Upstreams = {}
     for (const service of services as readonly AnyService[]) {
       const app = await service.open({
-        engines: await enginesOf(service, { ...engines, mail, accounts: identity?.administration }, connections),
+        engines: await enginesOf(service, { ...engines, accounts, mail }, connections),
         settings: given,
         logger: createLogger(service.name, { level: settings.logLevel }),
         // Only the gateway reaches it, which sets what is forwarded itself.
@@ -80,85 +71,29 @@ export async function compose(folder: DataFolder, settings: StandaloneSettings, 
       named[service.name as ServiceName] = app
       upstreams[service.name] = { app, limits: service.limits, edge: service.edge }
     }
-    if (identity) {
-      apps.push(identity.app)
-      upstreams['accounts'] = { app: identity.app, edge: { paths: ['/oidc/*', '/interaction/:uid/*'] } }
+    if (embedded) {
+      apps.push(embedded.app)
+      upstreams['accounts'] = { app: embedded.app, edge: embedded.edge }
     }
     const edge = await gateway.open({
-      engines: { upstreams, signIn: signInOf(settings, identity, mailbox !== null), mailbox },
+      engines: { upstreams, mailbox, signIn: signIn && { ...signIn, mailbox: mailbox !== null } },
       settings,
       logger: createLogger(gateway.name, { level: settings.logLevel }),
       trustProxy: settings.trustProxy,
     })
     apps.unshift(edge)
     observeProcess(edge.metrics)
-    return { gateway: edge, services: named, importToken, engines, identity, stop }
+    return { gateway: edge, services: named, importToken, engines, accounts: embedded, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Waits for both, also when one fails, so that what was opened can be closed. */
-async function bothOf<A, B>(one: Promise<A>, other: Promise<B> | null): Promise<[A, B | null]> {
-  await Promise.allSettled([one, other])
-  return Promise.all([one, other])
-}
-
-async function openIdentity(
-  folder: DataFolder,
-  settings: StandaloneSettings,
-  closers: Closers,
-  send: SendMail,
-): Promise<EmbeddedIdentity> {
-  const { googleClientId: clientId, googleClientSecret: clientSecret, googleIssuer: issuer } = settings
-  if ((clientId === undefined) !== (clientSecret === undefined))
-    throw new SettingsError([{ variable: 'GOOGLE_CLIENT_SECRET', message: 'belongs to GOOGLE_CLIENT_ID' }])
-  const identity = await openEmbeddedIdentity({
-    file: folder.accounts,
-    secrets: folder.secrets,
-    brands: brandsOf(settings),
-    port: settings.port,
-    send,
-    google: clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret },
-    triesPerMinute: settings.signInTriesPerMinute,
-    linksPerHour: settings.mailLinksPerHour,
-    logger: createLogger('accounts', { level: settings.logLevel }),
-  })
-  closers.add('accounts', () => identity.close())
-  return identity
-}
-
-const withoutMail =
-  (logger: Logger): SendMail =>
-  async ({ template }) =>
-    logger.warn({ template }, 'no service sends mails: this one is lost')
-
-function brandsOf({ brandsFile }: StandaloneSettings) {
-  try {
-    return loadBrands(brandsFile)
-  } catch (error) {
-    throw new SettingsError([
-      { variable: 'BRANDS_FILE', message: error instanceof Error ? error.message : String(error) },
-    ])
-  }
-}
-
-/** Who signs people in, for the edge: the provider of this process, or Keycloak. */
-function signInOf(
-  { oidcIssuer, googleClientId }: StandaloneSettings,
-  identity: EmbeddedIdentity | null,
-  mailbox: boolean,
-): SignIn | null {
-  if (identity)
-    return { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox, google: googleClientId !== undefined }
-  return oidcIssuer === undefined ? null : { issuer: oidcIssuer, keycloak: realmOf(oidcIssuer), mailbox, google: false }
-}
-
 /** The engines that a service names; its documents are a database of its own. */
 async function enginesOf(
   { name, engines: wanted }: AnyService,
-  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsAdministration | undefined },
+  engines: EmbeddedEngines & Pick<Mail, 'mail'> & { accounts: AccountsProvider },
   connections: Closers,
 ): Promise<Record<string, never>> {
   const given: Record<string, unknown> = {}
@@ -167,8 +102,7 @@ async function enginesOf(
       const { engine, close } = await openDocuments(engines, name)
       connections.add(`documents of ${name}`, close)
       given[kind] = engine
-    } else if (kind === 'accounts') given[kind] = engines.accounts ?? noAccounts
-    else if (kind === 'bus' || kind === 'index' || kind === 'mail') given[kind] = engines[kind]
+    } else if (kind === 'bus' || kind === 'index' || kind === 'mail' || kind === 'accounts') given[kind] = engines[kind]
     else throw new TypeError(`the service ${name} wants an engine ${kind}, which is not embedded`)
   }
   return given as Record<string, never>

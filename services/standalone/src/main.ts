@@ -81,9 +81,9 @@ async function start(settings: StandaloneSettings, stop: Promise<void>): Promise
 }
 
 /** Invented people, where nobody but the owner of this machine can reach the product. */
-async function demonstrationAccounts({ identity }: Standalone, { demonstration, host }: StandaloneSettings) {
+async function demonstrationAccounts({ accounts }: Standalone, { demonstration, host }: StandaloneSettings) {
   const loopback = host === 'localhost' || host === '::1' || /^127\./.test(host)
-  return identity && demonstration && loopback ? makeDemonstrationAccounts(identity.identity) : []
+  return accounts && demonstration && loopback ? makeDemonstrationAccounts(accounts.identity) : []
 }
 
 function portOf(product: Standalone): number {

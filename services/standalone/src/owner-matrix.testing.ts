@@ -43,6 +43,7 @@ export const GUARDED: readonly GuardedRoute[] = [
     statuses: own(204),
   },
   { route: 'GET /api/identity/me/data', statuses: own(200) },
+  { route: 'GET /api/notifications/me/data', statuses: own(200) },
   { route: 'DELETE /api/identity/me', body: { confirmation: 'SUPPRIMER' }, statuses: own(202) },
 ]
 

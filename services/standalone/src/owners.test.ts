@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { accountsDouble } from '@trilex/identity/accounts-double'
-import type { AnyService } from '@trilex/platform'
+import { type AnyService, readSettings } from '@trilex/platform'
 import { type LocalIssuer, startLocalIssuer, type TokenPerson } from '@trilex/platform/local-issuer'
 import { services as all } from './loaded-services.ts'
 import { CALLERS, FORGED, GUARDED } from './owner-matrix.testing.ts'
@@ -28,9 +28,12 @@ const running = new Map<string, FreshService>()
 const provider = accountsDouble()
 beforeAll(async () => {
   issuer = await startLocalIssuer()
-  const settings = { importToken: 'a-token-of-the-test-only', oidcIssuer: issuer.issuer, accountsPollMs: 60_000 }
+  const given = { IMPORT_TOKEN: 'a-token-of-the-test-only', OIDC_ISSUER: issuer.issuer, ACCOUNTS_POLL_MS: '60000' }
   for (const service of services)
-    running.set(service.name, await startOnFreshEngines(service, settings, 'silent', { accounts: provider }))
+    running.set(
+      service.name,
+      await startOnFreshEngines(service, readSettings(service.settings, given), 'silent', { accounts: provider }),
+    )
   for (const { id = '', email = '' } of Object.values(PEOPLE).flatMap((each) => each ?? [])) {
     provider.add({ id, email, ...(id === 'the-owner' && { lastName: CANARY }) })
     provider.sessions.push({ id: `session-of-${id}`, userId: id, start: 0, lastAccess: 0 })

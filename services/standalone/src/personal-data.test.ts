@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { type AnyService, storedFields } from '@trilex/platform'
+import { type AnyService, readSettings, storedFields } from '@trilex/platform'
 import { services } from './loaded-services.ts'
 import { startOnFreshEngines } from './testing.ts'
+
+const GIVEN = { IMPORT_TOKEN: 'a-token-of-the-test-only' }
 
 /** Collections without anything of a person. */
 const OF_NOBODY = [
   ...['catalog.decisions', 'catalog.decision_contents', 'catalog.imports', 'catalog.citation_edges'],
-  ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions'],
+  ...['catalog.citation_quotes', 'catalog.citation_marks', 'identity.positions', 'notifications.counters'],
 ]
+/** Events with personal data may be kept as long as this */
+const FORTNIGHT_MS = 14 * 24 * 60 * 60_000
+
 const privacy = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
 
 /** Lines of the table of fields in docs/privacy.md, as `identity.users email`. */
@@ -20,7 +25,7 @@ test('the inventory of personal data in docs/privacy.md is that of the schemas, 
   const found: string[] = []
   const unsaid: string[] = []
   for (const service of services as unknown as AnyService[]) {
-    const { documents, stop } = await startOnFreshEngines(service, { importToken: 'a-token-of-the-test-only' })
+    const { documents, stop } = await startOnFreshEngines(service, readSettings(service.settings, GIVEN))
     for (const { collection, path, personal } of storedFields(documents)) {
       const place = `${service.name}.${collection}`
       if (OF_NOBODY.includes(place)) continue
@@ -29,6 +34,8 @@ test('the inventory of personal data in docs/privacy.md is that of the schemas, 
     }
     const keeps = found.some((field) => field.startsWith(`${service.name}.`))
     expect([service.name, service.edge.personalData !== undefined]).toEqual([service.name, keeps])
+    const keptTooLong = service.topics.filter(({ retentionMs = Infinity }) => keeps && retentionMs > FORTNIGHT_MS)
+    expect(keptTooLong).toEqual([])
     await stop()
   }
   expect(unsaid).toEqual([])

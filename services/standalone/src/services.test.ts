@@ -33,6 +33,12 @@ test('every limit and every page that a service declares is one of its addresses
   }
 })
 
+test('two services that name a topic define it alike, so that it does not matter which starts first', () => {
+  const all = services.flatMap(({ topics }) => topics)
+  for (const named of Map.groupBy(all, ({ topic }) => topic).values())
+    for (const definition of named) expect(definition).toEqual(named[0])
+})
+
 test('the gateway of a process of its own has the limits of the table', () => {
   const table = Object.fromEntries(services.map(({ name, limits, edge }) => [name, { limits, edge }]))
   expect(json('services/gateway/services.json')).toEqual(table)

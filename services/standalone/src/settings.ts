@@ -22,6 +22,11 @@ const own = {
   googleClientId: Type.Optional(Type.String({ minLength: 1, description: 'With it people may sign in with Google' })),
   googleClientSecret: Type.Optional(Type.String({ minLength: 1 })),
   googleIssuer: httpUrlOf('https://accounts.google.com', 'Another provider in the shape of Google, for tests'),
+  keycloakRealmUrl: Type.Optional(
+    httpUrl('Realm of Keycloak as this process reaches it; default: OIDC_ISSUER. With OIDC_ISSUER only'),
+  ),
+  keycloakAdminClient: Type.String({ minLength: 1, default: 'trilex-identity' }),
+  keycloakAdminSecret: Type.Optional(Type.String({ minLength: 1, description: 'Secret of that client' })),
   signInTriesPerMinute: Type.Integer({
     minimum: 1,
     default: 10,
@@ -31,6 +36,12 @@ const own = {
     minimum: 1,
     default: 5,
     description: 'Links by mail (reset, confirmation) that one network may ask for in an hour',
+  }),
+  mailCatcherPort: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 0,
+    description: 'Loopback port on which mails are caught without SMTP_URL, for a Keycloak beside this; 0: a free one',
   }),
 } satisfies TProperties
 

@@ -87,7 +87,7 @@ export async function startOnFreshEngines<S extends TObject, E extends EngineKin
   const logger = createLogger(service.name, { level: logLevel })
   const closers = new Closers(logger)
   const sends = 'mail' in service.engines
-  const { mail, mailbox } = sends ? await openMail(engines.folder, undefined, logger, closers) : NO_MAIL
+  const { mail, mailbox } = sends ? await openMail(engines.folder, {}, logger, closers) : NO_MAIL
   const all: Record<string, unknown> = { documents, bus, index, mail, accounts: noAccounts, ...more }
   const named = Object.fromEntries(Object.keys(service.engines).map((name) => [name, all[name]]))
   const stopEngines = async () => {

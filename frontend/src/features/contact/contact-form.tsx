@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback } from 'react'
+import type { FormEvent } from 'react'
 import { CONTACT_SUBJECTS, type ContactMessage, useContactMutation } from '../../api/notifications.ts'
 import { ChoiceField } from '../../ui/controls/choice-field.tsx'
 import { MessageField } from '../../ui/controls/message-field.tsx'
@@ -24,7 +24,7 @@ export function ContactForm() {
   const t = useText()
   const [send] = useContactMutation()
   const { fields, faults, set, reset, accept, blame } = useForm<Fields, MessageId>(EMPTY, faultsOf)
-  const [state, setState] = useSubmission(useCallback(reset, []))
+  const [state, setState] = useSubmission(reset)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     if (!accept(event) || state !== 'idle') return

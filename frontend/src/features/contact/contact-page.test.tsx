@@ -6,8 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 const SEND = '/api/notifications/contact'
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
-afterEach(() => jest.useRealTimers())
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
+afterEach(() => void jest.useRealTimers())
 
 async function fillAndSend(answer: unknown) {
   const page = await openPage('/contact', { [SEND]: answer })

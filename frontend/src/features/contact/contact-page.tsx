@@ -11,7 +11,7 @@ export function ContactPage() {
   const { data: config } = useConfigQuery()
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead>
+      <PageHead className={styles.head}>
         <PageHeading title={t('contact.title')} />
         <p className="muted">{t('contact.lead')}</p>
       </PageHead>

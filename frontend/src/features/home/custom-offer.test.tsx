@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 
 const SEND = '/api/notifications/custom-offer'
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
-afterEach(() => jest.useRealTimers())
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }))
+afterEach(() => void jest.useRealTimers())
 
 test('an offer is asked for in a dialog, which closes two seconds after it was sent', async () => {
   const { requests } = await openPage('/', { [SEND]: {} })

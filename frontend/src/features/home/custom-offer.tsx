@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback } from 'react'
+import type { FormEvent } from 'react'
 import { OFFER_SUBJECTS, type OfferRequest, useCustomOfferMutation } from '../../api/notifications.ts'
 import { ChoiceField } from '../../ui/controls/choice-field.tsx'
 import { MessageField } from '../../ui/controls/message-field.tsx'
@@ -32,7 +32,7 @@ export function CustomOffer({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [send] = useCustomOfferMutation()
   const { fields, faults, set, accept, blame } = useForm<Fields, MessageId>(EMPTY, faultsOf)
-  const [state, setState] = useSubmission(useCallback(onClose, [onClose]))
+  const [state, setState] = useSubmission(onClose)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     if (!accept(event) || state !== 'idle') return

@@ -27,7 +27,7 @@ export function MailboxPage() {
   const chosen = data?.find(({ id }) => id === search.get('id')) ?? data?.[0]
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead>
+      <PageHead className={styles.head}>
         <PageHeading title={t(missing ? 'notFound.title' : 'mailbox.title')} />
         <p className="muted">{t(missing ? 'notFound.text' : 'mailbox.lead')}</p>
       </PageHead>

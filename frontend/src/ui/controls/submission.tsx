@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { MessageId } from '../text/use-text.ts'
 import { useText } from '../text/use-text.ts'
 import { Button } from './button.tsx'
@@ -13,15 +13,16 @@ const LASTS_MS: Partial<Record<Submission, number>> = { success: 2_000, error: 3
 /** The state of a form that is sent. `onDone` is called when the success has been shown. */
 export function useSubmission(onDone: () => void) {
   const [state, setState] = useState<Submission>('idle')
+  const done = useEffectEvent(onDone)
   useEffect(() => {
     const lasts = LASTS_MS[state]
     if (lasts === undefined) return
     const timer = setTimeout(() => {
       setState('idle')
-      if (state === 'success') onDone()
+      if (state === 'success') done()
     }, lasts)
     return () => clearTimeout(timer)
-  }, [state, onDone])
+  }, [state])
   return [state, setState] as const
 }
 

@@ -6,6 +6,7 @@ import type { DecisionStore } from '../decision/decision-store.ts'
 import type { Decision } from '../decision/decision.ts'
 import type { Fault, MeantDecision } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
+import { Pace } from '../sync/pace.ts'
 import { namesAnother } from './case-names.ts'
 import { ownKeysOf } from './place-keys.ts'
 
@@ -24,19 +25,22 @@ export class CitationFaults {
   }
 
   /** The faults of each citation, in order; none of a citation of which nothing is known. */
-  async of(places: readonly CitedPlace[]): Promise<Fault[][]> {
+  async of(places: readonly CitedPlace[], pace: Pace = new Pace()): Promise<Fault[][]> {
     const pinpointed = places.filter((place) => place.decision !== null && placesOf(place.citation).length > 0)
     const texts = await this.#textsOf(pinpointed)
     const similar = await this.#similar(places)
-    return Promise.all(
-      places.map(async (place) => [
+    const faults: Fault[][] = []
+    for (const place of places) {
+      faults.push([
         ...dateFault(place),
         ...(similar.get(place) ?? []),
         ...nameFault(place),
         ...placeFault(place, texts),
         ...(await this.#pageFault(place)),
-      ]),
-    )
+      ])
+      await pace.breathe()
+    }
+    return faults
   }
 
   /** The cited texts by id, and those of the other records of their cases. */

@@ -4,13 +4,19 @@ import { Type } from 'typebox'
 import type { CatalogParts } from '../catalog-parts.ts'
 import type { Citation } from '@trilex/citations/citation'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { extractCitations } from '@trilex/citations/extract'
+import { citationSteps, extractCitations } from '@trilex/citations/extract'
+import { Pace, Turns } from '../sync/pace.ts'
 import { CitationFaults } from './citation-faults.ts'
 import { CitationsView, CitationView, toCitationView, unrecognised } from './citation-view.ts'
 
 /** Longest text read in one request, in characters; the body is limited to 1 MB of JSON. */
 const MOST_CHARACTERS = 1_000_000
 const BODY_LIMIT = 1024 * 1024
+
+/** Characters that are read within milliseconds. */
+const SHORT = 20_000
+/** Most citations of one answer: a text of a court of this length has some thousands. */
+const MOST_CITATIONS = 10_000
 
 const ResolveQuery = Type.Object(
   {
@@ -36,11 +42,17 @@ const Places = Type.Object({
 
 /** Routes of the citation box and of the public extraction of citations. */
 export function citationRoutes(app: App, { tables, places, shelf, store }: CatalogParts): void {
+  const turns = new Turns()
   const faults = new CitationFaults(places, store)
-  const views = async (citations: Citation[], lang: InterfaceLanguage) => {
-    const located = await places.locate(citations, lang)
-    const found = await faults.of(located)
-    return located.map((place, at) => toCitationView(place, found[at]))
+  const views = async (citations: Citation[], lang: InterfaceLanguage, pace = new Pace()) => {
+    const located = await places.locate(citations, lang, pace)
+    const found = await faults.of(located, pace)
+    const made: CitationView[] = []
+    for (const [at, place] of located.entries()) {
+      made.push(toCitationView(place, found[at]))
+      await pace.breathe()
+    }
+    return made
   }
   const resolveSchema = {
     access: 'public',
@@ -75,13 +87,25 @@ export function citationRoutes(app: App, { tables, places, shelf, store }: Catal
     tags: ['citations'],
     summary: 'Find every citation of a text',
     description:
-      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
+      'Public interface. Offsets are UTF-16 units. The text is read in memory and neither stored nor logged. An answer has the first 10,000 citations. Limited to 1 MB (413 beyond) and, at the edge, to 60 texts a minute of one address unless the operator sets another number (429 beyond).',
     querystring: NoQuery,
     body: ExtractBody,
     response: { 200: CitationsView },
   }
-  app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request) => {
-    const citations = extractCitations(request.body.text, { tables }).filter(({ kind }) => kind !== 'internal')
-    return { citations: await views(citations, 'de') }
+  app.post('/citations/extract', { schema: extractSchema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const { text } = request.body
+    // A short one would wait for the others longer than it takes.
+    const pace = text.length > SHORT ? new Pace(turns) : new Pace()
+    const found = await pace.through(citationSteps(text, { tables }, MOST_CITATIONS + 1))
+    const citations = found.slice(0, MOST_CITATIONS).filter(({ kind }) => kind !== 'internal')
+    const truncated = found.length > MOST_CITATIONS
+    const written: string[] = []
+    for (const view of await views(citations, 'de', pace)) {
+      written.push(JSON.stringify(view))
+      await pace.breathe()
+    }
+    // Written by schema, a long answer would take the thread for a tenth of a second.
+    const answer = `{"citations":[${written.join()}]${truncated ? ',"truncated":true' : ''}}`
+    return reply.type('application/json; charset=utf-8').send(answer as never)
   })
 }

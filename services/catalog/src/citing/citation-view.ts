@@ -83,7 +83,12 @@ export const CitationView = Type.Object({
 })
 export type CitationView = Static<typeof CitationView>
 
-export const CitationsView = Type.Object({ citations: Type.Array(CitationView) })
+export const CitationsView = Type.Object({
+  citations: Type.Array(CitationView),
+  truncated: Type.Optional(
+    Type.Literal(true, { description: 'The text has more citations than an answer holds; these are the first' }),
+  ),
+})
 
 /** What is known of a citation; the collection goes before the tables. */
 export function statusOf({ citation, resolution, decision }: CitedPlace): Status {

@@ -50,7 +50,11 @@ export class CollectionPlaces {
    * The places of the citations, in order. A citation that may mean several different decisions leads to none; of the
    * impossible ones only the first `MOST_SUGGESTED` different ones get suggestions.
    */
-  async locate(citations: readonly Citation[], language: InterfaceLanguage): Promise<CitedPlace[]> {
+  async locate(
+    citations: readonly Citation[],
+    language: InterfaceLanguage,
+    pace: Pace = new Pace(),
+  ): Promise<CitedPlace[]> {
     const suggested = new Map<string, Resolution>()
     const resolve = (citation: Citation): Resolution => {
       const known = suggested.get(citation.canonical)
@@ -62,7 +66,6 @@ export class CollectionPlaces {
       suggested.set(citation.canonical, nearest)
       return nearest
     }
-    const pace = new Pace()
     const read: (Pick<CitedPlace, 'citation' | 'resolution'> & { keys: PlaceKey[]; date?: string })[] = []
     for (const citation of citations) {
       const resolution = resolve(citation)

@@ -11,9 +11,11 @@ import { announcedIn, treatmentsIn } from './treatment/treatment.ts'
 
 /** Most mentions without a treatment kept of a cited decision or article. */
 const MOST_MENTIONS = 6
+/** A longer sentence, in characters, is a list, in which no court says what becomes of its case law. */
+const LONGEST_TREATING = 10_000
 const NONE: ReadonlySet<PlaceKey> = new Set()
 
-/** Collects what the texts of one decision cite: the headnote first, then its sections, then the full judgment. */
+/** Collects what the texts of one decision cite: the headnote first, then its sections, then the full judgment. Reads in steps. */
 export class GraphBuilder {
   readonly #own: ReadonlySet<PlaceKey>
   readonly #tables: CitationTables
@@ -28,9 +30,10 @@ export class GraphBuilder {
     this.#tables = tables
   }
 
-  read(joined: JoinedText, citations: Citation[], headnote = false): void {
-    const treated = this.#treated(joined, citations, headnote)
+  *read(joined: JoinedText, citations: Citation[], headnote = false): Generator<void> {
+    const treated = yield* this.#treated(joined, citations, headnote)
     for (const citation of citations) {
+      yield
       const mention = this.#mentionOf(joined, citation)
       if (!mention) continue
       if (citation.kind === 'law') this.#norm(citation, mention)
@@ -42,11 +45,12 @@ export class GraphBuilder {
    * Reads the full judgment after the extract, which repeats most of it: it adds decisions and articles that only it
    * names, and of other decisions only considerations and treatments that the extract lacks.
    */
-  readJudgment(joined: JoinedText, citations: Citation[]): void {
+  *readJudgment(joined: JoinedText, citations: Citation[]): Generator<void> {
     const cases = citations.filter(({ kind }) => kind !== 'law')
-    const treated = this.#treated(joined, cases, false)
+    const treated = yield* this.#treated(joined, cases, false)
     const published = new Set<string>([...this.#decisions.keys(), ...this.#norms.keys()])
     for (const citation of citations) {
+      yield
       const mention = this.#mentionOf(joined, citation)
       if (!mention) continue
       if (citation.kind === 'law') this.#norm(citation, mention, published)
@@ -61,12 +65,14 @@ export class GraphBuilder {
   }
 
   /** Treatments by citation; each sentence is read once with all that it cites. */
-  #treated(joined: JoinedText, citations: Citation[], headnote: boolean): Map<Citation, Treatment> {
+  *#treated(joined: JoinedText, citations: Citation[], headnote: boolean): Generator<void, Map<Citation, Treatment>> {
     const treated = new Map<Citation, Treatment>()
     const cases = citations.filter(
       ({ kind, certainty }) => kind !== 'law' && kind !== 'internal' && certainty !== 'low',
     )
-    for (const [sentence, members] of this.#quotes.sentencesWith(joined, cases)) {
+    for (const [sentence, members] of yield* this.#quotes.sentencesWith(joined, cases)) {
+      yield
+      if (sentence.end - sentence.start > LONGEST_TREATING) continue
       const spans = members.map(({ start, end }) => ({ start: start - sentence.start, end: end - sentence.start }))
       const found = treatmentsIn(joined.text.slice(sentence.start, sentence.end), spans, headnote)
       members.forEach((citation, index) => {
@@ -118,8 +124,9 @@ export class GraphBuilder {
     }
   }
 
-  announce(regeste: JoinedText): void {
+  *announce(regeste: JoinedText): Generator<void> {
     for (const piece of regeste.pieces) {
+      yield
       for (const { treatment, start, end } of announcedIn(regeste.text.slice(piece.start, piece.end))) {
         if (this.#announced.some((other) => other.treatment === treatment)) continue
         const mention = this.#quotes.mention(regeste, piece, piece.start + start, piece.start + end)

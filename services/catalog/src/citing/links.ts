@@ -1,11 +1,13 @@
 import type { Citation, CitationContext } from '@trilex/citations/citation'
 import type { Decision } from '../decision/decision.ts'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
-import { extractCitations } from '@trilex/citations/extract'
+import { citationSteps } from '@trilex/citations/extract'
 import { citationTarget } from './citation-target.ts'
 import { statusOf, type TextLink } from './citation-view.ts'
 import type { CitedPlace, CollectionPlaces } from './collection-places.ts'
 import { ownKeysOf, placeKeysOf } from './place-keys.ts'
+import { Pace } from '../sync/pace.ts'
+import { MOST_CITED, type ReadText } from '../text/body-citations.ts'
 import { bodyText, contextOf, type JoinedText, pieceAt, regesteTexts, type TextPlace } from '../text/decision-texts.ts'
 
 /** A link and the paragraph that contains it. */
@@ -23,7 +25,10 @@ export async function linksOf(
 ): Promise<PlacedLink[]> {
   const context = contextOf(decision, tables)
   const texts = [bodyText(decision), ...regesteTexts(decision).map(({ joined }) => joined)]
-  const read = texts.map((joined) => ({ joined, citations: extractCitations(joined.text, context) }))
+  const pace = new Pace()
+  const read: ReadText[] = []
+  for (const joined of texts)
+    read.push({ joined, citations: await pace.through(citationSteps(joined.text, context, MOST_CITED)) })
   const located = await places.locate(
     read.flatMap(({ citations }) => citations),
     language,
@@ -35,8 +40,10 @@ export async function linksOf(
   const links: PlacedLink[] = []
   let at = 0
   for (const { joined, citations } of read) {
-    for (const place of located.slice(at, at + citations.length))
+    for (const place of located.slice(at, at + citations.length)) {
       links.push(...placed(withOfficial(place, officials), joined, decision, anchors))
+      await pace.breathe()
+    }
     at += citations.length
   }
   return links

@@ -1,6 +1,7 @@
 import type { Decision } from '../decision/decision.ts'
 import type { DocType } from '@trilex/citations/vocabulary'
-import { normalise, type NormaliseTables } from './normalise.ts'
+import { normaliseSteps, type NormaliseTables } from './normalise.ts'
+import type { Pace } from '../sync/pace.ts'
 import type { FileRecord } from './reading/records.ts'
 import { refuseLaterThan } from './later-than.ts'
 import { refuseTooLarge } from './too-large.ts'
@@ -60,7 +61,7 @@ export class ImportRun {
    * Adds a record to the window.
    * @returns whether a batch has to be flushed before the next record
    */
-  take({ line, size, reading, refusal }: FileRecord): boolean {
+  async take({ line, size, reading, refusal }: FileRecord, pace: Pace): Promise<boolean> {
     this.#lines = line ?? this.#lines + 1
     if (refusal) this.#refuse(line, refusal)
     for (const entry of reading?.refused ?? []) this.#refuse(line, entry)
@@ -82,9 +83,10 @@ export class ImportRun {
     for (const draft of reading?.drafts ?? []) {
       try {
         if (each > MOST_CHARACTERS) throw new Refusal('DECISION_TOO_LARGE', `more than ${MOST_CHARACTERS} characters`)
-        const decision = normalise(draft, this.#tables)
+        const decision = await pace.through(normaliseSteps(draft, this.#tables))
         refuseLaterThan(this.#today, decision)
         if (line === null || size > LARGE) refuseTooLarge(decision)
+        await pace.breathe()
         this.#add(decision, line, each)
       } catch (error) {
         this.#refuse(line, asRefusal(error, draft.id))

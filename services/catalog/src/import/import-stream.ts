@@ -30,7 +30,7 @@ export async function* importStream(
   const pace = new Pace()
   for await (const record of readRecords(run.counted(input), options.name, options.source)) {
     options.signal.throwIfAborted()
-    const full = run.take(record)
+    const full = await run.take(record, pace)
     await pace.breathe()
     if (full) await run.flush()
     yield* run.reports()

@@ -2,6 +2,7 @@ import type { ActTable } from '@trilex/citations/statutes/acts'
 import { chamberOfDocket, chamberOfHeading } from '../text/chambers.ts'
 import { contentHash } from '../decision/content-hash.ts'
 import { UNKNOWN_DATE, volumeYear } from '@trilex/citations/dates'
+import { finished } from '@trilex/citations/finished'
 import type { InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision/decision.ts'
 import { normalDocket } from '@trilex/citations/case-law/dockets'
@@ -10,7 +11,7 @@ import { outcomesOf } from '../outcome/decision-outcome.ts'
 import type { SearchVocabulary } from '../search/search-query.ts'
 import { FIRST_DECIMAL_VOLUME } from '../text/read-again.ts'
 import { federalHead } from '../head/federal-head.ts'
-import { documentSections } from '../text/sections.ts'
+import { sectionSteps } from '../text/sections.ts'
 import type { Draft } from './draft.ts'
 import { identityOf, placeOf } from './identity.ts'
 import { line, plainEchr, plainRegeste, plainSections, titleOf, webAddress } from './plain-draft.ts'
@@ -42,7 +43,10 @@ export interface NormaliseTables {
  * citations in three languages, attribution, hash. Pure. Throws {@link Refusal} if a mandatory field is missing or a
  * text is damaged.
  */
-export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): Decision {
+export const normalise = (draft: Draft, tables: NormaliseTables): Decision => finished(normaliseSteps(draft, tables))
+
+/** The same in steps, for a thread that others wait for. */
+export function* normaliseSteps(draft: Draft, { acts, vocabulary }: NormaliseTables): Generator<void, Decision> {
   const echr = draft.docType === 'cedh'
   const written = draft.dockets.map((docket) => plainLine(docket, 'dockets')).filter(Boolean)
   refuseTooMany(written, draft)
@@ -58,10 +62,10 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     lettered: volume !== null && volume < FIRST_DECIMAL_VOLUME,
     anchors,
   }
-  const { sections, judgment } = documentSections(
-    { sections: plainSections(draft.sections), judgment: plainSections(draft.judgment) },
-    { ...options, origin: draft.sectionsOrigin },
-  )
+  const plain = { sections: plainSections(draft.sections), judgment: plainSections(draft.judgment) }
+  yield
+  const { sections, judgment } = yield* sectionSteps(plain, { ...options, origin: draft.sectionsOrigin })
+  yield
   const { title, parties, subject } = federalHead({
     ...{ docType: draft.docType, language: draft.language, dockets, regeste, sections },
     title: titleOf(draft, regeste, dockets),
@@ -76,6 +80,7 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
   const metadata = draft.echr && plainEchr(draft.echr)
   const outcomes = outcomesOf({ docType: draft.docType, sections, judgment, echr: metadata })
   const languages: InterfaceLanguage[] = ['fr', 'de', 'it']
+  yield
   const headLanguage = languages.find((language) => regeste[language]?.head)
   const domains =
     draft.domains?.filter(({ key }) => vocabulary.domains.has(key)) ??
@@ -131,5 +136,6 @@ export function normalise(draft: Draft, { acts, vocabulary }: NormaliseTables): 
     demonstration: draft.demonstration,
     source: plainLine(draft.source, 'source'),
   }
+  yield
   return { ...decision, contentHash: contentHash(decision) }
 }

@@ -80,8 +80,8 @@ test('the norms of a decision are those that their pages list it for, with the s
       },
     ],
   })
-  const { terms, headnoteTerms } = extractTerms(made, tables)
-  const articles = [...terms, ...headnoteTerms].filter((term) => term.includes('.'))
+  const { terms, headnoteTerms, asideTerms = [] } = extractTerms(made, tables)
+  const articles = [...terms, ...headnoteTerms, ...asideTerms].filter((term) => term.includes('.'))
   const listed = graphOf(made, tables).norms.flatMap(({ key, paragraphs }) => {
     const article = key.replace('law:', '')
     return [article, ...paragraphs.map((each) => `${article}.${each}`)]
@@ -90,4 +90,5 @@ test('the norms of a decision are those that their pages list it for, with the s
   expect(new Set(articles)).toEqual(
     new Set(['OR.336', 'OR.336.1', 'OR.271', 'OR.272', 'OR.273', 'OR.273c', 'BGG.106', 'BGG.106.2']),
   )
+  expect(asideTerms).toEqual(['OR', 'OR.272', 'OR.273', 'OR.273c', 'BGG', 'BGG.106', 'BGG.106.2'])
 })

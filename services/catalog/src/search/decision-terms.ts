@@ -12,26 +12,35 @@ import { articlesOf, type NamedNorms, namedNorms, normsOf } from '../text/named-
 export const TERMS_VERSION = 1
 
 type Counts = Map<string, number>
+interface Norms {
+  main: Counts
+  aside: Set<string>
+}
 
 /**
  * Canonical norm and citation terms of a decision, equal in all languages, repeated as often as they are mentioned. Its norms
  * are those that the pages of norms list it for. Of the three regestes the one with most mentions counts; the title and the
  * articles of a Strasbourg record count as its headnote. Terms that name the decision itself (its reporter place, its
- * dockets) are left out.
+ * dockets) are left out. `asideTerms`: what only the full judgment beside an extract names, or only ranges of articles.
  * @param texts its texts and what they cite, if they were read already
  */
 export function extractTerms(
   decision: Decision,
   tables: CitationTables,
   texts: ReadBody = readBody(decision, tables),
-): Pick<IndexedDecision, 'terms' | 'headnoteTerms'> {
+): Pick<IndexedDecision, 'terms' | 'headnoteTerms' | 'asideTerms'> {
   const own = ownTerms(decision)
   const norms = namedNorms(texts)
-  const known = new Set([...normCounts(norms.headnote).keys(), ...normCounts(norms.text).keys()])
+  const [headnote, text, judgment] = [norms.headnote, norms.text, norms.judgment].map(normCounts) as [
+    Norms,
+    Norms,
+    Norms,
+  ]
+  const known = new Set([headnote, text, judgment].flatMap((each) => [...each.main.keys(), ...each.aside]))
   const title = extractCitations(decision.title ?? '', contextOf(decision, tables))
   const decisionsIn = (citations: readonly Citation[]) => countsOf(citations.flatMap((each) => caseTerms(each, tables)))
   const laws = largest([
-    ...texts.headnotes.map((each) => normCounts(normsOf(each))),
+    ...texts.headnotes.map((each) => normCounts(normsOf(each)).main),
     countsOf(title.flatMap((each) => (each.kind === 'law' ? lawTerms(each) : []))),
   ])
   for (const term of conventionTerms(decision)) laws.set(term, (laws.get(term) ?? 0) + 1)
@@ -39,8 +48,9 @@ export function extractTerms(
   const repeated = (counts: Iterable<[string, number]>): string[] =>
     [...counts].flatMap(([term, n]) => (own.has(term) ? [] : Array<string>(n).fill(term)))
   return {
-    terms: [...repeated(normCounts(norms.text)), ...repeated(decisionsIn(texts.citations))],
+    terms: [...repeated(text.main), ...repeated(decisionsIn(texts.citations))],
     headnoteTerms: [...repeated([...laws].filter(([term]) => known.has(term))), ...repeated(cases)],
+    asideTerms: [...new Set([...headnote.aside, ...text.aside, ...judgment.main.keys(), ...judgment.aside])],
   }
 }
 
@@ -53,17 +63,21 @@ function conventionTerms({ echr }: Decision): string[] {
   })
 }
 
-/** How often acts, articles and paragraphs are named. */
-function normCounts(norms: NamedNorms): Counts {
-  const counts: Counts = new Map()
-  const add = (term: string, n: number) => counts.set(term, (counts.get(term) ?? 0) + n)
+/** How often acts, articles and paragraphs are named; `aside`: articles that only stand within ranges, with their acts. */
+function normCounts(norms: NamedNorms): Norms {
+  const main: Counts = new Map()
+  const aside = new Set<string>()
+  const add = (term: string, n: number) => main.set(term, (main.get(term) ?? 0) + n)
   for (const { act, article, count, paragraphs } of norms.values()) {
     const [code, whole] = normTerms({ act, article, paragraphs: [] }) as [string, string]
-    add(code, count)
-    add(whole, count)
+    if (count === 0) aside.add(code).add(whole)
+    else {
+      add(code, count)
+      add(whole, count)
+    }
     for (const [paragraph, n] of paragraphs) add(`${whole}.${paragraph}`, n)
   }
-  return counts
+  return { main, aside }
 }
 
 const lawTerms = (citation: StatuteCitation): string[] => {

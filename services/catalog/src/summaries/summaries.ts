@@ -5,6 +5,7 @@ import { textSections } from '../search/indexed-decision.ts'
 import { paragraphAnchor } from '../decision/paragraph-anchor.ts'
 import { sentenceRanges } from '../text/sentences.ts'
 import { headnotePlaces, propositionsOf, shortPropositions } from './summary-headnote.ts'
+import { withinReach } from './within-reach.ts'
 
 /** Increase it with every change of the procedure; summaries of another version are made again. */
 export const EXTRACTIVE_VERSION = 'extractive-7'
@@ -70,7 +71,9 @@ export function extractiveSummaries(decision: Decision, words = new ContentWords
   words.begin()
   const propositions = propositionsOf(decision)
   const headnote = words.read(`${decision.title ?? ''} ${propositions.map(({ text }) => text).join(' ')}`)
-  const sentences = textSections(decision).flatMap((section) => sentencesIn(section, decision.language, words))
+  const sentences = withinReach(textSections(decision)).flatMap((section) =>
+    sentencesIn(section, decision.language, words),
+  )
   const key = keyTermsOf(words, headnote, propositions.length > 0 ? [] : sentences)
   const candidates = candidatesOf(sentences, words, key)
   return {

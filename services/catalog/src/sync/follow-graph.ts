@@ -7,7 +7,7 @@ import type { BodyCitations } from '../text/body-citations.ts'
 import type { CitationFacts } from '../citing/citation-facts.ts'
 import type { CitedBy } from '../citing/cited-by.ts'
 import { type DecisionGraph } from '../citing/graph-entries.ts'
-import { GRAPH_VERSION, graphOf } from '../citing/decision-graph.ts'
+import { GRAPH_VERSION, graphSteps } from '../citing/decision-graph.ts'
 import type { GraphFingerprint } from '../citing/graph-model.ts'
 import type { GraphStore } from '../citing/graph-store.ts'
 
@@ -42,7 +42,8 @@ export async function followGraph(deps: GraphDeps, ids: readonly string[], signa
   const pace = new Pace()
   for (const decision of texts) {
     signal?.throwIfAborted()
-    made.push({ decision, graph: graphOf(decision, deps.tables, deps.bodies.read(decision)) })
+    const read = await deps.bodies.read(decision)
+    made.push({ decision, graph: await pace.through(graphSteps(decision, deps.tables, read)) })
     await pace.breathe()
   }
   const touched = await deps.graph.save(made, (id) => known.has(id))

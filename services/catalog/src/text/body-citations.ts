@@ -1,7 +1,9 @@
 import type { Citation, CitationTables } from '@trilex/citations/citation'
-import { extractCitations } from '@trilex/citations/extract'
+import { citationSteps } from '@trilex/citations/extract'
+import { finished } from '@trilex/citations/finished'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@trilex/citations/vocabulary'
 import type { Decision } from '../decision/decision.ts'
+import { Pace } from '../sync/pace.ts'
 import { bodyText, contextOf, type JoinedText, judgmentText, regesteTexts } from './decision-texts.ts'
 
 /** A text of a decision and its citations in order. */
@@ -21,20 +23,25 @@ export interface ReadBody {
   judgment: ReadText | null
 }
 
-export function readBody(decision: Decision, tables: CitationTables): ReadBody {
+/** Most citations kept of one text of a decision, the first ones: the densest known has some thousands. */
+export const MOST_CITED = 10_000
+
+export const readBody = (decision: Decision, tables: CitationTables): ReadBody => finished(bodySteps(decision, tables))
+
+/** The same in steps: a decision of 5 MB takes seconds. */
+function* bodySteps(decision: Decision, tables: CitationTables): Generator<void, ReadBody> {
   const context = contextOf(decision, tables)
-  const read = (joined: JoinedText) => ({ joined, citations: extractCitations(joined.text, context) })
-  const { joined: body, citations } = read(bodyText(decision))
+  function* read(joined: JoinedText): Generator<void, ReadText> {
+    return { joined, citations: yield* citationSteps(joined.text, context, MOST_CITED) }
+  }
+  const { joined: body, citations } = yield* read(bodyText(decision))
   const judgment = judgmentText(decision)
   const rank = (language: InterfaceLanguage) =>
     language === decision.language ? -1 : INTERFACE_LANGUAGES.indexOf(language)
-  const headnotes = regesteTexts(decision).toSorted((a, b) => rank(a.language) - rank(b.language))
-  return {
-    body,
-    citations,
-    headnotes: headnotes.map(({ language, joined }) => ({ language, ...read(joined) })),
-    judgment: judgment && read(judgment),
-  }
+  const headnotes: ReadBody['headnotes'] = []
+  for (const { language, joined } of regesteTexts(decision).toSorted((a, b) => rank(a.language) - rank(b.language)))
+    headnotes.push({ language, ...(yield* read(joined)) })
+  return { body, citations, headnotes, judgment: judgment && (yield* read(judgment)) }
 }
 
 /**
@@ -43,19 +50,20 @@ export function readBody(decision: Decision, tables: CitationTables): ReadBody {
  */
 export class BodyCitations {
   readonly #tables: CitationTables
-  readonly #kept = new WeakMap<Decision, ReadBody>()
+  readonly #kept = new WeakMap<Decision, Promise<ReadBody>>()
 
   constructor(tables: CitationTables) {
     this.#tables = tables
   }
 
-  read(decision: Decision): ReadBody {
+  /** Gives way to other work of the event loop while it reads. */
+  read(decision: Decision): Promise<ReadBody> {
     const kept = this.#kept.get(decision)
     if (kept) {
       this.#kept.delete(decision)
       return kept
     }
-    const read = readBody(decision, this.#tables)
+    const read = new Pace().through(bodySteps(decision, this.#tables))
     this.#kept.set(decision, read)
     return read
   }

@@ -3,10 +3,11 @@ import { articlesNamed } from '@trilex/citations/statutes/articles-named'
 import type { ReadBody, ReadText } from './body-citations.ts'
 import { type JoinedText, type Piece, pieceAt } from './decision-texts.ts'
 
-/** An article that a decision names, and how often. */
+/** An article that a decision names. */
 interface NamedNorm {
   act: string
   article: string
+  /** How often it is named by itself or as the first of a range; 0 where it only stands within ranges. */
   count: number
   /** How often each of its paragraphs is named. */
   paragraphs: Map<string, number>
@@ -28,17 +29,18 @@ export function articlesOf({ parts }: StatuteCitation): { articles: string[]; pa
 export type NamedNorms = Map<string, NamedNorm>
 
 /**
- * The articles that a decision names in its headnote and in its text: what pages of norms and the search for a norm hold of it.
- * Only the first headnote counts, and of a full judgment only the articles that neither headnote nor extract names.
+ * The articles that a decision names in its headnote and in its text, and those that only the full judgment beside the extract
+ * names: together what pages of norms and the search for a norm hold of it. Only the first headnote counts.
  */
 export function namedNorms({ headnotes, body, citations, judgment }: ReadBody): {
   headnote: NamedNorms
   text: NamedNorms
+  judgment: NamedNorms
 } {
   const headnote = normsOf(headnotes[0])
   const text = normsOf({ joined: body, citations })
-  for (const [key, norm] of normsOf(judgment)) if (!headnote.has(key) && !text.has(key)) text.set(key, norm)
-  return { headnote, text }
+  const further = [...normsOf(judgment)].filter(([key]) => !headnote.has(key) && !text.has(key))
+  return { headnote, text, judgment: new Map(further) }
 }
 
 /** The articles that a text names. */
@@ -56,7 +58,7 @@ function count(named: NamedNorms, citation: StatuteCitation): void {
     const key = `${act}.${article}`
     const norm = named.get(key) ?? { act, article, count: 0, paragraphs: new Map<string, number>() }
     named.set(key, norm)
-    norm.count++
+    if (article === articles[0]) norm.count++
     for (const paragraph of paragraphs) norm.paragraphs.set(paragraph, (norm.paragraphs.get(paragraph) ?? 0) + 1)
   }
 }

@@ -1,3 +1,4 @@
+import { finished } from '@trilex/citations/finished'
 import type { TextLanguage } from '@trilex/citations/vocabulary'
 import {
   acceptedStarts,
@@ -116,41 +117,60 @@ function anchorOf(key: SectionKey, number: string, options: SectionOptions): str
  * that the extract already has is prefixed `j-` in the full judgment. Strasbourg numbers run through all sections.
  */
 export function sectionsOf(texts: readonly SectionText[], options: SectionOptions): Section[] {
-  return numbered(mendedTexts(texts, options), options)
+  return numbered(finished(mendedTexts(texts, options)), options)
+}
+
+interface DocumentTexts {
+  sections: readonly SectionText[]
+  judgment: readonly SectionText[]
+}
+
+interface DocumentSections {
+  sections: Section[]
+  judgment: Section[]
 }
 
 /**
  * The sections of a decision and of the full judgment beside it, if there is one: the extract is divided into
  * paragraphs where the judgment is.
  */
-export function documentSections(
-  texts: { sections: readonly SectionText[]; judgment: readonly SectionText[] },
-  options: SectionOptions,
-): { sections: Section[]; judgment: Section[] } {
-  return withJudgment(mendedTexts(texts.sections, options), mendedTexts(texts.judgment, options), options)
+export const documentSections = (texts: DocumentTexts, options: SectionOptions): DocumentSections =>
+  finished(sectionSteps(texts, options))
+
+/** The same in steps, for a thread that others wait for. */
+export function* sectionSteps(texts: DocumentTexts, options: SectionOptions): Generator<void, DocumentSections> {
+  const extract = yield* mendedTexts(texts.sections, options)
+  const judgment = yield* mendedTexts(texts.judgment, options)
+  return yield* withJudgment(extract, judgment, options)
 }
 
 /** The stored sections of a decision as the rules of today read them; equal ones if those rules made them. */
 export function sectionsAgain(
   stored: { sections: readonly Section[]; judgment: readonly Section[] },
   options: SectionOptions,
-): { sections: Section[]; judgment: Section[] } {
+): DocumentSections {
   const again = (sections: readonly Section[]) =>
-    mended(storedPieces(sections, options.court === 'echr'), options.court, options.language)
-  return withJudgment(again(stored.sections), again(stored.judgment), options)
+    finished(mended(storedPieces(sections, options.court === 'echr'), options.court, options.language))
+  return finished(withJudgment(again(stored.sections), again(stored.judgment), options))
 }
 
-const mendedTexts = (texts: readonly SectionText[], options: SectionOptions): SectionPieces[] =>
-  mended(
-    texts.map(({ key, text }) => ({ key, pieces: piecesOf(text, options) })),
-    options.court,
-    options.language,
-  )
+function* mendedTexts(texts: readonly SectionText[], options: SectionOptions): Generator<void, SectionPieces[]> {
+  const pieces = texts.map(({ key, text }) => ({ key, pieces: piecesOf(text, options) }))
+  yield
+  return yield* mended(pieces, options.court, options.language)
+}
 
-function withJudgment(extract: SectionPieces[], judgment: SectionPieces[], options: SectionOptions) {
+function* withJudgment(
+  extract: SectionPieces[],
+  judgment: SectionPieces[],
+  options: SectionOptions,
+): Generator<void, DocumentSections> {
+  yield
   const beginnings = judgment.flatMap(({ pieces }) => courtParagraphs(pieces))
   const divided = extract.map(({ key, pieces }) => ({ key, pieces: dividedAsJudgment(pieces, beginnings) }))
+  yield
   const sections = numbered(divided, options)
+  yield
   return { sections, judgment: numbered(judgment, { ...options, origin: 'judgment' }) }
 }
 

@@ -46,8 +46,14 @@ export class AccountDeletions {
 
   /** Goes on with every account whose deletion is wanted. One that fails waits for the next call; the first error is thrown then. */
   async resume(): Promise<void> {
-    const { tombstones } = this.#means.models
-    const wanted = tombstones.find({ 'deletion.requestedAt': { $gt: new Date(0) } }).limit(BATCH)
+    const { models, now } = this.#means
+    const over = new Date(now().getTime() - TOMBSTONE_MS)
+    const due = [{ 'deletion.eventsErased': { $ne: true } }, { 'deletion.erasedAt': { $lte: over } }]
+    const wanted = models.tombstones
+      .find({ 'deletion.requestedAt': { $gt: new Date(0) }, $or: due })
+      // Accounts first, whose date is missing.
+      .sort({ 'deletion.erasedAt': 1 })
+      .limit(BATCH)
     const errors: unknown[] = []
     for (const user of await wanted.toArray()) await this.#go(user).catch((error: unknown) => errors.push(error))
     if (errors.length > 0) throw errors[0]

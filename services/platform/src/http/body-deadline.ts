@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { problemOf } from './problem.ts'
 
@@ -10,12 +11,14 @@ declare module 'fastify' {
 
 /** Less than the handler's limit, because the handler waits for the body. */
 const BODY_MS = 8_000
+/** How long the rest of a body may still arrive after the answer, in milliseconds: its sender has to be able to read that. */
+const LINGER_MS = 5_000
 
 /**
  * Limits how long a body may take to arrive, because a slow one occupies a socket and a handler. After the limit the answer is
- * 408 and the connection ends.
+ * 408 and the connection ends. What still comes after another answer ends it soon too.
  */
-export function limitBodyTime(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance, lingerMs = LINGER_MS): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const limit = request.routeOptions.config.bodyTimeoutMs ?? BODY_MS
     const { raw } = request
@@ -28,4 +31,14 @@ export function limitBodyTime(app: FastifyInstance): void {
     raw.once('end', clear).once('close', clear)
     return payload
   })
+  app.addHook('onResponse', async ({ raw, routeOptions }, { statusCode }) => {
+    const streams = routeOptions.config.bodyTimeoutMs === 0 && statusCode < 400
+    if (raw.complete || streams || !hasBody(raw.headers)) return
+    const timer = setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
+    const clear = () => clearTimeout(timer)
+    raw.once('end', clear).once('close', clear)
+  })
 }
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

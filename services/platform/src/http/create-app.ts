@@ -13,7 +13,7 @@ import type { Registry } from 'prom-client'
 import { answerClientError } from './client-error.ts'
 import { endConnectionsAtStop } from './connections.ts'
 import { createLogger } from '../logger.ts'
-import { createError, serializeProblem, toProblemError } from './problem.ts'
+import { createError, problemOf, serializeProblem, toProblemError } from './problem.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { createMetrics } from '../telemetry.ts'
 import { enterTrace, inTrace } from '../trace.ts'
@@ -60,6 +60,17 @@ function refuseWhileStopping(app: App): void {
   })
   app.addHook('onRequest', async () => {
     if (stopping) throw new Stopping(undefined, { headers: { 'retry-after': '5' } })
+  })
+}
+
+/**
+ * Refuses two `Host` headers (RFC 9112 §3.2): Node takes the first, a proxy before it may have taken the last, and what one of them
+ * allowed the other would answer.
+ */
+function refuseTwoHosts(app: App): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) throw problemOf(400)
   })
 }
 
@@ -115,6 +126,7 @@ export function createApp(name: string, { logger = createLogger(name), trustProx
   }).withTypeProvider<TypeBoxTypeProvider>()
   endConnectionsAtStop(app)
   refuseWhileStopping(app)
+  refuseTwoHosts(app)
   // Only after the body was read: its events belong to the connection, not to the request.
   app.addHook('preHandler', (request, _reply, done) => inTrace(request.headers['traceparent'], done))
   app.decorate('metrics', createMetrics(name))

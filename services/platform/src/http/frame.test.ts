@@ -248,11 +248,13 @@ describe('frame', () => {
     expect(lines.join('')).toContain('does not declare this status')
   })
 
-  test('the log names the path and never the query string', async () => {
+  test('the log names the route and never the address', async () => {
     const app = await start()
     await app.inject('/dockets?years=adultere')
+    await app.inject('/adultere%20suisse')
+    await app.inject('/cases/adultere/parts')
     const line = lines.map((text) => JSON.parse(text)).find((entry) => entry.msg === 'request')
-    expect(line).toMatchObject({ req: { method: 'GET', path: '/dockets' }, status: 200, name: 'court' })
+    expect(line).toMatchObject({ method: 'GET', route: '/dockets', status: 200, name: 'court' })
     expect(lines.join('')).not.toContain('adultere')
   })
 

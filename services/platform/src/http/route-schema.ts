@@ -11,10 +11,16 @@ interface RouteSchema {
   response?: Record<string, unknown>
 }
 
-/** Statuses that the frame itself may answer on any route. */
-const frameStatuses = ['400', '404', '408', '413', '415', '429', '500', '503']
+/** Statuses that the frame itself or the gateway may answer on any route. */
+const frameStatuses = ['400', '404', '405', '408', '413', '414', '415', '421', '429', '431', '500', '503', '504']
+/** Additional statuses of what changes something: another site, no length, a full disk. */
+const writeStatuses = ['403', '411', '507']
 /** Additional statuses that the guard may answer. */
 const guardStatuses = { public: [], service: ['401'] } as Partial<Record<string, string[]>>
+const PROBLEM = {
+  description: 'Problem details (RFC 9457)',
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+}
 const withBody = new Set(['POST', 'PUT', 'PATCH'])
 
 function methodsOf(route: RouteOptions): string[] {
@@ -41,8 +47,13 @@ export function declareRoute(route: RouteOptions): void {
     throw new Error(`route ${methods.join('|')} ${route.url} does not declare: ${missing.join(', ')}`)
   }
   const statuses = [...frameStatuses, ...(guardStatuses[schema.access ?? ''] ?? ['401', '403'])]
+  if (methods.some((method) => withBody.has(method))) statuses.push(...writeStatuses)
   const problems = Object.fromEntries(statuses.map((status) => [status, ProblemSchema]))
-  const described = { ...schema, ...securityOf(schema.access), response: { ...problems, ...schema.response } }
+  const response = Object.entries<unknown>({ ...problems, ...schema.response }).map(([status, answer]) => [
+    status,
+    answer === ProblemSchema ? PROBLEM : answer,
+  ])
+  const described = { ...schema, ...securityOf(schema.access), response: Object.fromEntries(response) }
   route.schema = described as NonNullable<RouteOptions['schema']>
 }
 

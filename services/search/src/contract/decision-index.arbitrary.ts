@@ -84,6 +84,7 @@ export const arbitraryDecision: fc.Arbitrary<IndexedDecision> = fc
     domains: list(DOMAINS, 3),
     terms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 6 }),
     headnoteTerms: fc.array(fc.constantFrom(...NORMS, ...CITATIONS), { maxLength: 2 }),
+    asideTerms: fc.array(fc.constantFrom(...NORMS), { maxLength: 2 }),
     treatments: list(TREATMENTS, 2),
   })
   .map(({ number, docket, place, docTypes, ...values }) => {

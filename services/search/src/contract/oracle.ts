@@ -237,7 +237,7 @@ export class Oracle {
 const termIn = (language: TextLanguage, term: string): string => `${language} ${term}`
 
 const conjuncts = (node: TextQuery): TextQuery[] => (node.kind === 'and' ? node.nodes.flatMap(conjuncts) : [node])
-const termsOf = ({ terms, headnoteTerms }: IndexedDecision): string[] => [...terms, ...headnoteTerms]
+const termsOf = (of: IndexedDecision): string[] => [...of.terms, ...of.headnoteTerms, ...(of.asideTerms ?? [])]
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const ownTerms = ({ volume, part, page, dockets, identifiers }: IndexedDecision): string[] =>

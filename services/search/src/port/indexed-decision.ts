@@ -47,6 +47,8 @@ export interface IndexedDecision {
    */
   terms: string[]
   headnoteTerms: string[]
+  /** Norm terms of what it names aside (a full judgment beside its extract, a range of articles): it is found, and ranks low. */
+  asideTerms?: string[]
   summaryShort: string
   summaryLong: string
   url: string | null

@@ -34,6 +34,8 @@ export const PREFIX_WEIGHT = 0.6
 export const TERM_SATURATION = 0.5
 /** Mentions in the text that one mention of a norm or citation in the headnote is worth. */
 export const HEADNOTE_MENTION = 2
+/** Mentions in the text that a norm named aside is worth: by the part of a judgment that the reporter leaves out, or by a range. */
+export const ASIDE_MENTION = 0.1
 /** Added to the score of a norm or citation, at most 1.5, where the headnote names it: the decision is about it. */
 export const IN_HEADNOTE = 0.5
 /** Weight of mentions of the article, in a search for its paragraph. */

@@ -12,7 +12,7 @@ import { mentionWeight } from '../ranking/formulas.ts'
 import { PassageFinder } from '../ranking/passages.ts'
 import { addTiers, Ranking } from '../ranking/ranking.ts'
 import { GAP, REGIONS } from '../ranking/regions.ts'
-import { HEADNOTE_MENTION } from '../ranking/weights.ts'
+import { ASIDE_MENTION, HEADNOTE_MENTION } from '../ranking/weights.ts'
 import { type HeldDecision, rankedCollection } from './memory-collection.ts'
 import { MemoryFinder } from './memory-finder.ts'
 import { MemoryWords } from './memory-words.ts'
@@ -90,6 +90,7 @@ export class MemoryIndex {
       for (const term of terms) this.#finder.add(number, term, text, weight)
     }
     add(intern(decision.terms, CANONICAL_TAG), IN_TEXT, 1)
+    add(intern(decision.asideTerms ?? [], CANONICAL_TAG), IN_TEXT, ASIDE_MENTION)
     add(intern(decision.headnoteTerms, CANONICAL_TAG), IN_REGESTE, HEADNOTE_MENTION)
     add(intern(namesOf(decision), OWN_TAG), IN_SELF, 1)
     const own = [...new Set(intern(ownTerms(decision), CANONICAL_TAG))]

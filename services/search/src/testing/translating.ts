@@ -21,7 +21,7 @@ export async function openTranslating(
   terms: Parallel[] = [],
 ): Promise<TranslatingIndex> {
   const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
-  const empty = { title: '', regeste: {}, terms: [], headnoteTerms: [] }
+  const empty = { title: '', regeste: {}, terms: [], headnoteTerms: [], asideTerms: [] }
   const decisions = texts.map(([id, language, text, title = '']) => ({ ...blank, ...empty, id, language, text, title }))
   const index = await open(decisions, trainedLexicon(parallel, terms))
   const rest = { filters: {}, sort: 'relevance', offset: 0, limit: 50, facets: false, translation: 0.85 } as const

@@ -17,12 +17,14 @@ export interface Quote {
 
 const LONGEST = 700
 const AROUND = 300
+/** Characters of a paragraph whose sentences are looked for at a time; no court writes a longer paragraph. */
+const READ_AT_ONCE = 100_000
 
 /** Collects the citing sentences of one decision, each once. */
 export class Quotes {
   readonly all: Quote[] = []
   readonly #known = new Map<string, number>()
-  readonly #ranges = new Map<Piece, TextRange[]>()
+  readonly #ranges = new Map<Piece, Map<number, TextRange[]>>()
   readonly #of: Pick<Quote, 'language'>
 
   /** @param language of a headnote that only repeats what is quoted elsewhere */
@@ -52,35 +54,51 @@ export class Quotes {
   }
 
   /** Groups members by the sentence that contains them; those that cross paragraphs are left out. */
-  sentencesWith<T extends { start: number; end: number }>(
+  *sentencesWith<T extends { start: number; end: number }>(
     joined: JoinedText,
     members: readonly T[],
-  ): Map<{ start: number; end: number }, T[]> {
+  ): Generator<void, Map<{ start: number; end: number }, T[]>> {
     const sentences = new Map<{ start: number; end: number }, T[]>()
     const byStart = new Map<number, { start: number; end: number }>()
     let at = 0
     for (const member of members) {
+      yield
       while (at < joined.pieces.length && (joined.pieces[at] as Piece).end <= member.start) at++
       const piece = joined.pieces[at]
       if (!piece || member.start < piece.start || member.end > piece.end) continue
       const [start, end] = this.#sentence(joined, piece, member.start, member.end)
       const sentence = byStart.get(start) ?? { start, end }
       byStart.set(start, sentence)
-      sentences.set(sentence, [...(sentences.get(sentence) ?? []), member])
+      const together = sentences.get(sentence)
+      if (together) together.push(member)
+      else sentences.set(sentence, [member])
     }
     return sentences
   }
 
   #sentence(joined: JoinedText, piece: Piece, start: number, end: number): TextRange {
-    let ranges = this.#ranges.get(piece)
-    if (!ranges) {
-      ranges = sentenceRanges(joined.text.slice(piece.start, piece.end))
-      this.#ranges.set(piece, ranges)
-    }
-    const first = ranges.findLast(([from]) => from + piece.start <= start)
-    const last = ranges.find(([, to]) => to + piece.start >= end)
-    return [(first?.[0] ?? 0) + piece.start, last ? last[1] + piece.start : piece.end]
+    const part = Math.floor((start - piece.start) / READ_AT_ONCE)
+    const begin = piece.start + part * READ_AT_ONCE
+    const parts = this.#ranges.get(piece) ?? new Map<number, TextRange[]>()
+    this.#ranges.set(piece, parts)
+    const ranges =
+      parts.get(part) ?? sentenceRanges(joined.text.slice(begin, Math.min(piece.end, begin + READ_AT_ONCE)))
+    parts.set(part, ranges)
+    const first = ranges[countOf(ranges, ([from]) => from + begin <= start) - 1]
+    const last = ranges[countOf(ranges, ([, to]) => to + begin < end)]
+    return [(first?.[0] ?? 0) + begin, last ? last[1] + begin : piece.end]
   }
+}
+
+/** How many ranges at the beginning of the list pass; none passes after one that does not. */
+function countOf(ranges: readonly TextRange[], passes: (range: TextRange) => boolean): number {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(ranges[middle] as TextRange)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Cuts a sentence at blanks to at most `LONGEST` units that include the span. */

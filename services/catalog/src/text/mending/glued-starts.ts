@@ -92,11 +92,12 @@ function divided<T extends Piece>(
 ): T[] {
   const accepted = acceptedStarts(starts)
   const keys = starts.map((start, index) => (accepted[index] && start ? start.key : null))
+  const ends = followers(keys)
   let current: Key | null = null
   return pieces.flatMap((piece, index) => {
     const own = keys[index]
     if (own) current = own
-    const end = keys.slice(index + 1).find((key) => key) ?? null
+    const end = ends[index] ?? null
     if (piece.kind !== undefined || current === null || (end === null && !numbering.open)) return [piece]
     // Nothing is missing where the next number follows at once.
     const cuts: number[] = []
@@ -123,6 +124,13 @@ function divided<T extends Piece>(
     }
     return cuts.length === 0 ? [piece] : cutAt(piece, cuts)
   })
+}
+
+/** For each place the first key behind it. */
+function followers(keys: readonly (Key | null)[]): (Key | null)[] {
+  const ends: (Key | null)[] = Array.from({ length: keys.length }, () => null)
+  for (let index = keys.length - 2; index >= 0; index--) ends[index] = keys[index + 1] ?? ends[index + 1] ?? null
+  return ends
 }
 
 /** "A. A.a. Text": the number below stands directly after the one above. */

@@ -33,21 +33,25 @@ export function storedPieces(sections: readonly Section[], strasbourg: boolean):
 
 /**
  * Gives a text back the paragraphs and words that conversions tore or ran together. Nothing but blanks and breaks
- * changes, and a text that was mended already stays as it is.
+ * changes, and a text that was mended already stays as it is. In steps.
  */
-export function mended(
+export function* mended(
   sections: readonly SectionPieces[],
   court: 'federal_supreme_court' | 'echr',
   language: string,
-): SectionPieces[] {
+): Generator<void, SectionPieces[]> {
   const strasbourg = court === 'echr'
   const parted = strasbourg ? sections : sections.flatMap(({ key, pieces }) => federalParts(key, pieces))
+  yield
   const joined = parted.map(({ key, pieces }) => ({ key, pieces: withoutTornLines(pieces, key) }))
+  yield
   const words = wordsOf(joined.flatMap(({ pieces }) => pieces))
-  const whole = joined.map(({ key, pieces }) => ({
-    key,
-    pieces: pieces.map((piece) => withoutTears(piece, language, words)),
-  }))
+  const whole: SectionPieces[] = []
+  for (const { key, pieces } of joined) {
+    yield
+    whole.push({ key, pieces: pieces.map((piece) => withoutTears(piece, language, words)) })
+  }
+  yield
   return strasbourg ? strasbourgParts(whole) : whole.map(federalSection)
 }
 

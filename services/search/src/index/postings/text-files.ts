@@ -9,6 +9,7 @@ import { writeUnits } from '../../bytes/text-bytes.ts'
 const FILE_BYTES = 64 << 20
 /** Bytes collected before they are written. */
 const FLUSH = 1 << 20
+const ZEROS = new Uint8Array(1 << 16)
 
 /** Place of a text: `units` units of `width` bytes (1 or 2, see `text-bytes.ts`), from byte `start` of a file on. */
 export interface TextPlace {
@@ -114,6 +115,27 @@ export class TextFiles {
     return row ? Number(row['file']) : null
   }
 
+  /** Overwrites deleted texts with zeros. Only while nobody reads an older state, which holds them. */
+  overwriteDeleted(): void {
+    const { holed, held } = this.#statements
+    for (const row of holed.all()) {
+      const [file, bytes] = [Number(row['file']), Number(row['bytes'])]
+      const opened = openTexts(this.#folder, file, 'r+')
+      try {
+        let at = 0
+        const places = held.all(file) as unknown as TextPlace[]
+        for (const { start, units, width } of [...places, { start: bytes, units: 0, width: 1 }]) {
+          for (let left = start - at; left > 0; left -= ZEROS.length)
+            writeSync(opened, ZEROS, 0, Math.min(left, ZEROS.length), start - left)
+          at = Math.max(at, start + units * width)
+        }
+        fsyncSync(opened)
+      } finally {
+        closeSync(opened)
+      }
+    }
+  }
+
   /** Moves the remaining texts of a file and removes it from the database. */
   compact(file: number): void {
     const { held, move, drop } = this.#statements
@@ -146,6 +168,7 @@ function prepare(database: DatabaseSync) {
     written: database.prepare('UPDATE text_files SET bytes = ? WHERE file = ?'),
     gone: database.prepare('UPDATE text_files SET gone = gone + ? WHERE file = ?'),
     wasted: database.prepare('SELECT file FROM text_files WHERE gone * 2 > bytes ORDER BY file LIMIT 1'),
+    holed: database.prepare('SELECT file, bytes FROM text_files WHERE gone > 0'),
     drop: database.prepare('DELETE FROM text_files WHERE file = ?'),
     put: database.prepare('INSERT INTO texts VALUES (?, ?, ?, ?, ?)'),
     find: findText(database),

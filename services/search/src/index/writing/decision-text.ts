@@ -11,7 +11,7 @@ import { BLOCK } from '../hits/shown.ts'
 import { grown, unitsOf } from '../../bytes/strings.ts'
 import { CANONICAL_TAG, canonicalText, LANGUAGE_TAGS, OWN_TAG, PART_TAG } from '../../language/term-kinds.ts'
 import { mentionWeight } from '../../ranking/formulas.ts'
-import { HEADNOTE_MENTION } from '../../ranking/weights.ts'
+import { ASIDE_MENTION, HEADNOTE_MENTION } from '../../ranking/weights.ts'
 
 const HYPHEN = 0x2d
 const UNTRIED = 0
@@ -111,6 +111,7 @@ export class DecisionText {
     const numbersOf = (list: string[], tag: number) => list.map((term) => this.#table.intern(canonicalText(term), tag))
     const canonical = numbersOf(decision.terms, CANONICAL_TAG)
     const headnote = numbersOf(decision.headnoteTerms, CANONICAL_TAG)
+    const aside = numbersOf(decision.asideTerms ?? [], CANONICAL_TAG)
     const own = numbersOf(namesOf(decision), OWN_TAG)
     builder.begin(number, terms.count)
     const pairs = this.#pairsOf(forms, builder)
@@ -131,6 +132,7 @@ export class DecisionText {
       start = end
     })
     for (const term of canonical) builder.add(builder.pairOf(term), IN_TEXT, 1)
+    for (const term of aside) builder.add(builder.pairOf(term), IN_TEXT, ASIDE_MENTION)
     for (const term of headnote) builder.add(builder.pairOf(term), IN_REGESTE, HEADNOTE_MENTION)
     for (const term of own) builder.add(builder.pairOf(term), IN_SELF, 1)
     builder.end()

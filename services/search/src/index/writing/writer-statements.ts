@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { BUSY_MS } from '@trilex/platform/sqlite'
 
 const COLUMNS = `id, content_hash, doc_types, doc_type, language, part, outcomes, decision_year, publication_year,
   decision_date, publication_date, chamber, domains, collation`
@@ -8,7 +9,6 @@ export function writerStatements(database: DatabaseSync) {
   const columns = COLUMNS.split(',').map((name) => name.trim())
   return {
     // `busy` is 0 once every reader sees the newest state.
-    restartLog: database.prepare('PRAGMA wal_checkpoint(RESTART)'),
     generation: database.prepare("SELECT value FROM meta WHERE key = 'generation'"),
     setGeneration: database.prepare("UPDATE meta SET value = ? WHERE key = 'generation'"),
     count: database.prepare('SELECT coalesce(sum(documents), 0) AS n FROM segments'),
@@ -28,5 +28,15 @@ export function writerStatements(database: DatabaseSync) {
     ),
     putRecord: database.prepare('INSERT OR REPLACE INTO records VALUES (?, ?)'),
     forgetRecord: database.prepare('DELETE FROM records WHERE number = ?'),
+  }
+}
+
+/** Whether a reader may hold an older state of the index than the newest. */
+export function isReadAsBefore(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return Number(database.prepare('PRAGMA wal_checkpoint(RESTART)').get()?.['busy']) !== 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   }
 }

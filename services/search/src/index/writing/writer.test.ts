@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -78,4 +78,33 @@ test('rewriting decisions frees the space of their former texts', () => {
   rest()
   put('g')
   expect(bytes()).toBe(2 * once)
+})
+
+test('a deleted or replaced text is in no file once nobody reads the older state', () => {
+  const canary = 'kanarienvogel im Sorgerecht'
+  const holding = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => [canary, Buffer.from(canary, 'utf16le')].some((text) => readFileSync(file).includes(text)))
+  const secret = (number: number, before = '') => ({
+    ...decision(number, 'a'),
+    ...{ title: canary, text: `${before}${canary} `.repeat(2000), summaryShort: canary },
+  })
+  writer.put([decision(1, 'a'), secret(2), decision(3, 'a'), secret(4, 'Ω '), decision(5, 'a'), secret(6)])
+  while (writer.tidy());
+  expect(holding()).not.toEqual([])
+
+  const reader = openForSearching(folder)
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM segments').get()
+  writer.delete(['k-2', 'k-6'])
+  writer.put([decision(4, 'b')])
+  while (writer.tidy());
+  expect(holding()).not.toEqual([])
+  reader.exec('COMMIT')
+  reader.close()
+  while (writer.tidy());
+  expect(holding()).toEqual([])
+  expect(readdirSync(textFolder(folder))).not.toEqual([])
 })

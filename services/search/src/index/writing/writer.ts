@@ -11,7 +11,6 @@ import { merge, mergeable } from '../postings/merging.ts'
 import { columnValues } from '../columns/record.ts'
 import { citedTerms, ownTerms } from '../../ranking/decision-terms.ts'
 import { SegmentBuilder } from '../postings/segment-builder.ts'
-import { BUSY_MS } from '@trilex/platform/sqlite'
 import { removeOrphans } from '../postings/orphans.ts'
 import { insertSegment, readSegmentRows } from '../postings/segment-store.ts'
 import { encodeShown, withSummaries } from '../hits/shown.ts'
@@ -19,7 +18,7 @@ import { UnitReader } from '../../bytes/strings.ts'
 import { CANONICAL_TAG, canonicalText } from '../../language/term-kinds.ts'
 import { listBytes } from '../columns/term-lists.ts'
 import { TextFiles } from '../postings/text-files.ts'
-import { writerStatements } from './writer-statements.ts'
+import { isReadAsBefore, writerStatements } from './writer-statements.ts'
 
 interface Tools {
   table: FormTableStore
@@ -39,6 +38,8 @@ export class IndexWriter {
   #loaded: Tools | null = null
   /** Whether files of merged segments or compacted texts may remain. */
   #retired = false
+  /** Whether deleted texts may still be on the disk. */
+  #forgotten = true
 
   constructor(database: DatabaseSync, folder: string) {
     this.#database = database
@@ -133,6 +134,7 @@ export class IndexWriter {
     }
     this.#renewDictionary(false)
     this.#loaded = null
+    this.#overwriteDeleted()
     this.#database.exec('PRAGMA incremental_vacuum(2000); PRAGMA wal_checkpoint(TRUNCATE); PRAGMA shrink_memory')
     return false
   }
@@ -159,14 +161,16 @@ export class IndexWriter {
     return true
   }
 
+  /** Takes deleted texts off the disk once every reader that might still show them has finished. */
+  #overwriteDeleted(): void {
+    if (!this.#forgotten || isReadAsBefore(this.#database)) return
+    this.#texts.overwriteDeleted()
+    this.#forgotten = false
+  }
+
   /** Removes unused files once every reader that might still open them has finished. */
   #removeRetired(): void {
-    if (!this.#retired) return
-    const { restartLog } = this.#statements
-    this.#database.exec('PRAGMA busy_timeout = 0')
-    const busy = Number(restartLog.get()?.['busy']) !== 0
-    this.#database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
-    if (busy) return
+    if (!this.#retired || isReadAsBefore(this.#database)) return
     removeOrphans(this.#database, this.#folder)
     this.#retired = false
   }
@@ -214,6 +218,7 @@ export class IndexWriter {
     forget.run(generation, number)
     forgetRecord.run(number)
     this.#texts.forget(number)
+    this.#forgotten = true
     return row
   }
 

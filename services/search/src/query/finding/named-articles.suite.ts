@@ -6,7 +6,7 @@ import { type OpenTested, trainedLexicon } from '../../testing/tested-index.ts'
 
 const [blank] = fc.sample(arbitraryDecision, { seed: 1, numRuns: 1 }) as [IndexedDecision]
 const written = (id: string, text: string, more: Partial<IndexedDecision> = {}): IndexedDecision => ({
-  ...{ ...blank, title: '', regeste: {}, terms: [], headnoteTerms: [], language: 'fr' },
+  ...{ ...blank, title: '', regeste: {}, terms: [], headnoteTerms: [], asideTerms: [], language: 'fr' },
   ...{ docType: 'atf', volume: null, dockets: [], identifiers: [], id, text, ...more },
 })
 const OTHERS = Array.from({ length: 60 }, (_, n) => written(`other-${n}`, 'congé abusif du travailleur'))

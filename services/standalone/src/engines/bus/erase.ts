@@ -16,15 +16,18 @@ interface EraseEngine {
 export function eraseKey(engine: EraseEngine, topic: string, key: string, until: string): number {
   const { database, topics } = engine
   const letters = topics.all().filter(({ name }) => name.startsWith(`${topic}.`) && name.endsWith('.dlt'))
-  const left = inTransaction(database, () =>
-    [topics.get(topic), ...letters].reduce((sum, each) => sum + eraseIn(engine, each, key, until), 0),
-  )
-  emptyLog(database)
+  const { left, erased } = inTransaction(database, () => {
+    const counts = [topics.get(topic), ...letters].map((each) => eraseIn(engine, each, key, until))
+    return { left: sum(counts.map((count) => count.left)), erased: sum(counts.map((count) => count.erased)) }
+  })
+  if (erased > 0) emptyLog(database)
   return left
 }
 
-function eraseIn({ log, groups }: EraseEngine, { partitions }: Topic, key: string, until: string): number {
-  let left = 0
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0)
+
+function eraseIn({ log, groups }: EraseEngine, { partitions }: Topic, key: string, until: string) {
+  let [left, erased] = [0, 0]
   for (const partition of partitions) {
     const handled = groups.slowest(partition)
     const events = log.ofKey(partition, key)
@@ -32,8 +35,11 @@ function eraseIn({ log, groups }: EraseEngine, { partitions }: Topic, key: strin
     for (const { offset, headers } of events) {
       const waits = headers['x-dlt-topic'] !== undefined && headers['ce_type'] === until
       if (offset >= handled || (waits && !replayed.has(`${partition.number}@${offset}`))) left++
-      else log.erase(partition, offset)
+      else {
+        log.erase(partition, offset)
+        erased++
+      }
     }
   }
-  return left
+  return { left, erased }
 }

@@ -6,7 +6,7 @@ import type { Topics } from './topics.ts'
 
 const removedAtOnce = 1_000
 
-/** Removes events older than their topic's retention, oldest first, in short transactions. Returns how many. */
+/** Removes events older than their topic's retention, oldest first, in short transactions, and what ended processes left. Returns how many events. */
 export async function sweepExpired(
   { database, topics, log }: { database: DatabaseSync; topics: Topics; log: EventLog },
   now: number,
@@ -24,5 +24,17 @@ export async function sweepExpired(
       }
     }
   }
+  removeDead(database, now)
   return removed
+}
+
+/** After so long without a sign of life, in milliseconds, nothing of a member is of use to anybody. */
+const DEAD_MS = 24 * 60 * 60_000
+
+/** Members and leases of processes that ended without leaving. */
+function removeDead(database: DatabaseSync, now: number): void {
+  inTransaction(database, () => {
+    database.prepare('DELETE FROM member WHERE alive_until < ?').run(now - DEAD_MS)
+    database.prepare('DELETE FROM lease WHERE held_until < ?').run(now - DEAD_MS)
+  })
 }

@@ -163,6 +163,18 @@ describe('the SQLite log', () => {
     expect(seen[0]).toMatchObject({ offset: '2500', value: 'fresh' })
   })
 
+  test('what ended processes left of members is gone a day later, and what running ones have stays', async () => {
+    const bus = openBus({ sweepMs: 20 })
+    await bus.ensureTopics([{ topic: 'orders', partitions: 1 }])
+    await bus.subscribe({ group: 'g', topics: ['orders'] }, async () => undefined)
+    const gone = Date.now() - 25 * 60 * 60_000
+    query(`INSERT INTO member VALUES ('dead', 1, 'm', ${gone})`)
+    query(`INSERT INTO lease VALUES ('dead', 1, 'm', ${gone})`)
+    const left = () => query('SELECT consumer_group FROM member UNION ALL SELECT consumer_group FROM lease')
+    await until(() => left().every((row) => row['consumer_group'] !== 'dead'))
+    expect(left().length).toBeGreaterThan(0)
+  })
+
   test('members of several clients never handle one partition at the same time while they come and go', async () => {
     const bus = openBus()
     await bus.ensureTopics([{ topic: 'orders', partitions: 6 }])

@@ -10,7 +10,7 @@ import {
   type Subscription,
   type TopicDefinition,
 } from '@trilex/platform'
-import { type Durability, inTransaction, migrate, openSqlite } from '@trilex/platform/sqlite'
+import { type Durability, emptyLog, inTransaction, migrate, openSqlite } from '@trilex/platform/sqlite'
 import { consumer, READ_BYTES, READ_COUNT } from './consume.ts'
 import { eraseKey } from './erase.ts'
 import { EventLog } from './event-log.ts'
@@ -192,7 +192,9 @@ class SqliteBus implements EventBus {
     if (this.#sweeping || this.#closing.signal.aborted) return
     const engine = { database: this.#database, topics: this.#topics, log: this.#log }
     this.#sweeping = sweepExpired(engine, Date.now(), this.#closing.signal)
-      .then(() => undefined, this.#report)
+      // What was erased while somebody read leaves the log now.
+      .then(() => void emptyLog(this.#database))
+      .catch(this.#report)
       .finally(() => {
         this.#sweeping = undefined
       })

@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Readable } from 'node:stream'
 import type { Logger } from '@trilex/platform'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { KeptMailbox } from './mailbox.ts'
 
 const LARGEST_MAIL_BYTES = 2 * 1024 * 1024
+
+class TooLarge extends Error {
+  readonly responseCode = 552
+}
 
 export interface MailCatcher {
   /** Where mails are handed over: `smtp://127.0.0.1:49152`. */
@@ -15,8 +18,8 @@ export interface MailCatcher {
   close(): Promise<void>
 }
 
-/** A mail server on a free loopback port that sends nothing: it keeps the last mails in `folder`. */
-export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>): Promise<MailCatcher> {
+/** A mail server on a loopback `port` (0: a free one) that sends nothing: it keeps the last mails in `folder`. */
+export async function startMailCatcher(folder: string, logger: Pick<Logger, 'error'>, port = 0): Promise<MailCatcher> {
   const mailbox = new KeptMailbox(folder)
   const server = new SMTPServer({
     ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true, logger: false },
@@ -26,6 +29,7 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
       keep(mailbox, stream, to).then(
         () => callback(),
         (error: unknown) => {
+          if (error instanceof TooLarge) return callback(error)
           logger.error({ err: error }, 'a mail could not be kept')
           callback(Object.assign(new Error('the mail cannot be kept now'), { responseCode: 452 }))
         },
@@ -33,16 +37,21 @@ export async function startMailCatcher(folder: string, logger: Pick<Logger, 'err
     },
   })
   server.on('error', (error: Error) => logger.error({ err: error }, 'mail catcher'))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
+  const { port: taken } = server.server.address() as AddressInfo
   const closed = () => new Promise<void>((resolve) => void server.close(() => resolve()))
-  return { smtpUrl: `smtp://127.0.0.1:${port}`, mailbox, close: closed }
+  return { smtpUrl: `smtp://127.0.0.1:${taken}`, mailbox, close: closed }
 }
 
-async function keep(mailbox: KeptMailbox, stream: Readable, recipients: string[]): Promise<void> {
+async function keep(mailbox: KeptMailbox, stream: SMTPServerDataStream, recipients: string[]): Promise<void> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of stream) {
+    // The rest is read, but not kept.
+    if (stream.sizeExceeded) chunks.length = 0
+    else chunks.push(chunk as Buffer)
+  }
+  if (stream.sizeExceeded) throw new TooLarge('the mail is too large')
   const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks))
   for (const to of recipients) mailbox.add({ to, subject, text, html, links: linksOf(text) })
 }

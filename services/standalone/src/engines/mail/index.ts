@@ -11,14 +11,18 @@ export interface Mail {
   mailbox: Mailbox | null
 }
 
-/** Mails go to `smtpUrl`; without it they are caught and kept in the folder `mail` of the data folder. `closers` ends it. */
+/**
+ * Mails go to `smtpUrl`; without it they are caught, on `mailCatcherPort` (default: a free one), and kept in the folder `mail`
+ * of the data folder. `closers` ends it.
+ */
 export async function openMail(
   dataFolder: string,
-  smtpUrl: string | undefined,
+  { smtpUrl, mailCatcherPort = 0 }: { smtpUrl?: string | undefined; mailCatcherPort?: number },
   logger: Logger,
   closers: Closers,
 ): Promise<Mail> {
-  const catcher = smtpUrl === undefined ? await startMailCatcher(join(dataFolder, 'mail'), logger) : null
+  const folder = join(dataFolder, 'mail')
+  const catcher = smtpUrl === undefined ? await startMailCatcher(folder, logger, mailCatcherPort) : null
   if (catcher) closers.add('mail catcher', () => catcher.close())
   const opened = await smtpMail.open(
     { smtpUrl: smtpUrl ?? catcher?.smtpUrl ?? '' },

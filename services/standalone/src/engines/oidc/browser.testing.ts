@@ -5,9 +5,9 @@ import { gateway, GatewaySettings, loadBrands } from '@trilex/gateway'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Mail } from '@trilex/notifications'
 import { type EmbeddedIdentity, type EmbeddedIdentityOptions, openEmbeddedIdentity } from './service.ts'
 import { type Sent, sendTo } from './http.testing.ts'
-import type { Mail } from './people/mails.ts'
 
 /** A provider behind a gateway that listens, on a fresh folder; its mails are caught. */
 export interface TestProvider {
@@ -36,9 +36,9 @@ export async function startProvider(
     send: async (mail) => void mails.push(mail),
     ...more,
   })
-  const upstreams = { accounts: { app: identity.app, edge: { paths: ['/oidc/*', '/interaction/:uid/*'] } } }
+  const upstreams = { accounts: { app: identity.app, edge: identity.edge } }
   const signIn = { issuer: identity.tokens.oidcIssuer, keycloak: null, mailbox: false, google: false }
-  const edge = await gateway.open({ engines: { upstreams, signIn }, settings, logger: silent })
+  const edge = await gateway.open({ engines: { upstreams, signIn, mailbox: null }, settings, logger: silent })
   const address = await edge.listen({ port: more.port ?? 0, host: '127.0.0.1' })
   const close = async () => {
     await edge.close()

@@ -1,5 +1,6 @@
 import type { Brands } from '@trilex/gateway'
-import { type App, createApp, frame, type Logger } from '@trilex/platform'
+import type { AccountsProvider } from '@trilex/identity'
+import { type App, createApp, type Edge, frame, type Logger } from '@trilex/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import type { Provider } from 'oidc-provider'
@@ -37,15 +38,12 @@ export interface EmbeddedIdentityOptions {
   logger: Logger
 }
 
-/** The administration of accounts, as a function: what Keycloak answers over HTTP. */
-export interface AccountsAdministration {
-  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
-}
-
 export interface EmbeddedIdentity {
   /** Answers `/oidc/…` and `/interaction/:uid/…` behind the gateway, which it trusts. */
   app: App
-  administration: AccountsAdministration
+  /** What it answers outside `/api`. */
+  edge: Edge
+  administration: AccountsProvider
   /** What services must know to accept its tokens. */
   tokens: { oidcIssuer: string; oidcAudience: string; oidcJwks: JSONWebKeySet }
   identity: Identity
@@ -103,6 +101,7 @@ export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Pr
   const timer = setInterval(sweep, SWEEP_MS).unref()
   return {
     app,
+    edge: { paths: ['/oidc/*', '/interaction/:uid/*'] },
     administration: { request: (method, path, body) => ask(admin, method, path, body) },
     tokens: { oidcIssuer: issuer, oidcAudience: AUDIENCE, oidcJwks: keys.published },
     identity,

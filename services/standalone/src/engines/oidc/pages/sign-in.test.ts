@@ -161,7 +161,7 @@ describe('guessing', () => {
     expect(new Set(said).size).toBe(1)
     expect(said[0]).toContain('CREDENTIALS_WRONG')
     const [lock] = await events('USER_DISABLED_BY_TEMPORARY_LOCKOUT')
-    expect(lock).toMatchObject({ details: { until: expect.stringMatching(/^20/) } })
+    expect(lock).toMatchObject({ details: { locked_until: expect.stringMatching(/^20/) } })
     expect(await events('USER_DISABLED_BY_TEMPORARY_LOCKOUT')).toHaveLength(1)
   })
 

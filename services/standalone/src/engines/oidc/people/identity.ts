@@ -178,7 +178,7 @@ export class Identity {
       events.add(
         'USER_DISABLED_BY_TEMPORARY_LOCKOUT',
         account.id,
-        circumstances(caller, { until: new Date(until).toISOString() }),
+        circumstances(caller, { locked_until: new Date(until).toISOString() }),
       )
     return false
   }

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '@trilex/gateway'
+import type { Mail } from '@trilex/notifications'
 import type { Logger } from '@trilex/platform'
 import type { Account } from './accounts.ts'
 import type { LinkMode, Links } from './links.ts'
 import { Rate } from './rates.ts'
 import type { Sites } from '../sites.ts'
-
-export interface Mail {
-  /** The same mail is sent once. */
-  id: string
-  template: string
-  to: string
-  language: BrandKey
-  brand: BrandKey
-  data: Record<string, string>
-}
 
 /** Takes a mail that will be sent. */
 export type SendMail = (mail: Mail) => Promise<void>
@@ -87,7 +78,13 @@ export class Mails {
     await Promise.all(this.#underWay)
   }
 
-  #send(template: string, to: string, account: Account, reader: Reader, data: Record<string, string>): Promise<void> {
+  #send(
+    template: Mail['template'],
+    to: string,
+    account: Account,
+    reader: Reader,
+    data: Record<string, string>,
+  ): Promise<void> {
     const own = account.attributes['locale']?.[0]
     const language = isLanguage(own) ? own : reader.language
     const all = { firstName: account.firstName, ...data }

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, interactionPolicy } from 'oidc-provider'
 
 /** What a page of ours is asked for, besides signing in: the value of `kc_action`, as keycloak-js and Keycloak write it. */
-export const ACTIONS = { password: 'UPDATE_PASSWORD', email: 'UPDATE_EMAIL' } as const
+const ACTIONS = { password: 'UPDATE_PASSWORD', email: 'UPDATE_EMAIL' } as const
 
 export const PROMPTS = ['login', 'create', 'password', 'email'] as const
 export type PromptName = (typeof PROMPTS)[number]

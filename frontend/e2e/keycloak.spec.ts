@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { violations, WCAG } from './axe.ts'
+import { type Language, on } from './fixtures.ts'
+import { overflow } from './overflow.ts'
+import { LANGUAGES } from './texts.ts'
+
+/** Keycloak's own pages in the look of the product; run with the realm in KEYCLOAK_REALM_URL (`npm run test:engines`). */
+const realm = process.env.KEYCLOAK_REALM_URL ?? ''
+
+const BRANDS: Record<Language, { name: string; accent: string; signIn: string; register: string; wrong: RegExp }> = {
+  fr: {
+    ...{ name: 'Considérant', accent: 'rgb(15, 76, 138)', signIn: 'Connexion', register: 'Ouvrir un compte' },
+    wrong: /^L’adresse e-mail ou le mot de passe est incorrect\. Veuillez réessayer\.$/,
+  },
+  de: {
+    ...{ name: 'Erwägung', accent: 'rgb(0, 91, 84)', signIn: 'Anmelden', register: 'Konto eröffnen' },
+    wrong: /^Die E-Mail-Adresse oder das Passwort ist nicht richtig\./,
+  },
+  it: {
+    ...{ name: 'Considerando', accent: 'rgb(132, 25, 63)', signIn: 'Accedere', register: 'Aprire un account' },
+    wrong: /^L’indirizzo e-mail o la password/,
+  },
+}
+
+/** The page at which the brand of a language signs in. */
+function signInAddress(language: Language, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    ...{ client_id: `trilex-${language}`, redirect_uri: on(language, '/auth-sync'), response_type: 'code' },
+    ...{ scope: 'openid', code_challenge_method: 'S256', ui_locales: language },
+    code_challenge: createHash('sha256').update('a verifier of this test only, long enough').digest('base64url'),
+    ...more,
+  })
+  return `${realm}/protocol/openid-connect/auth?${query}`
+}
+
+async function isSound(page: Page): Promise<void> {
+  for (const width of [1440, 390, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      // Colours change at once, so that none is measured half-way.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await overflow(page)).toEqual([])
+      if (width !== 320) expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+for (const language of LANGUAGES) {
+  const brand = BRANDS[language]
+
+  test(`Keycloak signs in as a page of ${brand.name}`, async ({ page }) => {
+    const failed: string[] = []
+    page.on('response', (answer) => void (answer.status() >= 400 && failed.push(answer.url())))
+    await page.goto(signInAddress(language))
+    await expect(page).toHaveTitle(`${brand.signIn} · ${brand.name}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('#kc-login')).toHaveCSS('background-color', brand.accent)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => [...document.fonts].some((font) => font.status === 'loaded'))).toBe(true)
+    await isSound(page)
+    await page.locator('#username').fill('nobody@example.org')
+    await page.locator('#password').fill('Falsch-Ganz-9')
+    await page.locator('#kc-login').click()
+    await expect(page.getByRole('alert').locator('p')).toHaveText(brand.wrong)
+    await isSound(page)
+    expect(failed).toEqual([])
+  })
+
+  test(`Keycloak opens accounts and resets passwords as a page of ${brand.name}`, async ({ page }) => {
+    await page.goto(signInAddress(language, { prompt: 'create' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.register)
+    await expect(page.locator('#profession option')).toHaveCount(15)
+    await isSound(page)
+    await page.goto(signInAddress(language))
+    await page.locator('a.forgot').click()
+    await isSound(page)
+    await page.locator('#username').fill('nobody@example.org')
+    await page.locator('[type=submit]').click()
+    // Whether the address has an account is not told.
+    await expect(page.getByRole('status')).toContainText('60')
+  })
+}

@@ -1,0 +1,2 @@
+<#import "template.ftl" as layout>
+<@layout.mail id="emailUpdateConfirmation"/>

@@ -1,0 +1,117 @@
+// Runs the product against a real Keycloak: what the realm promises, the identity service's adapter, and the journeys of accounts
+// in Chromium. ENGINES=required makes a machine that cannot have Keycloak fail; otherwise that is told and nothing is run.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { playwright, startStandalone } from './e2e.mjs'
+import { Failure } from './failure.mjs'
+import { keycloakAdmin } from './keycloak-admin.mjs'
+import { readRealm, reconcile } from './keycloak-realm.mjs'
+import { NoKeycloak, startKeycloak } from './keycloak-server.mjs'
+import { run } from './process.mjs'
+
+const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
+/** What is walked in each language is walked in French only; the pages of Keycloak in all. */
+const QUICK = ['--grep-invert', '@matrix']
+const require = createRequire(import.meta.url)
+const say = (text) => process.stdout.write(`${text}\n`)
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(String(port)))
+    })
+  })
+}
+
+/** Runs the suites `*.it.test.ts`; resolves to how many tests passed and failed. */
+async function runSuites(folder, environment) {
+  const report = join(folder, 'suites.json')
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const options = ['--config', 'jest.engines.config.mjs', '--json', `--outputFile=${report}`]
+  const { code } = await run(
+    process.execPath,
+    ['--no-sparkplug', ...flags, require.resolve('jest/bin/jest'), ...options],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment, NODE_OPTIONS: flags.join(' ') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  if (!existsSync(report)) throw new Failure(`The suites ended with code ${code} before they could report.`)
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites || (code === 0 && passed > 0 ? 0 : 1) }
+}
+
+/** Imports the realm twice; resolves to how many differences the second import still found. */
+async function importRealm(admin, environment) {
+  const realm = readRealm(environment)
+  const began = performance.now()
+  const first = await reconcile(admin, realm, { apply: true })
+  say(`The realm was imported in ${((performance.now() - began) / 1000).toFixed(1)} s (${first.length} settings).`)
+  const again = await reconcile(admin, realm, { apply: true })
+  for (const { at, path } of again) say(`The second import changed ${at} ${path}.`)
+  return again.length
+}
+
+async function testAgainst(keycloak, password, folder, args) {
+  const secret = randomBytes(24).toString('base64url')
+  const smtpPort = await freePort()
+  const realmUrl = `${keycloak.url}/realms/trilex`
+  const services = { OIDC_ISSUER: realmUrl, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret }
+  // Keycloak's mails come to the mailbox of the product, where the journeys look for them.
+  const product = await startStandalone(join(folder, 'data'), { ...services, MAIL_CATCHER_PORT: smtpPort })
+  try {
+    const origin = (language) => product.url.replace('//', `//${language}.`)
+    const environment = {
+      ...{ ORIGIN_FR: product.url, ORIGIN_DE: origin('de'), ORIGIN_IT: origin('it') },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret },
+    }
+    const changed = await importRealm(keycloakAdmin(keycloak.url, { user: 'admin', password }), environment)
+    const suites = await runSuites(folder, environment)
+    say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
+    const journeys = await playwright(product.url, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
+    return {
+      ...journeys,
+      passed: suites.passed + journeys.passed + (changed === 0 ? 1 : 0),
+      failed: suites.failed + journeys.failed + (changed === 0 ? 0 : 1),
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Resolves to counts as the check prints them; `didNotRun` says why nothing was run. */
+export async function runEngines(args = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'trilex-engines-'))
+  const password = randomBytes(12).toString('base64url')
+  let keycloak
+  try {
+    keycloak = await startKeycloak({ port: await freePort(), password })
+    say(`Keycloak was ready after ${(keycloak.readyAfterMs / 1000).toFixed(1)} s.`)
+    return await testAgainst(keycloak, password, folder, args)
+  } catch (error) {
+    if (!(error instanceof NoKeycloak) || process.env.ENGINES === 'required') throw error
+    say(`did not run: ${error.message}`)
+    return { passed: 0, failed: 0, didNotRun: error.message }
+  } finally {
+    await keycloak?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.env.ENGINES ??= 'required'
+  const { passed, failed } = await runEngines(process.argv.slice(2)).catch((error) => {
+    if (!(error instanceof Failure)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  say(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Failure } from './failure.mjs'
+
+/** Access tokens of the realm `master` live 60 seconds. */
+const TOKEN_LIVES_MS = 45_000
+/** The first requests of a server that has just started are slow on a busy machine. */
+const DEADLINE_MS = 120_000
+
+/**
+ * Client of Keycloak's Admin REST at `url`, as an administrator (`user`, `password`) of the realm `master`. Requests resolve to
+ * the parsed answer, undefined for 404 and for none; reject with a `Failure` that names the request and the server's reason.
+ */
+export function keycloakAdmin(url, { user, password }) {
+  let token
+  let fetchedAt = -TOKEN_LIVES_MS
+
+  async function ask(method, path, options) {
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    const answer = await fetch(url + path, { method, signal, ...options }).catch((error) => {
+      throw new Failure(`Keycloak at ${url} does not answer (${error.cause?.code ?? error.message}).`)
+    })
+    const text = await answer.text()
+    if (answer.status === 404) return undefined
+    if (answer.ok) return text === '' ? undefined : JSON.parse(text)
+    throw new Failure(`Keycloak refused ${method} ${path} with ${answer.status}: ${text.slice(0, 500)}`)
+  }
+
+  async function authorization() {
+    if (performance.now() - fetchedAt > TOKEN_LIVES_MS) {
+      const body = new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: user, password })
+      const answer = await ask('POST', '/realms/master/protocol/openid-connect/token', { body })
+      token = answer?.access_token
+      fetchedAt = performance.now()
+    }
+    return `Bearer ${token}`
+  }
+
+  const request = (method) => async (path, body) => {
+    const headers = { authorization: await authorization(), 'content-type': 'application/json' }
+    return ask(method, `/admin/realms${path}`, { headers, body: body && JSON.stringify(body) })
+  }
+  return { get: request('GET'), post: request('POST'), put: request('PUT'), remove: request('DELETE') }
+}
+
+/** Resolves when `check` answers true; rejects with `Failure` after `withinMs`. */
+export async function until(check, withinMs, late) {
+  for (const end = performance.now() + withinMs; performance.now() < end; await wait(200)) {
+    if (await check().catch(() => false)) return
+  }
+  throw new Failure(late)
+}

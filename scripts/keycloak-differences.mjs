@@ -1,0 +1,45 @@
+/** What Keycloak answers in place of a secret that it keeps. */
+const MASKED = '**********'
+
+const isObject = (value) => typeof value === 'object' && value !== null
+const byName = (list) => Object.fromEntries(list.map((each) => [each.name, each]))
+const named = (list) => list.length > 0 && list.every((each) => isObject(each) && typeof each.name === 'string')
+const empty = (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const sorted = (list) => JSON.stringify(list.map((each) => JSON.stringify(each)).sort())
+
+/**
+ * Where `found` does not hold what is `wanted`: `{ path, wanted, found }` each. Members that only `found` has are no difference,
+ * except in lists, which are compared as sets; lists of named objects are compared name by name. An absent text is an empty one,
+ * and a secret that the server masks is taken to be right.
+ */
+export function differences(wanted, found, path = '') {
+  const below = (key) => (path === '' ? key : `${path}.${key}`)
+  if (found === MASKED || (empty(wanted) && empty(found))) return []
+  if (Array.isArray(wanted) && Array.isArray(found)) {
+    if (!named(wanted)) return sorted(wanted) === sorted(found) ? [] : [{ path, wanted, found }]
+    const [want, have] = [byName(wanted), byName(found)]
+    const added = Object.keys(have).filter((name) => !(name in want))
+    return [
+      ...differences(want, have, path),
+      ...added.map((name) => ({ path: below(name), wanted: undefined, found: have[name] })),
+    ]
+  }
+  if (isObject(wanted) && isObject(found) && !Array.isArray(wanted))
+    return Object.keys(wanted).flatMap((key) => differences(wanted[key], found[key], below(key)))
+  return wanted === found ? [] : [{ path, wanted, found }]
+}
+
+/**
+ * `text` with its `${NAME}` and `${NAME:default}` replaced by settings; names are upper-case, so that Keycloak's own `${email}`
+ * stays. Throws a `TypeError` with every name that has neither value nor default.
+ */
+export function withSettings(text, settings) {
+  const missing = new Set()
+  const filled = text.replace(/\$\{([A-Z][A-Z0-9_]*)(?::([^}]*))?\}/g, (_, name, fallback) => {
+    const value = settings[name] ?? fallback
+    if (value === undefined) missing.add(name)
+    return JSON.stringify(value ?? '').slice(1, -1)
+  })
+  if (missing.size > 0) throw new TypeError(`Settings without a value: ${[...missing].join(', ')}`)
+  return filled
+}

@@ -1,0 +1,31 @@
+const SIGNS = { a: '@', e: '3', i: '1', o: '0', s: '$' }
+const YEARS = Array.from({ length: 10 }, (_, n) => String(2020 + n))
+const NUMBERS = ['', '1', '12', '123', '1234', ...YEARS]
+const ENDS = ['!', '.', '?', '*', '#']
+const LEAST_CHARACTERS = 8
+
+/** A word as attackers write it too: with the signs that look like its letters, all of them or only those of a or o. */
+function spellings(word) {
+  const replaced = (letters) =>
+    word.replace(/[aeios]/g, (letter) => (letters.includes(letter) ? SIGNS[letter] : letter))
+  return new Set([word, replaced('aeios'), replaced('a'), replaced('o')])
+}
+
+/**
+ * Passwords that keep the rule and are tried first: each word with a number and a sign before or behind it. In lower case, as
+ * Keycloak compares them (policy `passwordBlacklist`), each once.
+ */
+export function commonPasswords(words) {
+  const found = new Set()
+  for (const word of words)
+    for (const spelled of spellings(word))
+      for (const number of NUMBERS) {
+        found.add(spelled + number)
+        for (const end of ENDS)
+          found
+            .add(spelled + number + end)
+            .add(spelled + end + number)
+            .add(end + spelled + number)
+      }
+  return [...found].filter((text) => text.length >= LEAST_CHARACTERS && /[^\p{L}\p{N}]/u.test(text))
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { Failure } from './failure.mjs'
+import { differences, withSettings } from './keycloak-differences.mjs'
+
+/** `SMTP_URL` (`smtp[s]://user:password@host:port`) in the parts that Keycloak asks for. */
+function smtpSettings({ SMTP_URL: url }) {
+  if (!url) return {}
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    SMTP_HOST: hostname,
+    SMTP_PORT: port || (secure ? '465' : '587'),
+    SMTP_SSL: String(secure),
+    SMTP_STARTTLS: String(!secure && username !== ''),
+    SMTP_AUTH: String(username !== ''),
+    SMTP_USER: decodeURIComponent(username),
+    SMTP_PASSWORD: decodeURIComponent(password),
+  }
+}
+
+/** The files of infra/keycloak/realm with the settings of `environment` in them. Throws `Failure` for a missing setting. */
+export function readRealm(environment) {
+  const settings = { ...smtpSettings(environment), ...environment }
+  const read = (name) => {
+    const text = readFileSync(join(root, 'infra/keycloak/realm', `${name}.json`), 'utf8')
+    try {
+      return JSON.parse(withSettings(text, settings))
+    } catch (error) {
+      throw error instanceof TypeError ? new Failure(error.message) : error
+    }
+  }
+  const { scopes, browser, brands, service, serviceRoles } = read('clients')
+  const { registration, requiredActions, identityProviders } = read('sign-in')
+  // The front end comes back from signing in at `/auth-sync` and from signing out at its first page.
+  const clientOfBrand = ({ clientId, name, origin }) => ({
+    ...browser,
+    ...{ clientId, name, baseUrl: `${origin}/`, redirectUris: [`${origin}/auth-sync`], webOrigins: [origin] },
+    attributes: { ...browser.attributes, 'post.logout.redirect.uris': `${origin}/` },
+  })
+  return {
+    settings: read('settings'),
+    roles: read('roles'),
+    profile: read('user-profile'),
+    scopes,
+    clients: [...brands.map(clientOfBrand), service],
+    service: { clientId: service.clientId, roles: serviceRoles },
+    registration,
+    requiredActions,
+    // A provider without its client is not offered.
+    identityProviders: identityProviders.filter(({ config }) => config.clientId !== ''),
+  }
+}
+
+/**
+ * Compares a realm with the files and, with `apply`, makes it what they say. Resolves to the differences that were found, each
+ * with `at` (the thing of the realm), `path`, `wanted` and `found`. What the files do not name is left alone, except identity
+ * providers and roles of the service account: those are removed.
+ */
+export async function reconcile(admin, wanted, { apply }) {
+  const found = []
+  const name = wanted.settings.realm
+  const realm = `/${name}`
+  const note = (at, list) => {
+    found.push(...list.map((each) => ({ at, ...each })))
+    return apply && list.length > 0
+  }
+  const whole = (value) => [{ path: '', wanted: value, found: undefined }]
+
+  if (!(await admin.get(realm))) {
+    if (!note('realm', whole(name))) return found
+    await admin.post('', { realm: name, enabled: true })
+  }
+  const settings = await admin.get(realm)
+  if (note('realm', differences(wanted.settings, settings)))
+    await admin.put(realm, {
+      ...wanted.settings,
+      attributes: { ...settings.attributes, ...wanted.settings.attributes },
+    })
+
+  const profile = await admin.get(`${realm}/users/profile`)
+  if (note('user profile', differences(wanted.profile, profile)))
+    await admin.put(`${realm}/users/profile`, wanted.profile)
+
+  await roles()
+  for (const scope of wanted.scopes) await scopeOf(scope)
+  for (const client of wanted.clients) await clientOf(client)
+  await serviceAccount()
+  await signIn()
+  return found
+
+  async function roles() {
+    for (const { name: role, description, composites } of wanted.roles.realm) {
+      const path = `${realm}/roles/${role}`
+      const known = await admin.get(path)
+      if (!known) {
+        if (!note(`role ${role}`, whole(role))) continue
+        await admin.post(`${realm}/roles`, { name: role, description })
+      } else if (note(`role ${role}`, differences({ description }, known)))
+        await admin.put(path, { ...known, description })
+      await holds(`role ${role}`, `${path}/composites`, { realm: composites, clients: {} })
+    }
+    const defaults = `${realm}/roles/default-roles-${name.toLowerCase()}/composites`
+    await holds('roles of everybody', defaults, wanted.roles.default)
+  }
+
+  /** Makes the roles at `path` (composites or role mappings) exactly those that are named. */
+  async function holds(at, path, roles) {
+    const kinds = [['realm', roles.realm, `${path}/realm`, async () => `${realm}/roles`]]
+    for (const [client, list] of Object.entries(roles.clients)) {
+      const id = async () => (await admin.get(`${realm}/clients?clientId=${client}`))[0].id
+      kinds.push([client, list, `${path}/clients/${await id()}`, async () => `${realm}/clients/${await id()}/roles`])
+    }
+    for (const [kind, list, where, source] of kinds) {
+      const have = (await admin.get(where)) ?? []
+      const names = have.map((role) => role.name)
+      if (!note(at, differences(list, names, kind))) continue
+      const target = path.endsWith('/composites') ? path : where
+      const more = list.filter((role) => !names.includes(role))
+      const from = await source()
+      if (more.length > 0) await admin.post(target, await Promise.all(more.map((role) => admin.get(`${from}/${role}`))))
+      const less = have.filter((role) => !list.includes(role.name))
+      if (less.length > 0) await admin.remove(target, less)
+    }
+  }
+
+  async function scopeOf({ protocolMappers, ...scope }) {
+    const at = `scope ${scope.name}`
+    const find = async () => (await admin.get(`${realm}/client-scopes`)).find((each) => each.name === scope.name)
+    if (!(await find())) {
+      if (!note(at, whole(scope.name))) return
+      await admin.post(`${realm}/client-scopes`, { ...scope, protocolMappers })
+    }
+    const known = await find()
+    const path = `${realm}/client-scopes/${known.id}`
+    if (note(at, differences(scope, known))) await admin.put(path, { ...known, ...scope })
+    const mappers = known.protocolMappers ?? []
+    if (!note(at, differences(protocolMappers, mappers, 'protocolMappers'))) return
+    for (const { id } of mappers) await admin.remove(`${path}/protocol-mappers/models/${id}`)
+    await admin.post(`${path}/protocol-mappers/add-models`, protocolMappers)
+  }
+
+  async function clientOf(client) {
+    const at = `client ${client.clientId}`
+    const find = async () => (await admin.get(`${realm}/clients?clientId=${client.clientId}`))[0]
+    if (!(await find())) {
+      if (!note(at, whole(client.clientId))) return
+      await admin.post(`${realm}/clients`, client)
+    }
+    const known = await find()
+    const path = `${realm}/clients/${known.id}`
+    const { defaultClientScopes, optionalClientScopes, ...rest } = client
+    if (note(at, differences(rest, known)))
+      await admin.put(path, { ...known, ...rest, attributes: { ...known.attributes, ...rest.attributes } })
+    const scopes = { defaultClientScopes, optionalClientScopes }
+    if (!note(at, differences(scopes, known))) return
+    const ids = Object.fromEntries((await admin.get(`${realm}/client-scopes`)).map((scope) => [scope.name, scope.id]))
+    for (const kind of ['default', 'optional']) {
+      const [want, have] = [client[`${kind}ClientScopes`], known[`${kind}ClientScopes`]]
+      const at = (scope) => `${path}/${kind}-client-scopes/${ids[scope]}`
+      for (const scope of have.filter((each) => !want.includes(each))) await admin.remove(at(scope))
+      for (const scope of want.filter((each) => !have.includes(each))) await admin.put(at(scope))
+    }
+  }
+
+  async function serviceAccount() {
+    const { clientId, roles } = wanted.service
+    const client = (await admin.get(`${realm}/clients?clientId=${clientId}`))[0]
+    if (!client) return
+    const account = await admin.get(`${realm}/clients/${client.id}/service-account-user`)
+    await holds(`service account ${clientId}`, `${realm}/users/${account.id}/role-mappings`, roles)
+  }
+
+  async function signIn() {
+    const flow = `${realm}/authentication/flows/registration/executions`
+    const executions = await admin.get(flow)
+    for (const [providerId, requirement] of Object.entries(wanted.registration)) {
+      const execution = executions.find((each) => each.providerId === providerId)
+      if (note('registration', differences({ [providerId]: requirement }, { [providerId]: execution.requirement })))
+        await admin.put(flow, { ...execution, requirement })
+    }
+    for (const action of wanted.requiredActions) {
+      const path = `${realm}/authentication/required-actions/${action.alias}`
+      const known = await admin.get(path)
+      if (note(`required action ${action.alias}`, differences(action, known)))
+        await admin.put(path, { ...known, ...action })
+    }
+    const providers = `${realm}/identity-provider/instances`
+    const offered = await admin.get(providers)
+    for (const provider of wanted.identityProviders) {
+      const at = `identity provider ${provider.alias}`
+      const known = offered.find((each) => each.alias === provider.alias)
+      if (note(at, known ? differences(provider, known) : whole(provider.alias)))
+        await (known ? admin.put(`${providers}/${provider.alias}`, provider) : admin.post(providers, provider))
+    }
+    for (const { alias } of offered.filter(
+      (each) => !wanted.identityProviders.some((want) => want.alias === each.alias),
+    ))
+      if (note(`identity provider ${alias}`, [{ path: '', wanted: undefined, found: alias }]))
+        await admin.remove(`${providers}/${alias}`)
+  }
+}

@@ -1,0 +1,170 @@
+// A real Keycloak on this machine, from Maven: for tests and for trying things out. Linux and macOS, Java 17 or newer.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './bootstrap.mjs'
+import { Failure } from './failure.mjs'
+import { until } from './keycloak-admin.mjs'
+import { installFiles } from './keycloak-theme.mjs'
+import { run } from './process.mjs'
+import { readStamp } from './stamp.mjs'
+
+const VERSION = '26.7.3'
+const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack-dependencies'
+/** What cannot change once it is built. `dev-mem` keeps everything in memory: each start is an empty server. */
+const BUILD = ['--db=dev-mem', '--health-enabled=true', '--features-disabled=device-flow,ciba,par,kerberos']
+const READY_WITHIN_MS = 240_000
+const STOPS_WITHIN_MS = 15_000
+// Replaces the options of kc.sh as a whole: another garbage collector beside its own would be refused.
+const JAVA_OPTS =
+  '-Xms128m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:MaxMetaspaceSize=256m -Dfile.encoding=UTF-8 -Djava.security.egd=file:/dev/urandom'
+
+const say = (text) => process.stderr.write(`${text}\n`)
+
+/** Why there can be no Keycloak on this machine; the reader is told what is missing. */
+export class NoKeycloak extends Failure {}
+
+/** Folder outside the clone in which a fetched and built Keycloak is kept: KEYCLOAK_CACHE, else the user's cache. */
+function cacheFolder() {
+  const { KEYCLOAK_CACHE: chosen, XDG_CACHE_HOME: cache = join(homedir(), '.cache') } = process.env
+  return chosen || join(cache, 'trilex', 'keycloak')
+}
+
+async function versionOf(command, ...args) {
+  const { code, output } = await run(command, args, { capture: true, quiet: true }).catch(() => ({
+    code: 1,
+    output: '',
+  }))
+  return code === 0 ? output : undefined
+}
+
+async function requireJava() {
+  const version = Number(/version "(\d+)/.exec((await versionOf('java', '-version')) ?? '')?.[1] ?? 0)
+  if (version < 17)
+    throw new NoKeycloak(
+      `Keycloak needs Java 17 or newer (${version === 0 ? 'there is none' : `this is Java ${version}`}). On Debian: apt-get install openjdk-17-jre-headless`,
+    )
+}
+
+async function fetchKeycloak(folder) {
+  if (!(await versionOf('mvn', '-version')))
+    throw new NoKeycloak('Keycloak is fetched with Maven, which is not installed. On Debian: apt-get install maven')
+  say(`Fetching Keycloak ${VERSION} with Maven (about 180 MB) ...`)
+  const part = join(folder, `part-${process.pid}`)
+  mkdirSync(part, { recursive: true })
+  const pom = join(root, 'infra/keycloak/pom.xml')
+  const options = ['-q', '-B', '-f', pom, PLUGIN, '-DexcludeTransitive=true', `-DoutputDirectory=${part}`]
+  const { code, output } = await run('mvn', [...options, `-Dkeycloak.version=${VERSION}`], {
+    capture: true,
+    quiet: true,
+  })
+  const unpacked = join(part, `keycloak-${VERSION}`)
+  if (code !== 0 || !existsSync(join(unpacked, 'bin/kc.sh'))) {
+    rmSync(part, { recursive: true, force: true })
+    const reason = output.split('\n').filter((line) => line.includes('ERROR'))[0] ?? output.slice(-500)
+    throw new NoKeycloak(`Keycloak ${VERSION} could not be fetched with Maven: ${reason}`)
+  }
+  renameSync(unpacked, join(folder, `keycloak-${VERSION}`))
+  rmSync(part, { recursive: true, force: true })
+}
+
+/** Fetches Keycloak when the cache has none and builds it when it was built otherwise. Resolves to its folder. */
+async function prepare() {
+  if (process.platform === 'win32') throw new NoKeycloak('Keycloak is started here on Linux and macOS only.')
+  await requireJava()
+  const folder = cacheFolder()
+  const home = join(folder, `keycloak-${VERSION}`)
+  if (!existsSync(home)) await fetchKeycloak(folder)
+  const mark = join(home, 'built-with')
+  const wanted = BUILD.join(' ')
+  if (readStamp(mark) !== wanted) {
+    say('Building Keycloak ...')
+    const { code, output } = await run(join(home, 'bin/kc.sh'), ['build', ...BUILD], { capture: true, quiet: true })
+    if (code !== 0) throw new Failure(`Keycloak could not be built:\n${output}`)
+    writeFileSync(mark, wanted)
+  }
+  installFiles(home)
+  return home
+}
+
+/** Ends the process group of `pid`, since kc.sh is a shell and Java its child. Resolves when it is gone. */
+async function endGroup(pid) {
+  const alive = () => {
+    try {
+      return process.kill(-pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const signal = (name) => alive() && process.kill(-pid, name)
+  signal('SIGTERM')
+  for (const end = Date.now() + STOPS_WITHIN_MS; alive() && Date.now() < end; ) await wait(50)
+  signal('SIGKILL')
+}
+
+/**
+ * Starts an empty Keycloak on 127.0.0.1:`port` whose administrator is `admin` with `password`. Resolves, once it answers, to
+ * its address, the id of its process group, how long the start took and `stop`. It ends with this process unless `stays`.
+ */
+export async function startKeycloak({ port, password, stays = false }) {
+  const home = await prepare()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const log = join(stays ? cacheFolder() : tmpdir(), `keycloak-${port}.log`)
+  const output = openSync(log, 'w')
+  const where = ['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`]
+  const management = ['--http-management-host=127.0.0.1', `--http-management-port=${Number(port) + 1000}`]
+  const child = spawn(
+    join(home, 'bin/kc.sh'),
+    ['start', '--optimized', ...where, ...management, '--cache=local', '--log-level=warn'],
+    {
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, JAVA_OPTS, KC_BOOTSTRAP_ADMIN_USERNAME: 'admin', KC_BOOTSTRAP_ADMIN_PASSWORD: password },
+    },
+  )
+  const kill = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
+  if (!stays) process.once('exit', kill)
+  const stop = async () => {
+    await endGroup(child.pid)
+    process.off('exit', kill)
+    if (!stays) rmSync(log, { force: true })
+  }
+  try {
+    const answers = async () => {
+      if (child.exitCode !== null) throw new Failure(`ended with code ${child.exitCode}`)
+      return (await fetch(`${url}/realms/master`)).ok
+    }
+    await until(answers, READY_WITHIN_MS, 'Keycloak did not become ready')
+  } catch (error) {
+    const said = readFileSync(log, 'utf8').slice(-2_000)
+    await stop()
+    throw new Failure(`${error.message}; its last words:\n${said}`)
+  }
+  child.unref()
+  return { url, pid: child.pid, readyAfterMs: Math.round(performance.now() - began), stop }
+}
+
+const pidFile = () => join(cacheFolder(), 'pid')
+
+/** Notes the process group of a Keycloak that stays, so that `stopNoted` finds it. */
+export function noteKeycloak(pid) {
+  writeFileSync(pidFile(), String(pid))
+}
+
+/** Ends the Keycloak that was noted. Resolves to whether there was one. */
+export async function stopNoted() {
+  const pid = Number(readStamp(pidFile()))
+  if (!pid) return false
+  await endGroup(pid)
+  rmSync(pidFile(), { force: true })
+  return true
+}

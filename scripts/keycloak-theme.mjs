@@ -1,0 +1,112 @@
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PROFESSIONS } from '../services/identity/src/profile/professions.ts'
+import { root } from './bootstrap.mjs'
+import { commonPasswords } from './keycloak-passwords.mjs'
+
+const LANGUAGES = ['fr', 'de', 'it']
+const theme = join(root, 'infra/keycloak/theme')
+const ui = join(root, 'frontend/src/ui')
+/** Style of the front end that Keycloak's pages share, in this order; the theme's own stands last. */
+const STYLES = [
+  'tokens.css',
+  'fonts.css',
+  'base.css',
+  'controls/input.module.css',
+  'controls/field.module.css',
+  'controls/button.module.css',
+]
+/** Mails of Keycloak by the mail of the notifications service whose texts they carry. */
+const MAILS = {
+  emailVerification: 'emailVerification',
+  passwordReset: 'passwordReset',
+  emailUpdateConfirmation: 'emailChange',
+}
+
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** One style sheet of the front end's tokens, type and controls and of `own`, with the fonts that it loads as files beside it. */
+export function styleSheet(own) {
+  const fonts = []
+  const text = [...STYLES.map((name) => join(ui, name)), own].map((file) => readFileSync(file, 'utf8')).join('\n')
+  const css = text.replace(/url\("(@fontsource[^"]+)"\)/g, (_, path) => {
+    fonts.push(join(root, 'frontend/node_modules', path))
+    return `url("../fonts/${basename(path)}")`
+  })
+  return { css, fonts }
+}
+
+/** A text of ours as Keycloak reads it: values by number, in the order of `names`, quotes doubled (java.text.MessageFormat). */
+export function messageFormat(text, names) {
+  const numbered = text.replaceAll("'", "''").replace(/\{(\w+)\}/g, (_, name) => `{${names.indexOf(name)}}`)
+  return numbered.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+}
+
+/** The mails' texts in one language as the lines of a properties file. */
+export function mailMessages(texts) {
+  const lines = [
+    ['greeting', 'greeting', ['firstName']],
+    ['greetingUnnamed', 'greeting.unnamed', []],
+    ['closing', 'closing', ['brand']],
+    ['copyLink', 'copyLink', []],
+    ['automatic', 'automatic', ['contact']],
+    ...Object.entries(MAILS).flatMap(([mail, source]) =>
+      ['Subject', 'Text', 'Action', 'Note'].map((part) => [mail + part, `${source}.${part.toLowerCase()}`, ['brand']]),
+    ),
+    ['executeActionsSubject', 'emailVerification.subject', []],
+  ]
+  return lines.map(([key, source, names]) => `${key}=${messageFormat(texts[source], names)}`).join('\n')
+}
+
+/** The texts of pages that are those of the front end, and the professions, as lines of a properties file. */
+function pageMessages(language) {
+  const texts = json(`frontend/src/lang/${language}.json`)
+  return [
+    ...Object.entries(json('infra/keycloak/shared-texts.json')).map(([key, id]) => [key, texts[id]]),
+    ...PROFESSIONS.map(({ key, names }) => [`profession.${key}`, names[language]]),
+  ]
+    .map(([key, text]) => `${key}=${messageFormat(text, [])}`)
+    .join('\n')
+}
+
+/** Names, colours and addresses of the brands as properties of a theme. */
+function brandProperties() {
+  const brands = json('services/platform/brands.json')
+  return LANGUAGES.flatMap((key) => [
+    `brand.${key}=${brands[key].name}`,
+    `accent.${key}=${brands[key].accent}`,
+    `contact.${key}=${brands[key].contact}`,
+  ]).join('\n')
+}
+
+/** Writes the theme for login, mails and account pages to `folder`, a folder of Keycloak's `themes`. */
+export function writeTheme(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(theme, folder, { recursive: true })
+  const brands = brandProperties()
+  for (const kind of ['login', 'email']) appendFileSync(join(folder, kind, 'theme.properties'), `\n${brands}\n`)
+  const account = join(folder, 'account/resources/css')
+  const tokens = readFileSync(join(ui, 'tokens.css'), 'utf8')
+  writeFileSync(join(account, 'trilex.css'), tokens + readFileSync(join(account, 'account.css'), 'utf8'))
+  const resources = join(folder, 'login/resources')
+  const { css, fonts } = styleSheet(join(resources, 'css/pages.css'))
+  writeFileSync(join(resources, 'css/trilex.css'), css)
+  mkdirSync(join(resources, 'fonts'))
+  for (const font of fonts) cpSync(font, join(resources, 'fonts', basename(font)))
+  for (const kind of ['email', 'account']) mkdirSync(join(folder, kind, 'messages'))
+  for (const language of LANGUAGES) {
+    const file = `messages/messages_${language}.properties`
+    appendFileSync(join(folder, 'login', file), `${pageMessages(language)}\n`)
+    cpSync(join(folder, 'login', file), join(folder, 'account', file))
+    const texts = json(`services/notifications/src/texts/${language}.json`)
+    writeFileSync(join(folder, 'email', file), `${mailMessages(texts)}\n`)
+  }
+}
+
+/** Writes what the realm needs of files into a Keycloak's folder: the theme, and the passwords that everybody tries. */
+export function installFiles(home) {
+  writeTheme(join(home, 'themes/trilex'))
+  const words = readFileSync(join(root, 'infra/keycloak/common-words.txt'), 'utf8').split(/\s+/).filter(Boolean)
+  mkdirSync(join(home, 'data/password-blacklists'), { recursive: true })
+  writeFileSync(join(home, 'data/password-blacklists/common-passwords.txt'), `${commonPasswords(words).join('\n')}\n`)
+}

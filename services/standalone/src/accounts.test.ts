@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { forgedTokenMatrix, forgedTokens } from '@trilex/platform/access-matrix'
+import { createLogger } from '@trilex/platform'
+import { startLocalIssuer } from '@trilex/platform/local-issuer'
+import { backUp } from './backup.ts'
+import { compose, type Standalone } from './compose.ts'
+import { openDataFolder } from './data-folder.ts'
+import { claimsOf, TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
+import { makeDemonstrationAccounts } from './engines/oidc/index.ts'
+import { readStandaloneSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilex-standalone-accounts-'))
+const data = join(folder, 'data')
+const settings = readStandaloneSettings({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'fatal', FRONTEND_DIST: '' })
+const logger = createLogger('standalone', { level: 'silent' })
+let product: Standalone
+let port: number
+beforeAll(async () => {
+  product = await compose(openDataFolder(data), settings, logger)
+  port = Number(new URL(await product.gateway.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(async () => {
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const signIn = (email: string, password: string) => new TestClient(new TestBrowser(port)).signIn(email, password)
+const me = async (token = '') => {
+  const browser = new TestBrowser(port)
+  const answer = await browser.request(`${browser.origin()}/api/identity/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+function user(...args: string[]) {
+  const file = fileURLToPath(new URL('./user.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: data }
+  const run = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status: run.status, said: run.stdout + run.stderr }
+}
+
+describe('the product in one process', () => {
+  test('makes accounts to try it with, once, and every service accepts their tokens', async () => {
+    const { identity } = product.accounts ?? {}
+    if (!identity) throw new Error('no embedded provider')
+    const told = await makeDemonstrationAccounts(identity)
+    expect(told.map(({ role }) => role)).toEqual(['user', 'organization_admin', 'admin', 'super_admin'])
+    expect(await makeDemonstrationAccounts(identity)).toEqual([])
+    const roles = []
+    for (const { email, password } of told) {
+      const { access_token: token } = await signIn(email, password)
+      roles.push((claimsOf(token)['realm_access'] as { roles: string[] }).roles)
+      expect(await me(token)).toMatchObject({ status: 200, body: { email, emailVerified: true } })
+    }
+    expect(roles).toEqual([['user'], ['user'], ['user', 'admin'], ['user', 'admin', 'super_admin']])
+    expect((await me('nonsense')).status).toBe(401)
+  })
+
+  test('accepts no token of another provider, forged or not, at any service', async () => {
+    const stranger = await startLocalIssuer()
+    const tokens = {
+      ...(await forgedTokens(stranger)),
+      'good at another provider': await stranger.token(['super_admin']),
+    }
+    for (const app of Object.values(product.services))
+      expect((await forgedTokenMatrix(app, tokens)).letThrough).toEqual([])
+    await stranger.stop()
+  })
+
+  test('gets its first administrator by a command, while it runs', async () => {
+    const made = user('create', 'chief@example.org', '--role', 'super_admin')
+    expect(made.status).toBe(0)
+    const password = /chief@example\.org · (\S+) \(super_admin\)/.exec(made.said)?.[1] ?? ''
+    const { access_token: token } = await signIn('chief@example.org', password)
+    expect(claimsOf(token)['realm_access']).toEqual({ roles: ['user', 'admin', 'super_admin'] })
+    expect(user('create', 'chief@example.org')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('account already'),
+    })
+    expect(user('role', 'nobody@example.org', '--role', 'admin').status).toBe(1)
+    expect(user('role', 'chief@example.org', '--role', 'user').status).toBe(0)
+    expect(claimsOf((await signIn('chief@example.org', password)).access_token)['realm_access']).toEqual({
+      roles: ['user'],
+    })
+  })
+
+  test('keeps keys and accounts for their owner only, and backs them up', async () => {
+    const { entries } = await backUp(data, join(folder, 'copy.tar'))
+    expect(entries).toEqual(expect.arrayContaining(['accounts.sqlite', 'secrets/oidc-keys.json']))
+    for (const file of ['accounts.sqlite', 'secrets/oidc-keys.json']) {
+      expect(existsSync(join(data, file))).toBe(true)
+      expect(statSync(join(data, file)).mode & 0o077).toBe(0)
+    }
+  })
+})
+
+describe('with Keycloak', () => {
+  test('there is no provider in the process, and the browser learns of Keycloak', async () => {
+    const env = {
+      DATA_DIR: join(folder, 'keycloak'),
+      LOG_LEVEL: 'fatal',
+      FRONTEND_DIST: '',
+      OIDC_ISSUER: 'https://id.example/realms/trilex',
+    }
+    const open = (more = {}) =>
+      compose(openDataFolder(join(folder, 'keycloak')), readStandaloneSettings({ ...env, ...more }), logger)
+    await expect(open()).rejects.toThrow('KEYCLOAK_ADMIN_SECRET')
+    const other = await open({ KEYCLOAK_ADMIN_SECRET: 'the-secret-of-the-test' })
+    expect(other.accounts).toBeNull()
+    const { accounts } = (await other.gateway.inject({ url: '/config.json', headers: { host: 'localhost' } })).json()
+    expect(accounts).toMatchObject({ keycloak: { url: 'https://id.example', realm: 'trilex' }, ownPages: false })
+    expect((await other.gateway.inject({ url: '/oidc/jwks', headers: { host: 'localhost' } })).statusCode).toBe(404)
+    expect(existsSync(join(folder, 'keycloak', 'accounts.sqlite'))).toBe(false)
+    await other.stop()
+  })
+})

@@ -1,0 +1,27 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** Process ids can be compared only within one machine. */
+const here = (prefix: string): string => `${prefix}${hostname().replace(/[^\w.]/g, '')}-`
+
+/** Beginning of the name of a temporary folder of this process, for `mkdtemp`. */
+export const ownFolder = (prefix: string): string => `${here(prefix)}${process.pid}-`
+
+/** Removes the temporary folders of processes of this machine that were killed before they could. */
+export function removeLeft(parent: string, prefix: string): void {
+  const start = here(prefix)
+  for (const name of readdirSync(parent)) {
+    const pid = name.startsWith(start) ? /^(\d+)-[^-]{6}$/.exec(name.slice(start.length))?.[1] : undefined
+    if (pid !== undefined && hasEnded(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
