@@ -1,58 +1,18 @@
 import { api } from './api.ts'
-import type { ByLanguage, Language } from './types.ts'
+import type { Answer } from './types.ts'
 
-export interface Address {
-  street?: string
-  city?: string
-  postalCode?: string
-  country?: string
-  state?: string
-}
-
-export interface BillingInfo {
-  address: Address
-  isCompany?: boolean
-  companyName?: string
-  vatNumber?: string
-}
-
-/** What the reader's profile shows and changes. */
-export interface Profile {
-  uid: string
-  email: string
-  emailVerified: boolean
-  firstName: string
-  lastName: string
-  profession: string | null
-  preferences: { language: Language; notifications: { email: boolean } }
-  billingInfo: BillingInfo | null
-  billingInfoComplete: boolean
-  createdAt: string
-  /** Grows with every change. */
-  version: number
-}
+/** What the reader's profile holds; `version` grows with every change. */
+export type Profile = Answer<'/api/identity/me'>
+export type BillingInfo = NonNullable<Profile['billingInfo']>
+export type Profession = Answer<'/api/identity/professions'>['professions'][number]
+/** A sign-in that has not ended: one browser on one device, for all brands. */
+export type OpenSession = Answer<'/api/identity/sessions'>['sessions'][number]
 
 export interface ProfileChange {
   firstName?: string
   lastName?: string
   profession?: string
   preferences?: Profile['preferences']
-}
-
-export interface Profession {
-  key: string
-  names: ByLanguage<string>
-}
-
-/** A sign-in that has not ended: one browser on one device, for all brands. */
-export interface OpenSession {
-  id: string
-  current: boolean
-  /** Browser and system, where known. */
-  device: string | null
-  startedAt: string
-  lastAccessAt: string
-  brands: Language[]
 }
 
 const ME = '/api/identity/me'
@@ -63,7 +23,7 @@ export const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'Open
   endpoints: (build) => ({
     professions: build.query<Profession[], void>({
       query: () => '/api/identity/professions',
-      transformResponse: ({ professions }: { professions: Profession[] }) => professions,
+      transformResponse: ({ professions }: Answer<'/api/identity/professions'>) => professions,
     }),
     profile: build.query<Profile, void>({ query: () => ME, providesTags: ['Profile'] }),
     /** Refused with 412 where the profile has another version than `version` by now. */
@@ -77,7 +37,7 @@ export const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'Open
     }),
     sessions: build.query<OpenSession[], void>({
       query: () => SESSIONS,
-      transformResponse: ({ sessions }: { sessions: OpenSession[] }) => sessions,
+      transformResponse: ({ sessions }: Answer<'/api/identity/sessions'>) => sessions,
       providesTags: ['OpenSession'],
     }),
     endSession: build.mutation<null, string>({

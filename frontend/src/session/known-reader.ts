@@ -14,12 +14,16 @@ export const rememberKnown = (known: boolean): void => {
 }
 export const onKnown = (told: () => void): (() => void) => onKept(KNOWN, told)
 
+const UNANSWERED_MS = 60_000
+
 /**
- * Whether this tab may leave for the provider to ask who reads. Not while an earlier question is unanswered: where the provider
- * does not answer, the page stays readable.
+ * Whether this tab may leave for the provider to ask who reads. Not for a minute after a question without an answer: where the
+ * provider does not answer, the page stays readable.
  */
 export function mayAsk(): boolean {
-  return kept(ASKED, 'tab') === null
+  const since = Date.now() - Number(kept(ASKED, 'tab') ?? 0)
+  return since < 0 || since > UNANSWERED_MS
 }
 
-export const askedNow = (asked: boolean): void => keep(ASKED, asked ? '1' : null, 'tab')
+/** A question was put, or answered. */
+export const askedNow = (asked: boolean): void => keep(ASKED, asked ? String(Date.now()) : null, 'tab')

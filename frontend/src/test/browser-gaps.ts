@@ -1,16 +1,27 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
-import { BroadcastChannel as NodeChannel } from 'node:worker_threads'
 
 /** Fills what jsdom lacks and the interface or its libraries need. Imported before them. */
 const escape = (identifier: string) => identifier.replace(/[^\w-]/g, '\\$&')
-/** Keeps no process running. */
-class BroadcastChannel extends NodeChannel {
+/** Channels between the tabs of one browser; those of Node would reach other tests too. */
+class BroadcastChannel {
+  static readonly open = new Set<BroadcastChannel>()
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  readonly name: string
   constructor(name: string) {
-    super(name)
-    this.unref()
+    this.name = name
+    BroadcastChannel.open.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const other of BroadcastChannel.open)
+      if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }))
+  }
+  close(): void {
+    BroadcastChannel.open.delete(this)
   }
 }
+/** Closes the tabs of the tests before. */
+export const closeTabs = (): void => BroadcastChannel.open.clear()
 Object.assign(globalThis, { BroadcastChannel, TextDecoder, TextEncoder, CSS: { escape } })
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 window.matchMedia = (query) =>

@@ -1,4 +1,4 @@
-import './browser-gaps.ts'
+import { closeTabs } from './browser-gaps.ts'
 import { cleanup, render } from '@testing-library/react'
 import { App } from '../app/app.tsx'
 import { createSessionStore } from '../app/store.ts'
@@ -43,6 +43,7 @@ export async function openPage(
   stored: Record<string, string> = {},
 ) {
   cleanup()
+  closeTabs()
   localStorage.clear()
   sessionStorage.clear()
   for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text)
