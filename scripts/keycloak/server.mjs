@@ -49,7 +49,7 @@ async function requireJava() {
 }
 
 async function fetchKeycloak(folder) {
-  if (!(await versionOf('mvn', '-version')))
+  if ((await versionOf('mvn', '-version')) === undefined)
     throw new NoKeycloak('Keycloak is fetched with Maven, which is not installed. On Debian: apt-get install maven')
   say(`Fetching Keycloak ${VERSION} with Maven (about 180 MB) ...`)
   const part = join(folder, `part-${process.pid}`)
