@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
     ...(process.env.CORPUS ? [] : ['corpus*.spec.ts']),
-    ...(process.env.KEYCLOAK_REALM_URL ? [] : ['keycloak.spec.ts']),
+    ...(process.env.KEYCLOAK_REALM_URL ? [] : ['accounts/keycloak.spec.ts']),
   ],
   outputDir: 'test-results',
   timeout: 120_000,

@@ -23,6 +23,7 @@ const WRONG = [
     ['replay', 'topic', 'group'],
     ['replay', 'topic', 'group', 'id', '--all'],
   ],
+  ['keycloak', 'scripts/keycloak.mjs', [], ['--what'], ['install'], ['drift', 'a']],
   [
     'user',
     'services/standalone/src/user.ts',

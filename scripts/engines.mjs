@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { playwright, startStandalone } from './e2e.mjs'
 import { Failure } from './failure.mjs'
-import { keycloakAdmin } from './keycloak-admin.mjs'
-import { readRealm, reconcile } from './keycloak-realm.mjs'
-import { NoKeycloak, startKeycloak } from './keycloak-server.mjs'
+import { keycloakAdmin } from './keycloak/admin.mjs'
+import { readRealm } from './keycloak/realm.mjs'
+import { reconcile } from './keycloak/reconcile.mjs'
+import { NoKeycloak, startKeycloak } from './keycloak/server.mjs'
 import { run } from './process.mjs'
 
 const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
@@ -48,15 +49,34 @@ async function runSuites(folder, environment) {
   return { passed, failed: numFailedTests + numRuntimeErrorTestSuites || (code === 0 && passed > 0 ? 0 : 1) }
 }
 
-/** Imports the realm twice; resolves to how many differences the second import still found. */
+/** What somebody might change at the console: `[where it is seen, change]`. */
+const CHANGES = [
+  ['realm failureFactor', (admin) => admin.put('/trilex', { failureFactor: 30 })],
+  ['identity provider other', (admin) => admin.post('/trilex/identity-provider/instances', OTHER_PROVIDER)],
+  ['roles of everybody realm', async (admin) => admin.post(EVERYBODY, [await admin.get('/trilex/roles/super_admin')])],
+]
+const EVERYBODY = '/trilex/roles/default-roles-trilex/composites'
+const OTHER_PROVIDER = { alias: 'other', providerId: 'github', config: { clientId: 'a', clientSecret: 'b' } }
+
+/**
+ * Imports the realm, again, and after changes by hand. Resolves to what went otherwise than it should: a second import that
+ * changes something, a change that is not reported, one that the next import leaves.
+ */
 async function importRealm(admin, environment) {
   const realm = readRealm(environment)
+  const differing = async (apply) =>
+    (await reconcile(admin, realm, { apply })).map(({ at, path }) => `${at} ${path}`.trim())
   const began = performance.now()
-  const first = await reconcile(admin, realm, { apply: true })
+  const first = await differing(true)
   say(`The realm was imported in ${((performance.now() - began) / 1000).toFixed(1)} s (${first.length} settings).`)
-  const again = await reconcile(admin, realm, { apply: true })
-  for (const { at, path } of again) say(`The second import changed ${at} ${path}.`)
-  return again.length
+  const faults = (await differing(true)).map((what) => `the second import changed ${what}`)
+  for (const [, change] of CHANGES) await change(admin)
+  const reported = await differing(false)
+  for (const [what] of CHANGES) if (!reported.includes(what)) faults.push(`drift did not report ${what}: ${reported}`)
+  await differing(true)
+  faults.push(...(await differing(false)).map((what) => `the import left ${what}`))
+  for (const fault of faults) say(fault)
+  return faults
 }
 
 async function testAgainst(keycloak, password, folder, args) {
@@ -72,14 +92,14 @@ async function testAgainst(keycloak, password, folder, args) {
       ...{ ORIGIN_FR: product.url, ORIGIN_DE: origin('de'), ORIGIN_IT: origin('it') },
       ...{ SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret },
     }
-    const changed = await importRealm(keycloakAdmin(keycloak.url, { user: 'admin', password }), environment)
+    const faults = await importRealm(keycloakAdmin(keycloak.url, { user: 'admin', password }), environment)
     const suites = await runSuites(folder, environment)
     say(`suites: ${suites.passed} passed, ${suites.failed} failed`)
     const journeys = await playwright(product.url, args.length > 0 ? args : [...JOURNEYS, ...QUICK], environment)
     return {
       ...journeys,
-      passed: suites.passed + journeys.passed + (changed === 0 ? 1 : 0),
-      failed: suites.failed + journeys.failed + (changed === 0 ? 0 : 1),
+      passed: suites.passed + journeys.passed + (faults.length === 0 ? 1 : 0),
+      failed: suites.failed + journeys.failed + faults.length,
     }
   } finally {
     await product.stop()

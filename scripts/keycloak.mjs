@@ -2,10 +2,11 @@
 // infra/keycloak says, `drift` lists where it differs, `start` and `stop` run one on this machine with the realm in it.
 import { randomBytes } from 'node:crypto'
 import { Failure } from './failure.mjs'
-import { keycloakAdmin } from './keycloak-admin.mjs'
-import { readRealm, reconcile } from './keycloak-realm.mjs'
-import { noteKeycloak, startKeycloak, stopNoted } from './keycloak-server.mjs'
-import { installFiles } from './keycloak-theme.mjs'
+import { keycloakAdmin } from './keycloak/admin.mjs'
+import { readRealm } from './keycloak/realm.mjs'
+import { reconcile } from './keycloak/reconcile.mjs'
+import { noteKeycloak, startKeycloak, stopNoted } from './keycloak/server.mjs'
+import { installFiles } from './keycloak/theme.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const SECRET = /(secret|password)$/i
@@ -40,7 +41,6 @@ const commands = {
     if (differing > 0) process.exitCode = 1
   },
   async install(folder) {
-    if (!folder) throw new Failure("Name Keycloak's folder: npm run keycloak -- install /opt/keycloak")
     installFiles(folder)
     say(`Theme and common passwords are in ${folder}; Keycloak takes them at its next start.`)
   },
@@ -70,8 +70,9 @@ const commands = {
 }
 
 const [name, ...args] = process.argv.slice(2)
-if (!Object.hasOwn(commands, name ?? '')) {
-  process.stderr.write(`Usage: npm run keycloak -- <${Object.keys(commands).join('|')}>\n`)
+const wanted = name === 'install' ? 1 : 0
+if (!Object.hasOwn(commands, name ?? '') || args.length !== wanted) {
+  process.stderr.write('Usage: npm run keycloak -- install FOLDER | import | drift | start | stop\n')
   process.exit(2)
 }
 await commands[name](...args).catch((error) => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Accounts } from '../src/api/accounts.ts'
-import { type Language, on } from './fixtures.ts'
-import { textsOf } from './texts.ts'
+import type { Accounts } from '../../src/api/accounts.ts'
+import { type Language, on } from '../fixtures.ts'
+import { textsOf } from '../texts.ts'
 
 /** The pages of accounts as a person uses them, ours and those of Keycloak. */
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Failure } from './failure.mjs'
+import { Failure } from '../failure.mjs'
 
 /** Access tokens of the realm `master` live 60 seconds. */
 const TOKEN_LIVES_MS = 45_000

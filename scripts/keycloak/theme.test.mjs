@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { PROFESSIONS } from '../services/identity/src/profile/professions.ts'
-import { commonPasswords } from './keycloak-passwords.mjs'
-import { messageFormat, writeTheme } from './keycloak-theme.mjs'
+import { PROFESSIONS } from '../../services/identity/src/profile/professions.ts'
+import { commonPasswords } from './passwords.mjs'
+import { messageFormat, writeTheme } from './theme.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
 const folder = mkdtempSync(join(tmpdir(), 'trilex-theme-'))

@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { PROFESSIONS } from '../services/identity/src/profile/professions.ts'
-import { root } from './bootstrap.mjs'
-import { commonPasswords } from './keycloak-passwords.mjs'
+import { PROFESSIONS } from '../../services/identity/src/profile/professions.ts'
+import { root } from '../bootstrap.mjs'
+import { commonPasswords } from './passwords.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
 const theme = join(root, 'infra/keycloak/theme')
@@ -26,7 +26,7 @@ const MAILS = {
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /** One style sheet of the front end's tokens, type and controls and of `own`, with the fonts that it loads as files beside it. */
-export function styleSheet(own) {
+function styleSheet(own) {
   const fonts = []
   const text = [...STYLES.map((name) => join(ui, name)), own].map((file) => readFileSync(file, 'utf8')).join('\n')
   const css = text.replace(/url\("(@fontsource[^"]+)"\)/g, (_, path) => {
@@ -43,7 +43,7 @@ export function messageFormat(text, names) {
 }
 
 /** The mails' texts in one language as the lines of a properties file. */
-export function mailMessages(texts) {
+function mailMessages(texts) {
   const lines = [
     ['greeting', 'greeting', ['firstName']],
     ['greetingUnnamed', 'greeting.unnamed', []],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { violations, WCAG } from './axe.ts'
-import { type Language, on } from './fixtures.ts'
-import { overflow } from './overflow.ts'
-import { LANGUAGES } from './texts.ts'
+import { violations, WCAG } from '../axe.ts'
+import { type Language, on } from '../fixtures.ts'
+import { overflow } from '../overflow.ts'
+import { LANGUAGES } from '../texts.ts'
 
 /** Keycloak's own pages in the look of the product; run with the realm in KEYCLOAK_REALM_URL (`npm run test:engines`). */
 const realm = process.env.KEYCLOAK_REALM_URL ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { differences, withSettings } from './keycloak-differences.mjs'
+import { differences, withSettings } from './differences.mjs'
 
 const value = fc.letrec((tie) => ({
   any: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()), tie('object')),

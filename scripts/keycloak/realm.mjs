@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+import { Failure } from '../failure.mjs'
+import { withSettings } from './differences.mjs'
+
+/** `SMTP_URL` (`smtp[s]://user:password@host:port`) in the parts that Keycloak asks for. */
+function smtpSettings({ SMTP_URL: url }) {
+  if (!url) return {}
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return {
+    SMTP_HOST: hostname,
+    SMTP_PORT: port || (secure ? '465' : '587'),
+    SMTP_SSL: String(secure),
+    SMTP_STARTTLS: String(!secure && username !== ''),
+    SMTP_AUTH: String(username !== ''),
+    SMTP_USER: decodeURIComponent(username),
+    SMTP_PASSWORD: decodeURIComponent(password),
+  }
+}
+
+/** The files of infra/keycloak/realm with the settings of `environment` in them. Throws `Failure` for a missing setting. */
+export function readRealm(environment) {
+  const settings = { ...smtpSettings(environment), ...environment }
+  const read = (name) => {
+    const text = readFileSync(join(root, 'infra/keycloak/realm', `${name}.json`), 'utf8')
+    try {
+      return JSON.parse(withSettings(text, settings))
+    } catch (error) {
+      throw error instanceof TypeError ? new Failure(error.message) : error
+    }
+  }
+  const { scopes, browser, brands, service, serviceRoles } = read('clients')
+  const { registration, requiredActions, identityProviders } = read('sign-in')
+  // The front end comes back from signing in at `/auth-sync` and from signing out at its first page.
+  const clientOfBrand = ({ clientId, name, origin }) => ({
+    ...browser,
+    ...{ clientId, name, baseUrl: `${origin}/`, redirectUris: [`${origin}/auth-sync`], webOrigins: [origin] },
+    attributes: { ...browser.attributes, 'post.logout.redirect.uris': `${origin}/` },
+  })
+  return {
+    settings: read('settings'),
+    roles: read('roles'),
+    profile: read('user-profile'),
+    scopes,
+    clients: [...brands.map(clientOfBrand), service],
+    service: { clientId: service.clientId, roles: serviceRoles },
+    registration,
+    requiredActions,
+    // A provider without its client is not offered.
+    identityProviders: identityProviders.filter(({ config }) => config.clientId !== ''),
+  }
+}
