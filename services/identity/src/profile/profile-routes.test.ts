@@ -158,11 +158,11 @@ describe('a change', () => {
     ['preferences.language', { preferences: { language: 'en' } }],
     ['preferences.theme', { preferences: { theme: 'dark' } }],
   ])('of %s is refused by name', async (field, body) => {
-    await identity.ask(person('forger'), 'GET', '/me')
-    const before = await identity.models.users.findOne({ _id: 'forger' })
+    const profile = async () => (await identity.ask(person('forger'), 'GET', '/me')).json()
+    const before = await profile()
     const refused = await change('forger', { lastName: 'Kept', ...body }, 1)
     expect([refused.statusCode, refused.json().code, refused.json().field]).toEqual([400, 'VALIDATION_FAILED', field])
-    expect(await identity.models.users.findOne({ _id: 'forger' })).toEqual(before)
+    expect(await profile()).toEqual(before)
   })
 })
 

@@ -142,7 +142,7 @@ describe('the SQLite log', () => {
   test('events older than the retention leave, offsets go on and lag counts only what is kept', async () => {
     const bus = openBus({ sweepMs: 20 })
     await bus.ensureTopics([
-      { topic: 'short', partitions: 1, retentionMs: 150 },
+      { topic: 'short', partitions: 1, retentionMs: 2_000 },
       { topic: 'kept', partitions: 1 },
     ])
     await bus.publish(
