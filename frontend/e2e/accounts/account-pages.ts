@@ -38,14 +38,14 @@ interface CaughtMail {
   links: string[]
 }
 
-export async function mailsTo(request: APIRequestContext, email: string): Promise<CaughtMail[]> {
+async function mailsTo(request: APIRequestContext, email: string): Promise<CaughtMail[]> {
   const answer = await request.get(`/dev/mail/api/messages?to=${encodeURIComponent(email)}`)
   const body = (await answer.json()) as CaughtMail[] | { messages: CaughtMail[] }
   return Array.isArray(body) ? body : body.messages
 }
 
 /** The link of the newest mail to an address that has one fitting; waits for the mail. */
-export async function mailedLink(request: APIRequestContext, email: string, fits: RegExp): Promise<string> {
+async function mailedLink(request: APIRequestContext, email: string, fits: RegExp): Promise<string> {
   const links = async () =>
     (await mailsTo(request, email)).flatMap((mail) => mail.links).filter((link) => fits.test(link))
   await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBeGreaterThan(0)

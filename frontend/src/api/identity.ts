@@ -19,7 +19,7 @@ const ME = '/api/identity/me'
 const SESSIONS = '/api/identity/sessions'
 
 /** The reader's account: profile, sessions, deletion. */
-export const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'OpenSession'] }).injectEndpoints({
+const identityApi = api.enhanceEndpoints({ addTagTypes: ['Profile', 'OpenSession'] }).injectEndpoints({
   endpoints: (build) => ({
     professions: build.query<Profession[], void>({
       query: () => '/api/identity/professions',

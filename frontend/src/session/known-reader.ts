@@ -1,4 +1,4 @@
-import { keep, kept, onKept } from '../ui/browser/kept.ts'
+import { keep, kept } from '../ui/browser/kept.ts'
 
 const KNOWN = 'signed-in'
 const ASKED = 'session-asked'
@@ -12,7 +12,6 @@ export const rememberKnown = (known: boolean): void => {
   if (isKnown() !== known) keep(KNOWN, known ? '1' : null)
   document.documentElement.toggleAttribute('data-signed-in', known)
 }
-export const onKnown = (told: () => void): (() => void) => onKept(KNOWN, told)
 
 const UNANSWERED_MS = 60_000
 

@@ -28,6 +28,8 @@ export interface Session {
   arrive: () => Promise<Arrival>
   /** Ends the session for all brands, tells the other tabs and leaves for the provider. */
   signOut: () => Promise<void>
+  /** Ends the session in this browser, after the provider has ended it by itself: the account is gone. */
+  forget: () => void
 }
 
 /** A token is renewed when it holds for less than this. */
@@ -115,6 +117,12 @@ export function createSession({ language, accounts: configured, tell }: Surround
     move(await signInAddress(client ?? (await openProvider(accounts)), how, language))
   }
 
+  function drop(): void {
+    client = null
+    rememberKnown(false)
+    tabs.tell('signedOut')
+  }
+
   /** Leaves for a provider at another origin to ask who reads. */
   async function askAway(): Promise<void> {
     askedNow(true)
@@ -164,11 +172,13 @@ export function createSession({ language, accounts: configured, tell }: Surround
         return { place, outcome: code === 'access_denied' ? 'refused' : 'failed' }
       }
     },
+    forget() {
+      drop()
+      tell({ state: 'visitor' })
+    },
     async signOut() {
       const leaving = client
-      client = null
-      rememberKnown(false)
-      tabs.tell('signedOut')
+      drop()
       const accounts = configured()
       if (!accounts) return tell({ state: 'visitor' })
       const { leaveSignedOut } = await provider()

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 
 /** A link to a page of the sign-in, from which one comes back to where one was. */
-export function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
+function SignInLink(props: { to: '/login' | '/register'; text: string; className?: string | undefined }) {
   return (
     <Link className={props.className} to={props.to} onClick={() => keepPlace()}>
       {props.text}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/failure.ts'
 import { useDeleteAccountMutation } from '../../api/identity.ts'
 import { useSession } from '../../session/session-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormField } from '../../ui/controls/form-field.tsx'
 import { useCheckedForm } from '../../ui/controls/use-checked-form.ts'
+import { useToast } from '../../ui/overlays/toast.tsx'
 import { Notice } from '../../ui/page/parts.tsx'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
@@ -39,20 +40,27 @@ export function DeletionSection() {
 
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const t = useText()
-  const { signIn, signOut } = useSession()
-  const [deleteAccount, { isSuccess }] = useDeleteAccountMutation()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { signIn, forget } = useSession()
+  const [deleteAccount] = useDeleteAccountMutation()
   const [mustSignIn, setMustSignIn] = useState(false)
   const form = useCheckedForm({ confirmation: '' }, ({ confirmation }) => ({
     confirmation: confirmation.trim() === WORD ? undefined : 'deletion.wordMissing',
   }))
   const send = form.onSubmit(async () => {
     const { error } = await deleteAccount({ confirmation: WORD })
-    if (!error) return signOut()
+    if (!error) {
+      // This page is for accounts only: it is left before there is none.
+      await navigate('/')
+      forget()
+      toast('success', t('deletion.done'))
+      return
+    }
     const { code, status } = error as Partial<ApiError>
     if (code === 'REAUTHENTICATION_REQUIRED') return setMustSignIn(true)
     return { whole: MESSAGES[status ?? 0] ?? 'deletion.failed' }
   })
-  if (isSuccess) return <Notice tone="success">{t('deletion.done')}</Notice>
   if (mustSignIn)
     return (
       <Notice tone="warning">

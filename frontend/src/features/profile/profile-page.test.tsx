@@ -135,6 +135,15 @@ describe('deleting the account', () => {
     expect(sent.some(({ init }) => init.method === 'DELETE')).toBe(false)
   })
 
+  test('ends at the start page as a visitor, who is told so', async () => {
+    const { user } = await openProfile(me('DELETE', {}))
+    await remove(user, 'SUPPRIMER')
+    expect(await screen.findByText(/Votre compte est supprimé/)).toBeTruthy()
+    expect(window.location.pathname).toBe('/')
+    expect((await screen.findAllByRole('link', { name: 'Se connecter' })).length).toBeGreaterThan(0)
+    expect(localStorage.getItem('signed-in')).toBeNull()
+  })
+
   test('asks to sign in again where that is too long ago', async () => {
     const { user } = await openProfile(me('DELETE', { problem: { status: 403, code: 'REAUTHENTICATION_REQUIRED' } }))
     await remove(user, 'SUPPRIMER')

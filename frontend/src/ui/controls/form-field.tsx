@@ -126,7 +126,7 @@ function Field(props: FieldProps & { id: string; children: ReactNode; below?: Re
 }
 
 /** What is wrong with a field, with its sign. */
-export function FieldFault({ id, text }: { id: string; text: string }) {
+function FieldFault({ id, text }: { id: string; text: string }) {
   return (
     <p className={styles.error} id={id}>
       <Icon name="error" size={14} />
