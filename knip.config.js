@@ -20,7 +20,10 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs', '*.config.mjs'],
+      entry: [
+        'scripts/{run,check,generate,openapi,openapi-types,e2e,processes,bench-web,keycloak,engines}.mjs',
+        '*.config.mjs',
+      ],
       project: ['scripts/**'],
     },
     'services/citations': library,

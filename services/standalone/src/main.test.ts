@@ -1,53 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
+import { MAIN, ProductProcesses } from './product-process.testing.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trilex-main-'))
-const running: ChildProcess[] = []
+const products = new ProductProcesses()
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
+  products.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env })
-  running.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const ended = once(child, 'exit').then(([code]) => code as number)
-  return {
-    ended,
-    output: () => output,
-    kill: () => child.kill('SIGTERM'),
-    /** Port of the ready line. */
-    async ready(): Promise<string> {
-      for (;;) {
-        const port =
-          /is ready .*http:\/\/localhost:(\d+) \(fr\).*http:\/\/de\.localhost:\1 \(de\).*http:\/\/it\.localhost:\1 \(it\)/.exec(
-            output,
-          )?.[1]
-        if (port) return port
-        if (child.exitCode !== null) throw new Error(output)
-        await sleep(20)
-      }
-    },
-  }
-}
+const start = (environment: Record<string, string>) =>
+  products.start({ DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment })
 
 test.each([
   ['HOST', '203.0.113.1'],
   ['BRANDS_FILE', '/no/such/brands.json'],
-  ['BRANDS_FILE', main],
+  ['BRANDS_FILE', MAIN],
   ['FRONTEND_DIST', '/no/such/folder'],
   ['TRUST_PROXY', '10.0.0.0/8,the-proxy'],
   ['TRUST_PROXY', '0.0.0.0/0'],

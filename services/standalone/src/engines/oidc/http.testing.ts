@@ -14,7 +14,9 @@ export async function sendTo(
   path: string,
   { method = 'GET', headers = {}, body }: Sent,
 ): Promise<Response> {
-  const sending = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  // Of a DELETE Node does not say the length by itself.
+  const sized = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+  const sending = request({ host: '127.0.0.1', port, path, method, headers: sized, agent: false })
   sending.end(body)
   const [incoming] = (await once(sending, 'response')) as [IncomingMessage]
   const fields = new Headers()

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from '@jest/globals'
+import { PASSWORD, TestBrowser, TestClient, useLink } from './engines/oidc/browser.testing.ts'
+import { ProductProcesses } from './product-process.testing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilex-whole-canary-'))
+const products = new ProductProcesses()
+afterAll(() => {
+  products.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Texts of these that stand in files of the data folder, with the file. */
+function hits(canaries: string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.flatMap(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name))
+    return canaries.filter((canary) => bytes.includes(canary)).map((canary) => `${name}: ${canary}`)
+  })
+}
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what())) await sleep(50)
+}
+
+test('of somebody who registered, wrote to us and left, nothing is in the product and nothing was ever in its log', async () => {
+  const port = await freePort()
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'trace',
+    DEMONSTRATION: 'false',
+    ACCOUNTS_POLL_MS: '100',
+  }
+  const product = products.start(settings)
+  await product.ready()
+  const browser = new TestBrowser(port)
+  const client = new TestClient(browser)
+  const api = `${browser.origin()}/api`
+  const seeded = {
+    email: 'kanarienvogel@kaefig.example',
+    firstName: 'Serinus',
+    lastName: 'Canaria-Domestica',
+    street: 'Voliere am Zwitscherweg',
+    message: 'Wann wird gesungen',
+  }
+  const { email, firstName, lastName, street, message } = seeded
+  const canaries = [...Object.values(seeded), PASSWORD]
+  const mailbox = `${browser.origin()}/dev/mail/api/messages?to=${encodeURIComponent(email)}`
+  const mails = async () => (await (await browser.request(mailbox)).json()) as { subject: string; links: string[] }[]
+
+  const page = await client.open({ prompt: 'create' })
+  const form = { email, password: PASSWORD, firstName, lastName, profession: 'juge', terms: true, language: 'fr' }
+  expect((await browser.post(`${page}/register`, form)).status).toBe(202)
+  await until(async () => (await mails()).length > 0)
+  const link = (await mails())[0]?.links.find((each) => each.includes('verifyEmail')) ?? ''
+  expect((await useLink(browser, link)).status).toBe(200)
+  const { access_token: token } = await client.signIn(email, PASSWORD)
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'user-agent': 'Firefox/1 (Windows)',
+  }
+  const ask = async (method: string, path: string, body?: object) =>
+    (await browser.request(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).status
+  expect(await ask('GET', '/identity/me')).toBe(200)
+  const address = { street, city: 'Zug', postalCode: '6300', country: 'CH' }
+  expect(await ask('PUT', '/identity/me/billing-info', { address })).toBe(200)
+  const contact = { fullName: `${firstName} ${lastName}`, email, subject: 'support', message }
+  expect((await browser.post(`${api}/notifications/contact`, contact)).status).toBe(202)
+  await until(async () => (await mails()).some(({ subject }) => subject.startsWith('Bienvenue')))
+  expect(new Set(hits(canaries).map((hit) => hit.split(': ')[1]))).toEqual(new Set(Object.values(seeded)))
+
+  expect(await ask('DELETE', '/identity/me', { confirmation: 'SUPPRIMER' })).toBe(202)
+  await until(async () => (await mails()).some(({ subject }) => subject.includes('supprimé')))
+  // What was caught has left the product: it is the person's own mailbox, and that of the operator.
+  await browser.request(mailbox.replace(/\?.*/, ''), { method: 'DELETE', headers: { origin: browser.origin() } })
+  // The files are clean within a minute, and at the end.
+  await until(async () => hits(canaries).every((hit) => !hit.startsWith('events')))
+  product.kill()
+  expect(await product.ended).toBe(0)
+  expect(hits(canaries)).toEqual([])
+  const lines = product.output().split('\n')
+  expect(lines.filter((line) => canaries.some((canary) => line.includes(canary)))).toEqual([])
+}, 180_000)
