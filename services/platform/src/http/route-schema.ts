@@ -49,7 +49,8 @@ export function declareRoute(route: RouteOptions): void {
   const statuses = [...frameStatuses, ...(guardStatuses[schema.access ?? ''] ?? ['401', '403'])]
   if (methods.some((method) => withBody.has(method))) statuses.push(...writeStatuses)
   const problems = Object.fromEntries(statuses.map((status) => [status, ProblemSchema]))
-  const response = Object.entries<unknown>({ ...problems, ...schema.response }).map(([status, answer]) => [
+  const answers = schema.response as Record<string, unknown>
+  const response = Object.entries({ ...problems, ...answers }).map(([status, answer]) => [
     status,
     answer === ProblemSchema ? PROBLEM : answer,
   ])
