@@ -49,12 +49,9 @@ export function declareRoute(route: RouteOptions): void {
   const statuses = [...frameStatuses, ...(guardStatuses[schema.access ?? ''] ?? ['401', '403'])]
   if (methods.some((method) => withBody.has(method))) statuses.push(...writeStatuses)
   const problems = Object.fromEntries(statuses.map((status) => [status, ProblemSchema]))
-  const answers = schema.response as Record<string, unknown>
-  const response = Object.entries({ ...problems, ...answers }).map(([status, answer]) => [
-    status,
-    answer === ProblemSchema ? PROBLEM : answer,
-  ])
-  const described = { ...schema, ...securityOf(schema.access), response: Object.fromEntries(response) }
+  const answers: Record<string, unknown> = { ...problems, ...(schema.response as Record<string, unknown>) }
+  for (const [status, answer] of Object.entries(answers)) if (answer === ProblemSchema) answers[status] = PROBLEM
+  const described = { ...schema, ...securityOf(schema.access), response: answers }
   route.schema = described as NonNullable<RouteOptions['schema']>
 }
 
