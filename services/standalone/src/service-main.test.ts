@@ -29,5 +29,6 @@ test.each([...services, gateway].map(({ name }) => name))(
 test('the name of no service is refused with those that there are', async () => {
   const { code, errors } = await endOf('catalogue')
   expect(code).toBe(2)
-  expect(errors).toBe('There is no service "catalogue". Services: catalog, identity, gateway\n')
+  const names = [...services, gateway].map(({ name }) => name).join(', ')
+  expect(errors).toBe(`There is no service "catalogue". Services: ${names}\n`)
 })

@@ -57,7 +57,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   await user.type(await screen.findByRole('textbox', { name: /^Adresse e-mail/ }), 'a@b')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getAllByText('Cette indication est nécessaire.')).toHaveLength(2)
-  expect(screen.getByText('Veuillez entrer une adresse email valide.')).toBeTruthy()
+  expect(screen.getByText('Veuillez entrer une adresse e-mail valide.')).toBeTruthy()
   expect(document.activeElement).toBe(text('Nom complet'))
   await user.type(text('Nom complet'), 'A')
   expect(screen.getAllByText('Cette indication est nécessaire.')).toHaveLength(1)
