@@ -1,10 +1,13 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { PROFESSIONS } from '../../services/identity/src/profile/professions.ts'
+import { GUESSABLE_WORDS } from '../../services/standalone/src/engines/oidc/people/guessable-passwords.ts'
 import { root } from '../bootstrap.mjs'
 import { commonPasswords } from './passwords.mjs'
 
 const LANGUAGES = ['fr', 'de', 'it']
+/** Shorter words would need more signs around them than anybody tries. */
+const SHORTEST_WORD = 4
 const theme = join(root, 'infra/keycloak/theme')
 const ui = join(root, 'frontend/src/ui')
 /** Style of the front end that Keycloak's pages share, in this order; the theme's own stands last. */
@@ -106,7 +109,7 @@ export function writeTheme(folder) {
 /** Writes what the realm needs of files into a Keycloak's folder: the theme, and the passwords that everybody tries. */
 export function installFiles(home) {
   writeTheme(join(home, 'themes/trilex'))
-  const words = readFileSync(join(root, 'infra/keycloak/common-words.txt'), 'utf8').split(/\s+/).filter(Boolean)
+  const words = [...GUESSABLE_WORDS].filter((word) => word.length >= SHORTEST_WORD)
   mkdirSync(join(home, 'data/password-blacklists'), { recursive: true })
   writeFileSync(join(home, 'data/password-blacklists/common-passwords.txt'), `${commonPasswords(words).join('\n')}\n`)
 }

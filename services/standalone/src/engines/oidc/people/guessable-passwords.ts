@@ -1,5 +1,5 @@
-/** Words from which the passwords are made that attackers try first, in the languages of the readers. */
-const WORDS = new Set(
+/** Words from which the passwords are made that attackers try first, in the languages of the readers. Keycloak's list is made of them too. */
+export const GUESSABLE_WORDS: ReadonlySet<string> = new Set(
   `password passwort motdepasse parola parolachiave passord pass secret geheim segreto secreto qwerty qwertz azerty qwertyuiop
   qwertzuiop azertyuiop asdfgh asdfghjkl yxcvbn zxcvbn abc abcd abcdef abcdefgh admin administrator administrateur root user
   utilisateur benutzer utente login welcome bienvenue willkommen benvenuto hello hallo bonjour ciao salut letmein changeme test
@@ -37,5 +37,5 @@ export function isCommonPassword(password: string, email: string): boolean {
   const name = bare(email.split('@')[0]?.toLowerCase() ?? '')
   const forms = [bare(small), read(trimmed), read(small)]
   const repeated = new Set(bare(small)).size <= 1
-  return repeated || forms.some((form) => WORDS.has(form) || (name.length >= 4 && form === name))
+  return repeated || forms.some((form) => GUESSABLE_WORDS.has(form) || (name.length >= 4 && form === name))
 }
