@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
 import { ErrorPanel } from '../../ui/page/error-panel.tsx'
 import { SkeletonLines } from '../../ui/page/parts.tsx'
-import { longDate } from '../../ui/text/swiss-format.ts'
+import { longDate, swissDay } from '../../ui/text/swiss-format.ts'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './profile.module.css'
 
@@ -64,7 +64,7 @@ function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { current, startedAt, brands } = session
   const device = session.device ?? t('sessions.unknownDevice')
   const names = brands.map((brand) => config?.brands[brand].name ?? brand).join(', ')
-  const date = longDate(startedAt.slice(0, 10), language) ?? ''
+  const date = longDate(swissDay(startedAt), language) ?? ''
   return (
     <li>
       <div>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { cutText, longDate, shortDate, swissNumber } from './swiss-format.ts'
+import { cutText, longDate, shortDate, swissDay, swissNumber } from './swiss-format.ts'
 
 test('numbers have the apostrophe of Switzerland', () => {
   expect(swissNumber(1284)).toBe('1’284')
@@ -21,6 +21,12 @@ test('dates in running text follow the language', () => {
   expect(longDate('2023-03-01', 'fr')).toBe('1er\u00a0mars\u00a02023')
   expect(longDate('2023-03-01', 'it')).toBe('1º\u00a0marzo\u00a02023')
   expect(longDate('2023', 'de')).toBe('2023')
+})
+
+test('the day of a moment is that of Switzerland, in summer and in winter', () => {
+  expect(swissDay('2027-01-31T23:30:00Z')).toBe('2027-02-01')
+  expect(swissDay('2027-06-30T21:59:59Z')).toBe('2027-06-30')
+  expect(swissDay('2027-06-30T22:00:00Z')).toBe('2027-07-01')
 })
 
 test('a cut text is never longer than asked, and a short one is not cut', () => {

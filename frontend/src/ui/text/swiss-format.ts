@@ -53,6 +53,12 @@ export function swissNumber(value: number): string {
     .replace(/\B(?=(\d{3})+$)/g, '’')
 }
 
+/** The day of a moment (ISO 8601) in Switzerland: `2027-03-27T23:30:00Z` → `2027-03-28`. */
+export function swissDay(moment: string): string {
+  // The Swedish way of writing a date is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date(moment))
+}
+
 /** Formats a date for tables, as precise as its source: `2023-03-14` → 14.03.2023, `2023` → 2023; null when unknown. */
 export function shortDate(value: string | null): string | null {
   if (value === null || value === '') return null
