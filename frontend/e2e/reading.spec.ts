@@ -16,6 +16,12 @@ const refuseClipboard = (page: Page) =>
   })
 const copied = (page: Page) => page.evaluate(() => (window as Window & { copied?: string }).copied ?? '')
 
+/** What comes into sight is drawn, and what is below it has moved: both take a frame. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  })
+
 for (const language of LANGUAGES) {
   const t = textsOf(language)
 
@@ -46,10 +52,11 @@ for (const language of LANGUAGES) {
     const anchor = (await last.getAttribute('id')) ?? ''
     const place = page.locator(`[id="${anchor}"]`)
     const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    // Above the last consideration, three lines into the text before it. Its place moves while what is above it is drawn.
+    // Above the last consideration, so far that no page ends before it. Its place moves while what is above it is drawn.
     await expect(async () => {
       const from = await top()
-      await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
+      await place.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 400))
+      await drawn(page)
       expect(await top()).toBe(from)
     }).toPass({ timeout: 10_000 })
     const before = await top()
