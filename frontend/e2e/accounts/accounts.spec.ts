@@ -4,6 +4,7 @@ import type { Accounts } from '../../src/api/accounts.ts'
 import { accountPages, accountsOf, somebody } from './account-pages.ts'
 import { WCAG, violations } from '../axe.ts'
 import { expect, type Language, on, open, test } from '../fixtures.ts'
+import { lookSettled } from '../look.ts'
 import { LANGUAGES, textsOf } from '../texts.ts'
 
 /** The brands of the other languages, in which one is signed in already. */
@@ -134,6 +135,7 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await lookSettled(page)
         expect(await violations(page, [...WCAG, 'best-practice'])).toEqual([])
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
