@@ -160,8 +160,11 @@ function watch(context: BrowserContext, { keycloak }: Accounts) {
       for (const page of context.pages()) places.push(['storage', await stored(page)])
       const look = await context.newPage()
       for (const language of LANGUAGES) {
-        await look.goto(on(language, '/terms'))
-        places.push([`storage of ${language}`, await stored(look)])
+        // A page may leave at once, to ask the provider who reads.
+        await expect(async () => {
+          await look.goto(on(language, '/terms'))
+          places.push([`storage of ${language}`, await stored(look)])
+        }).toPass()
       }
       await look.close()
       for (const { name, value, domain, httpOnly } of await context.cookies()) {
