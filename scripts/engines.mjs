@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -13,22 +12,13 @@ import { keycloakAdmin } from './keycloak/admin.mjs'
 import { readRealm } from './keycloak/realm.mjs'
 import { reconcile } from './keycloak/reconcile.mjs'
 import { NoKeycloak, startKeycloak } from './keycloak/server.mjs'
-import { run } from './process.mjs'
+import { freePort, run } from './process.mjs'
 
 const JOURNEYS = ['accounts.spec.ts', 'keycloak.spec.ts']
 /** What is walked in each language is walked in French only; the pages of Keycloak in all. */
 const QUICK = ['--grep-invert', '@matrix']
 const require = createRequire(import.meta.url)
 const say = (text) => process.stdout.write(`${text}\n`)
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(String(port)))
-    })
-  })
-}
 
 /** Runs the suites `*.it.test.ts`; resolves to how many tests passed and failed. */
 async function runSuites(folder, environment) {
@@ -81,7 +71,7 @@ async function importRealm(admin, environment) {
 
 async function testAgainst(keycloak, password, folder, args) {
   const secret = randomBytes(24).toString('base64url')
-  const smtpPort = await freePort()
+  const smtpPort = await freePort('127.0.0.1')
   const realmUrl = `${keycloak.url}/realms/trilex`
   const services = { OIDC_ISSUER: realmUrl, KEYCLOAK_REALM_URL: realmUrl, KEYCLOAK_ADMIN_SECRET: secret }
   // Keycloak's mails come to the mailbox of the product, where the journeys look for them.
@@ -112,7 +102,7 @@ export async function runEngines(args = []) {
   const password = randomBytes(12).toString('base64url')
   let keycloak
   try {
-    keycloak = await startKeycloak({ port: await freePort(), password })
+    keycloak = await startKeycloak({ port: await freePort('127.0.0.1'), password })
     say(`Keycloak was ready after ${(keycloak.readyAfterMs / 1000).toFixed(1)} s.`)
     return await testAgainst(keycloak, password, folder, args)
   } catch (error) {

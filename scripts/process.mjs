@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { constants } from 'node:os'
 
 /**
@@ -81,4 +82,14 @@ export async function become(command, args, options) {
     child.on('exit', (...ending) => resolve(ending))
   })
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+}
+
+/** A port of this machine that nobody listens on, as text. */
+export function freePort(host = 'localhost') {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, host, () => {
+      const { port } = server.address()
+      server.close(() => resolve(String(port)))
+    })
+  })
 }

@@ -3,13 +3,13 @@
 // processes.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './bootstrap.mjs'
 import { collectionIsFound, playwright } from './e2e.mjs'
 import { Failure } from './failure.mjs'
+import { freePort } from './process.mjs'
 
 const JOURNEYS = ['reading.spec.ts', 'document.spec.ts', 'search.spec.ts']
 const startLimitMs = 120_000
@@ -45,15 +45,6 @@ async function until(what, { name, running, said }, check) {
     if (found) return found
   }
   throw new Failure(`${name} did not become ready (${what}):\n${said()}`)
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port } = server.address()
-      server.close(() => resolve(String(port)))
-    })
-  })
 }
 
 async function importDemonstration(url, tokenFile) {

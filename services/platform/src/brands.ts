@@ -21,6 +21,7 @@ export type BrandKey = 'fr' | 'de' | 'it'
 export type Brand = Static<typeof BrandEntry> & { key: BrandKey }
 
 export const brandKeys: BrandKey[] = ['fr', 'de', 'it']
+export const isBrandKey = (text: string | undefined): text is BrandKey => brandKeys.some((key) => key === text)
 
 export class Brands {
   readonly all: Record<BrandKey, Brand>

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { accountsDouble } from '@trilex/identity/accounts-double'
 import { identity } from '@trilex/identity'
 import { Closers, createLogger, deadLetterTopic } from '@trilex/platform'
 import { type LocalIssuer, startLocalIssuer } from '@trilex/platform/local-issuer'
+import { filesWith } from './canaries.testing.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { openDocuments, openEngines } from './engines/engines.ts'
 
@@ -23,14 +24,7 @@ afterAll(async () => {
   rmSync(path, { recursive: true, force: true })
 })
 
-/** Files of the folder that contain one of these texts, as `events.sqlite: Kanarienvogel`. */
-function hits(canaries: string[]): string[] {
-  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.flatMap(({ parentPath, name }) => {
-    const bytes = readFileSync(join(parentPath, name))
-    return canaries.filter((canary) => bytes.includes(canary)).map((canary) => `${name}: ${canary}`)
-  })
-}
+const hits = (canaries: string[]) => filesWith(path, canaries)
 
 test('of a deleted account nothing is left in any file of the data folder and in the log', async () => {
   const logged: string[] = []

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from '@jest/globals'
-import { PASSWORD, TestBrowser, TestClient, useLink } from './engines/oidc/browser.testing.ts'
+import { filesWith } from './canaries.testing.ts'
+import { TestBrowser, TestClient } from './engines/oidc/browser.testing.ts'
+import { PASSWORD, useLink } from './engines/oidc/provider.testing.ts'
 import { ProductProcesses } from './product-process.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilex-whole-canary-'))
@@ -22,14 +24,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Texts of these that stand in files of the data folder, with the file. */
-function hits(canaries: string[]): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.flatMap(({ parentPath, name }) => {
-    const bytes = readFileSync(join(parentPath, name))
-    return canaries.filter((canary) => bytes.includes(canary)).map((canary) => `${name}: ${canary}`)
-  })
-}
+const hits = (canaries: string[]) => filesWith(folder, canaries)
 
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(50)

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import {
-  claimsOf,
-  PASSWORD,
-  registered,
-  somebody,
-  startProvider,
-  TestBrowser,
-  TestClient,
-  type TestProvider,
-  useLink,
-} from './browser.testing.ts'
+import { claimsOf, TestBrowser, TestClient } from './browser.testing.ts'
+import { PASSWORD, registered, somebody, startProvider, type TestProvider, useLink } from './provider.testing.ts'
 
 let provider: TestProvider
 beforeAll(async () => {

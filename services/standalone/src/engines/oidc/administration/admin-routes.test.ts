@@ -1,16 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  claimsOf,
-  PASSWORD,
-  registered,
-  somebody,
-  startProvider,
-  TestBrowser,
-  TestClient,
-  type TestProvider,
-} from '../browser.testing.ts'
+import { claimsOf, TestBrowser, TestClient } from '../browser.testing.ts'
+import { PASSWORD, registered, somebody, startProvider, type TestProvider } from '../provider.testing.ts'
 
 let provider: TestProvider
 beforeAll(async () => {

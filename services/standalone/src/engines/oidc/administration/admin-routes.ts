@@ -1,3 +1,4 @@
+import { isBrandKey } from '@trilex/platform/brands'
 import type { App } from '@trilex/platform'
 import { isUniqueViolation } from '@trilex/platform/sqlite'
 import { type Account, ROLES, type Role } from '../people/accounts.ts'
@@ -75,7 +76,7 @@ export function adminRoutes(app: App, identity: Identity, sites: Sites): void {
   })
   app.put('/users/:id/execute-actions-email', async (request, reply) => {
     const account = known(request)
-    const [brand] = listIn(account.attributes['brand']).filter((key) => key === 'fr' || key === 'de' || key === 'it')
+    const brand = listIn(account.attributes['brand']).find(isBrandKey)
     const reader = { brand: brand ?? 'fr', language: brand ?? 'fr', port: sites.lastPort } as const
     for (const action of request.body as string[]) {
       if (action === 'VERIFY_EMAIL') mails.link(account, 'verifyEmail', reader)

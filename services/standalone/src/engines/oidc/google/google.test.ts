@@ -2,16 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { Provider } from 'oidc-provider'
-import {
-  claimsOf,
-  PASSWORD,
-  registered,
-  somebody,
-  startProvider,
-  TestBrowser,
-  TestClient,
-  type TestProvider,
-} from '../browser.testing.ts'
+import { claimsOf, TestBrowser, TestClient } from '../browser.testing.ts'
+import { PASSWORD, registered, somebody, startProvider, type TestProvider } from '../provider.testing.ts'
 
 const SECRET = 'the-secret-of-the-test-only'
 /** Who is signed in at the other provider. */

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { repetitions } from '@trilex/platform/repetitions'
-import {
-  PASSWORD,
-  registered,
-  somebody,
-  startProvider,
-  TestBrowser,
-  TestClient,
-  type TestProvider,
-} from '../browser.testing.ts'
+import { TestBrowser, TestClient } from '../browser.testing.ts'
+import { PASSWORD, registered, somebody, startProvider, type TestProvider } from '../provider.testing.ts'
 
 let provider: TestProvider
 let known: string

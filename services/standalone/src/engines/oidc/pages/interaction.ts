@@ -1,4 +1,5 @@
 import type { BrandKey } from '@trilex/gateway'
+import { isBrandKey } from '@trilex/platform/brands'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { callerOf } from './caller.ts'
@@ -22,8 +23,6 @@ export interface Interaction {
   finish(result: InteractionResults): Promise<string>
 }
 
-const isLanguage = (text: string): text is BrandKey => text === 'fr' || text === 'de' || text === 'it'
-
 /** The sign-in of an address, which the browser's cookie must belong to. Throws 404 for one that has ended, or of another browser. */
 export async function interactionOf(
   provider: Provider,
@@ -43,7 +42,7 @@ export async function interactionOf(
   if (!brand || !name) throw new InteractionExpired()
   const { ui_locales: locales } = params
   const wanted = typeof locales === 'string' ? locales.split(/[\s-]/) : []
-  const language = wanted.find(isLanguage) ?? brand.key
+  const language = wanted.find(isBrandKey) ?? brand.key
   return {
     prompt: name,
     brand: brand.key,

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import {
-  claimsOf,
-  PASSWORD,
-  registered,
-  somebody,
-  startProvider,
-  TestBrowser,
-  TestClient,
-  type TestProvider,
-  useLink,
-} from '../browser.testing.ts'
+import { claimsOf, TestBrowser, TestClient } from '../browser.testing.ts'
+import { PASSWORD, registered, somebody, startProvider, type TestProvider, useLink } from '../provider.testing.ts'
 
 let provider: TestProvider
 beforeAll(async () => {

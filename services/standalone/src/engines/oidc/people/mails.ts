@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '@trilex/gateway'
+import { isBrandKey } from '@trilex/platform/brands'
 import type { Mail } from '@trilex/notifications'
 import type { Logger } from '@trilex/platform'
 import type { Account } from './accounts.ts'
@@ -26,8 +27,6 @@ const TEMPLATES = {
 
 /** Mails with links that one address gets in an hour: no stranger can flood it. */
 const MOST_AN_HOUR = 3
-
-const isLanguage = (text: string | undefined): text is BrandKey => text === 'fr' || text === 'de' || text === 'it'
 
 /** The mails that the provider sends by itself. They are handed over once the answer is on its way: no answer tells of them. */
 export class Mails {
@@ -86,7 +85,7 @@ export class Mails {
     data: Record<string, string>,
   ): Promise<void> {
     const own = account.attributes['locale']?.[0]
-    const language = isLanguage(own) ? own : reader.language
+    const language = isBrandKey(own) ? own : reader.language
     const all = { firstName: account.firstName, ...data }
     return this.#parts.send({ id: randomUUID(), template, to, language, brand: reader.brand, data: all })
   }
