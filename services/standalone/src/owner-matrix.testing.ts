@@ -68,6 +68,10 @@ const LIBRARY: readonly GuardedRoute[] = [
     path: '/api/library/history/atf/147-I-268',
     statuses: own(204),
   },
+  {
+    ...{ route: 'POST /api/library/history/:docType/:docId/restore', body: {} },
+    ...{ path: '/api/library/history/atf/147-I-268/restore', statuses: own(204) },
+  },
   { route: 'DELETE /api/library/history', statuses: own(204) },
   { route: 'PUT /api/library/history/settings', body: { enabled: false }, statuses: own(200) },
   { route: 'GET /api/library/domains', statuses: own(200) },

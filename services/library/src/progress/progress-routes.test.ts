@@ -98,7 +98,7 @@ describe('the history', () => {
     const openedAt = new Date(Date.now() - 1_000)
     const rows = Array.from({ length: 7 }, (_, n) => ({
       ...{ userId: reader.id, docType: 'atf', docId: `1-I-${n}`, decisionId: `atf-1-I-${n}`, title: 't', titles: null },
-      ...{ year: null, openedAt },
+      ...{ year: null, openedAt, live: true },
     }))
     await library.documents.collection('opened_decisions').insertMany(rows)
     const pages: string[][] = []
@@ -116,7 +116,7 @@ describe('the history', () => {
     const begin = swissMonthBegin(new Date())
     const row = (docId: string, openedAt: Date) => ({
       ...{ userId: reader.id, docType: 'atf', docId, decisionId: `atf-${docId}`, title: 't', titles: null, year: null },
-      openedAt,
+      ...{ openedAt, live: true },
     })
     const all = [row('1-I-1', new Date(begin.getTime() - 1)), row('1-I-2', begin)]
     await library.documents.collection('opened_decisions').insertMany(all)
@@ -137,6 +137,11 @@ describe('the history', () => {
     for (const docId of ['147-I-1', '147-I-2', '147-I-3']) await open(docId)
     await ask(reader, 'DELETE', '/history/atf/147-I-2')
     expect(ids(await history())).toEqual(['147-I-3', '147-I-1'])
+    expect((await ask(reader, 'POST', '/history/atf/147-I-2/restore')).statusCode).toBe(204)
+    expect(ids(await history())).toEqual(['147-I-3', '147-I-2', '147-I-1'])
+    const unknown = await ask(reader, 'POST', '/history/atf/147-I-9/restore')
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'LIBRARY_HISTORY_NOT_FOUND'])
+    await ask(reader, 'DELETE', '/history/atf/147-I-2')
     expect((await ask(reader, 'PUT', '/history/settings', { body: { enabled: false } })).json()).toEqual({
       enabled: false,
     })
