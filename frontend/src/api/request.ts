@@ -11,6 +11,8 @@ export interface Call {
   body?: unknown
   /** The entity tag of what the call is about to change (RFC 9110, If-Match). */
   ifMatch?: string
+  /** Names one act: a repetition with the same key does nothing more and gets the same answer. */
+  idempotencyKey?: string
 }
 
 /**
@@ -62,11 +64,13 @@ async function sendSigned(call: Call, accessToken: AccessToken, signal: AbortSig
   return renewed === null || renewed === token ? response : send(call, renewed, signal)
 }
 
-function send({ method, path, body, ifMatch }: Call, token: string | null, signal: AbortSignal): Promise<Response> {
+function send(call: Call, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method, path, body, ifMatch, idempotencyKey } = call
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
   return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })
