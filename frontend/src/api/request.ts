@@ -11,6 +11,10 @@ export interface Call {
   body?: unknown
   /** The entity tag of what the call is about to change (RFC 9110, If-Match). */
   ifMatch?: string
+  /** Under which key a repetition of the call acts once (draft-ietf-httpapi-idempotency-key-header). */
+  idempotencyKey?: string
+  /** Id of the reader whose call it is: it is not sent with the token of anybody else, nor without one. */
+  reader?: string
 }
 
 /**
@@ -47,6 +51,7 @@ export const request: BaseQueryFn<string | Call, unknown, ApiError> = async (arg
     return { error: problemOf(body, response.status) }
   } catch (error) {
     if (signal.aborted) throw error
+    if (error instanceof OtherReader) return { error: { code: 'OTHER_READER', status: null, requestId: null } }
     return { error: { code: deadline.aborted ? 'TIMEOUT' : 'NETWORK', status: null, requestId: null } }
   }
 }
@@ -56,17 +61,37 @@ const isService = (path: string) => path.startsWith('/api/')
 
 async function sendSigned(call: Call, accessToken: AccessToken, signal: AbortSignal): Promise<Response> {
   const token = await accessToken()
+  if (isOfAnother(call, token)) throw new OtherReader()
   const response = await send(call, token, signal)
   if (response.status !== 401 || token === null) return response
   const renewed = await accessToken(token)
-  return renewed === null || renewed === token ? response : send(call, renewed, signal)
+  return renewed === null || renewed === token || isOfAnother(call, renewed) ? response : send(call, renewed, signal)
 }
 
-function send({ method, path, body, ifMatch }: Call, token: string | null, signal: AbortSignal): Promise<Response> {
+class OtherReader extends Error {}
+
+/** Whether a call that belongs to one reader would go out with the token of another one, or with none. */
+function isOfAnother({ reader }: Call, token: string | null): boolean {
+  return reader !== undefined && (token === null || subjectOf(token) !== reader)
+}
+
+/** The subject of a token, without its proof: only services check that (RFC 7519). */
+function subjectOf(token: string): unknown {
+  try {
+    const [, claims = ''] = token.split('.')
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub
+  } catch {
+    return null
+  }
+}
+
+function send(call: Call, token: string | null, signal: AbortSignal): Promise<Response> {
+  const { method, path, body, ifMatch, idempotencyKey } = call
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
   return fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), signal })

@@ -2620,6 +2620,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2753,6 +2757,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2857,6 +2865,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;

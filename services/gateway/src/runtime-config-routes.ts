@@ -1,7 +1,7 @@
 import { type App, ProblemSchema } from '@trilex/platform'
 import { type Static, Type } from 'typebox'
 import { AccountsConfig, accountsConfig } from './accounts-config.ts'
-import { type Brand, type Brands, originOf } from './brands.ts'
+import { type Brand, type Brands, originOf } from '@trilex/platform/brands'
 import { brandOf } from './brand-host.ts'
 import { GatewaySettings, Operator } from './settings.ts'
 import type { SignIn } from './sign-in.ts'

@@ -34,7 +34,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
   for (const [service, upstream] of Object.entries(upstreams)) {
     const count = counters(app, settings)
     const { searchesAtOnce, requestsAtOnce } = settings
-    const takePlace = {
+    const places = {
       search: limitAtOnce(searchesAtOnce, `search of ${service}`, app.log),
       extraction: limitAtOnce(searchesAtOnce, `extraction of ${service}`, app.log),
       documents: limitAtOnce(requestsAtOnce, `documents of ${service}`, app.log),
@@ -50,7 +50,7 @@ export async function apiRoutes(app: FastifyInstance, { upstreams, settings, poo
         onRequest: async (request, reply) => {
           if (limits.counter) await count[limits.counter](request, reply, costOf(request, limits.rows))
           limitBody(request, limits)
-          if (limits.engine) takePlace[limits.engine](reply)
+          if (limits.engine) places[limits.engine].demand(reply)
         },
         handler: (request, reply) => answer(upstream, { pool, service, timeoutMs }, request, reply),
       })
