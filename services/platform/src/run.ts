@@ -6,7 +6,8 @@ import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
 import { combineSettings, readSettings, SettingsError } from './settings.ts'
 import { runUntilStopped, stopInOrder } from './stopping.ts'
-import { observeProcess } from './telemetry.ts'
+import { observeProcess } from './telemetry/metrics.ts'
+import { startTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry/start.ts'
 
 /** Opens an engine from the settings of a service's own process. */
 export interface Adapter<T, P extends TProperties = TProperties> {
@@ -37,9 +38,9 @@ export async function run<S extends TObject, E extends EngineKinds>(
   const schema = combineSettings([
     { of: service.name, properties: service.settings.properties },
     ...named.map(([name, adapter]) => ({ of: name, properties: adapter.settings })),
-    { of: 'process', properties: ProcessSettings.properties },
+    { of: 'process', properties: { ...ProcessSettings.properties, ...telemetrySettings } },
   ])
-  let settings: Static<S> & ProcessSettings
+  let settings: Static<S> & ProcessSettings & TelemetrySettings
   try {
     settings = readSettings(schema) as typeof settings
   } catch (error) {
@@ -57,6 +58,9 @@ export async function run<S extends TObject, E extends EngineKinds>(
     const connections = new Closers(logger)
     const apps: App[] = []
     try {
+      // Closed last: what happens at the stop is told too.
+      const telemetry = await startTelemetry(settings, service)
+      connections.add('telemetry', () => telemetry.stop())
       const engines: Record<string, unknown> = {}
       for (const [name, adapter] of named) {
         const { engine, close } = await adapter.open(settings, { service: service.name, logger })
@@ -66,6 +70,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
       const app = await service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
       apps.push(app)
       observeProcess(app.metrics)
+      telemetry.export(app.metrics)
       await app.listen({ host, port })
     } catch (error) {
       await stopInOrder({ apps, logger, drainMs: 0, connections })
