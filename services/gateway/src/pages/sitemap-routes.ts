@@ -1,7 +1,7 @@
 import { problemOf } from '@trilex/platform'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandOf } from '../brand-host.ts'
-import { type Brands, originOf } from '../brands.ts'
+import { type Brands, originOf } from '@trilex/platform/brands'
 import type { Ask } from '../upstreams/ask.ts'
 import { escapeHtml } from './front-end.ts'
 import { limitAtOnce } from '../upstreams/overload.ts'

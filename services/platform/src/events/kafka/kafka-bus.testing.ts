@@ -12,7 +12,7 @@ export function testBrokers(): string[] {
 export function openTestBus(clientId: string, more: Partial<KafkaBusOptions> = {}): Promise<EventBus> {
   const silent = { debug: () => undefined, report: () => undefined }
   return openKafkaBus({
-    ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, createsTopics: true, ...silent },
+    ...{ brokers: testBrokers(), clientId, sessionTimeoutMs: 10_000, ...silent },
     ...more,
   })
 }

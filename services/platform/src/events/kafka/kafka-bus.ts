@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Kafka, Producer } from 'kafkajs'
 import type {
   EventBus,
@@ -16,12 +17,14 @@ import { Publisher } from './publisher.ts'
 import { readTopic } from './reading.ts'
 import { createMissing, namesOf } from './topics.ts'
 
+const TOPICS_POLL_MS = 1_000
+
 export interface KafkaBusOptions extends KafkaSettings {
   /**
-   * Whether it makes missing topics. A service does not: topics are made at deploy (`npm run topics`), and `ensureTopics` and
-   * `subscribe` reject where one is missing.
+   * Absent: missing topics are made. A service makes none, since that is a step of the deployment (`npm run topics`):
+   * `ensureTopics` and `subscribe` wait so many milliseconds for them, then reject with `MissingTopics`.
    */
-  createsTopics: boolean
+  topicsWithinMs?: number
   /** Receives errors of background work and reports of dead letters. */
   report: (error: Error) => void
 }
@@ -66,17 +69,28 @@ class KafkaBus implements EventBus {
 
   async ensureTopics(topics: TopicDefinition[]): Promise<void> {
     this.#refuseClosed()
-    if (this.#options.createsTopics) {
-      await createMissing(this.#admin, topics)
-      return
+    const { topicsWithinMs } = this.#options
+    if (topicsWithinMs === undefined) await createMissing(this.#admin, topics)
+    else
+      await this.#awaitTopics(
+        topics.map(({ topic }) => topic),
+        topicsWithinMs,
+      )
+  }
+
+  async #awaitTopics(names: string[], withinMs: number): Promise<void> {
+    for (const end = Date.now() + withinMs; ; await sleep(TOPICS_POLL_MS)) {
+      this.#refuseClosed()
+      const known = new Set(await namesOf(this.#admin))
+      const missing = names.filter((name) => !known.has(name))
+      if (missing.length === 0) return
+      if (Date.now() >= end) throw new MissingTopics(missing)
+      this.#options.debug({ missing }, 'waiting for topics')
     }
-    const known = new Set(await namesOf(this.#admin))
-    const missing = topics.map(({ topic }) => topic).filter((topic) => !known.has(topic))
-    if (missing.length > 0) throw new MissingTopics(missing)
   }
 
   async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
-    // Members that end may still put an event aside.
+    // While it closes, members that end may still put an event aside.
     if (this.#isClosed) this.#refuseClosed()
     await this.#publisher.publish(topic, events)
   }
@@ -95,7 +109,7 @@ class KafkaBus implements EventBus {
   async subscribe<T>(options: SubscribeOptions, handle: EventHandler<T>): Promise<Subscription> {
     this.#refuseClosed()
     const { group, topics, deadLetter, fromBeginning = false } = options
-    for (const topic of topics) await this.#partitionsOf(topic)
+    await this.#awaitTopics(topics, this.#options.topicsWithinMs ?? 0)
     if (deadLetter !== false) await this.ensureTopics(await Promise.all(topics.map((name) => this.#lettersOf(name, group))))
     const begin = new Map<string, Map<number, string>>()
     if (!fromBeginning)
@@ -151,7 +165,7 @@ class KafkaBus implements EventBus {
   /** Dead letters are kept as long as the events. */
   async #lettersOf(name: string, group: string): Promise<TopicDefinition> {
     const topic = deadLetterTopic(name, group)
-    if (!this.#options.createsTopics) return { topic, partitions: 1 }
+    if (this.#options.topicsWithinMs !== undefined) return { topic, partitions: 1 }
     const configNames = ['retention.ms', 'segment.ms']
     const query = { type: ConfigResourceTypes.TOPIC, name, configNames }
     const { resources } = await this.#admin.describeConfigs({ includeSynonyms: false, resources: [query] })
@@ -171,7 +185,7 @@ export class MissingTopics extends Error {
   readonly code = 'TOPICS_MISSING'
   readonly topics: string[]
   constructor(topics: string[]) {
-    super(`there is no topic ${topics.join(', ')}: npm run topics makes those that proto/ names`)
+    super(`there is no topic ${topics.join(', ')}; npm run topics makes those that the comments of proto/ name`)
     this.topics = topics
   }
 }
