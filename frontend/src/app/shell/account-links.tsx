@@ -1,10 +1,11 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAccounts } from '../../api/accounts.ts'
 import { useReader } from '../../session/reader.ts'
 import { keepPlace } from '../../session/return-place.ts'
 import { useSession } from '../../session/session-context.ts'
 import { buttonLook, IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
 import { useText } from '../../ui/text/use-text.ts'
 import styles from './shell.module.css'
 
@@ -95,9 +96,10 @@ export function AccountLink({ to, text }: { to: '/profile' | '/login' | '/regist
   return to === '/profile' ? <Link to={to}>{text}</Link> : <SignInLink to={to} text={text} />
 }
 
-/** Signs out for all brands; where the provider cannot be reached, of this browser. */
+/** Signs out for all brands; says so where only this browser could forget the reader. */
 export function useSignOut(): () => void {
+  const t = useText()
+  const toast = useToast()
   const { signOut } = useSession()
-  const navigate = useNavigate()
-  return () => void signOut().catch(() => navigate('/'))
+  return () => void signOut().catch(() => toast('error', t('signIn.unreachable')))
 }
