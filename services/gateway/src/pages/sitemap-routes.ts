@@ -53,10 +53,10 @@ interface SitemapOptions {
 /** `GET /robots.txt`, `/sitemap.xml`, `/sitemaps/….xml`: what search engines are to read, on the host of each brand. */
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
   const { brands, dist, sizes, addresses: listed } = options
-  const takePlace = limitAtOnce(AT_ONCE, 'sitemaps', app.log)
+  const places = limitAtOnce(AT_ONCE, 'sitemaps', app.log)
   const limited = {
     schema: { hide: true, access: 'public' },
-    onRequest: async (_: FastifyRequest, reply: FastifyReply) => takePlace(reply),
+    onRequest: async (_: FastifyRequest, reply: FastifyReply) => places.demand(reply),
   }
   const placeOf = (request: FastifyRequest) => {
     const brand = brandOf(brands, request)
