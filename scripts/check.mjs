@@ -79,15 +79,11 @@ const readers = [
 ]
 /** Without the walks over every page; and what is walked in each language, in French only. */
 const quickJourneys = ['--grep-invert', '@matrix| in (de|it)\\b']
-/** The seam between services: catalogue, gateway and engines as three processes pass journeys of reading and search. */
-const processes = script(join(root, 'scripts/processes.mjs'), 'reading', 'document', 'search', ...quickJourneys)
 const heavySuites = ['heavy tests', jest('--config', 'jest.heavy.config.mjs')]
 const steps = [
   ['tests', jest()],
   ['journeys', live(() => runJourneys(heavy ? [] : quickJourneys))],
-  ...(heavy
-    ? [['real decisions', live(runCorpusJourney)], ['processes', processes], ['engines', live(runEngines)], heavySuites]
-    : []),
+  ...(heavy ? [['real decisions', live(runCorpusJourney)], ['engines', live(runEngines)], heavySuites] : []),
 ]
 if (long) {
   process.env.REPETITIONS ??= '10'
