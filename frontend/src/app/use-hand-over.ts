@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHandOverProgressMutation } from '../api/identity.ts'
-import { readDecisions } from '../decision/reading-progress.ts'
+import { readDecisions } from '../library/reading-progress.ts'
 import { useReader } from '../session/reader.ts'
 import { keep, kept } from '../ui/browser/kept.ts'
 

@@ -7,7 +7,8 @@ import { Closers } from './parts.ts'
 import type { EngineKind, EngineKinds, Engines, Service } from './service.ts'
 import { combineSettings, readSettings, SettingsError } from './settings.ts'
 import { runUntilStopped, stopInOrder } from './stopping.ts'
-import { observeProcess } from './telemetry.ts'
+import { observeProcess } from './telemetry/metrics.ts'
+import { startTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry/start.ts'
 
 const ENGINE_RETRY_MS = 500
 
@@ -40,9 +41,9 @@ export async function run<S extends TObject, E extends EngineKinds>(
   const schema = combineSettings([
     { of: service.name, properties: service.settings.properties },
     ...named.map(([name, adapter]) => ({ of: name, properties: adapter.settings })),
-    { of: 'process', properties: ProcessSettings.properties },
+    { of: 'process', properties: { ...ProcessSettings.properties, ...telemetrySettings } },
   ])
-  let settings: Static<S> & ProcessSettings
+  let settings: Static<S> & ProcessSettings & TelemetrySettings
   try {
     const { nodeEnv } = readSettings(Type.Pick(ProcessSettings, ['nodeEnv']))
     settings = readSettings(schema, undefined, { production: nodeEnv === 'production' }) as typeof settings
@@ -68,6 +69,9 @@ export async function run<S extends TObject, E extends EngineKinds>(
       if (!started) void connections.close()
     })
     try {
+      // Closed last: what happens at the stop is told too.
+      const telemetry = await startTelemetry(settings, service)
+      connections.add('telemetry', () => telemetry.stop())
       const engines: Record<string, unknown> = {}
       for (const [name, adapter] of named) {
         const open = () => adapter.open(settings, { service: service.name, logger })
@@ -78,6 +82,7 @@ export async function run<S extends TObject, E extends EngineKinds>(
       const app = await service.open({ engines: engines as Engines<E>, settings, logger, trustProxy })
       apps.push(app)
       observeProcess(app.metrics)
+      telemetry.export(app.metrics)
       await app.listen({ host, port })
       started = true
     } catch (error) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
 import { useDensity } from '../../ui/browser/density.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useOfferedActions } from '../../ui/overlays/page-actions.tsx'
 import { folded } from '../../ui/text/folded.ts'
 import { inputLook } from '../../ui/controls/input-look.ts'
 import { OfferList, type SearchOffer, useOffers } from '../../decision/question/offer-list.tsx'
@@ -91,6 +92,7 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   const pages = useSiteLinks('menu')
   const { dark, setDark } = useTheme()
   const { compact, setCompact } = useDensity()
+  const ofPage = useOfferedActions()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({
     id: `${group}-${path ?? text}`,
     group,
@@ -102,6 +104,10 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   return [
     ...pages.map(({ to, text }) => ({ offer: place('page', text, to) })),
     { offer: place('page', t('nav.bookmarks'), '/search?starred=true') },
+    ...ofPage.map(({ id, text, onAction }) => ({
+      offer: { ...place('action', text, null), id: `action-${id}` },
+      act: onAction,
+    })),
     {
       offer: place('action', dark ? t('palette.light') : t('palette.dark'), null),
       act: () => setDark(!dark),

@@ -4,6 +4,7 @@ import { useKeys } from '../../ui/browser/keyboard.tsx'
 import { pieceOnDemand } from '../../ui/code/piece-on-demand.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { useText } from '../../ui/text/use-text.ts'
+import { PageActions } from '../../ui/overlays/page-actions.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -39,23 +40,25 @@ export function Shell({ children }: { children: ReactNode }) {
     ),
   )
   return (
-    <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
-      <SkipLink target="contenu" text={t('shell.skip')} />
-      <Header onShowPalette={show} />
-      <main id="contenu" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer onShowKeys={() => setSheetOpen(true)} />
-      {typed !== null && (
-        <Palette
-          fallback={<TypedEarly onType={type} onClose={close} />}
-          typed={typed}
-          onClose={close}
-          onShowKeys={() => setSheetOpen(true)}
-        />
-      )}
-      {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
-    </ToastProvider>
+    <PageActions>
+      <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
+        <SkipLink target="contenu" text={t('shell.skip')} />
+        <Header onShowPalette={show} />
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer onShowKeys={() => setSheetOpen(true)} />
+        {typed !== null && (
+          <Palette
+            fallback={<TypedEarly onType={type} onClose={close} />}
+            typed={typed}
+            onClose={close}
+            onShowKeys={() => setSheetOpen(true)}
+          />
+        )}
+        {sheetOpen && <KeySheet onClose={() => setSheetOpen(false)} />}
+      </ToastProvider>
+    </PageActions>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../api/language.ts'
-import { useReadingProgress } from '../../decision/reading-progress.ts'
+import { useReadingProgress } from '../../library/reading-progress.ts'
 import { swissNumber } from '../../ui/text/swiss-format.ts'
 import { type MessageId, useText } from '../../ui/text/use-text.ts'
 import styles from './atf-index.module.css'

@@ -17,6 +17,8 @@ export interface ToastExtras {
   action?: { label: string; onAction: () => void }
   /** A progress bar; `text` states it in words. */
   progress?: { value: number; max: number; text: string }
+  /** How long it stands instead of five seconds. */
+  lifetimeMs?: number
 }
 
 export interface Toast extends ToastExtras {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { documentPath } from '../../../api/address.ts'
 import { useLanguage } from '../../../api/language.ts'
-import { useReadingProgress } from '../../../decision/reading-progress.ts'
+import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { DecisionDocument, Judgment } from '../../../api/types.ts'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { sectionText, usePlaceText } from '../../../decision/place.ts'

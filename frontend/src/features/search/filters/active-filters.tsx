@@ -163,9 +163,9 @@ export function ActiveFilters(props: {
 /** Saved searches require an account; without one the button says so. */
 function SaveSearch() {
   const t = useText()
-  const signIn = useAccountOnly('active.saveSignedOut')
+  const signInFor = useAccountOnly('active.saveSignedOut')
   return (
-    <Button small onPress={signIn}>
+    <Button small onPress={() => signInFor({ kind: 'saveSearch', value: '' })}>
       <Icon name="save" />
       {t('active.save')}
     </Button>

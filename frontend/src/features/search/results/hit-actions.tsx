@@ -48,5 +48,6 @@ export function BookmarkButton({ citation }: { citation: string }) {
 
 /** The action of the bookmark button and the key `b`. */
 export function useBookmarkKey(): () => void {
-  return useAccountOnly('hit.bookmarkSignedOut')
+  const signInFor = useAccountOnly('hit.bookmarkSignedOut')
+  return () => signInFor({ kind: 'bookmark', value: '' })
 }

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../../api/language.ts'
-import { useReadingProgress } from '../../../decision/reading-progress.ts'
+import { useReadingProgress } from '../../../library/reading-progress.ts'
 import type { SearchAnswer } from '../../../api/types.ts'
 import { Select } from '../../../ui/controls/choice.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'

@@ -1,0 +1,158 @@
+import { api } from './api.ts'
+import type {
+  Dashboard,
+  DecisionProgress,
+  FollowedDomains,
+  NamedDecision,
+  Progress,
+  ReadingHistory,
+  ReadingPosition,
+  SavedDocument,
+  SavedDocumentChange,
+  SavedDocuments,
+  SavedDocumentsQuery,
+  SavedSearch,
+} from './library-types.ts'
+import type { DocumentAddress } from './paths.ts'
+import type { Language } from './types.ts'
+
+const LIBRARY = '/api/library'
+const DOCUMENTS = `${LIBRARY}/documents`
+const SEARCHES = `${LIBRARY}/searches`
+const HISTORY = `${LIBRARY}/history`
+
+const below = (path: string, { docType, docId }: DocumentAddress) => `${path}/${docType}/${encodeURIComponent(docId)}`
+const searchAt = (id: string) => `${SEARCHES}/${encodeURIComponent(id)}`
+
+/** A path with those of the parameters that say something. */
+function asked(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
+  const said = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '' && value !== false)
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const exportOfDocuments = (format: 'csv' | 'ris' | 'json', filters: SavedDocumentsQuery): string =>
+  asked(`${DOCUMENTS}/export`, { ...filters, offset: undefined, limit: undefined, format })
+
+/** Whose call it is: it is not sent with the token of anybody else. */
+type OfReader<T> = T & { reader: string }
+
+/** What the reader keeps: documents, searches, progress, history, followed domains. */
+export const libraryApi = api
+  .enhanceEndpoints({
+    addTagTypes: ['SavedDocument', 'SavedSearch', 'Progress', 'History', 'FollowedDomains', 'Dashboard'],
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      savedDocuments: build.query<SavedDocuments, SavedDocumentsQuery>({
+        query: (filters) => asked(DOCUMENTS, { ...filters }),
+        providesTags: ['SavedDocument'],
+      }),
+      /** Ids of all that the reader with this id has saved. */
+      savedIds: build.query<Record<string, true>, OfReader<object>>({
+        query: ({ reader }) => ({ method: 'GET', path: `${DOCUMENTS}/ids`, reader }),
+        transformResponse: ({ ids }: { ids: string[] }) => Object.fromEntries(ids.map((id) => [id, true as const])),
+      }),
+      /** Acts once for each `key`. */
+      saveDocument: build.mutation<SavedDocument, OfReader<{ decision: NamedDecision; key: string }>>({
+        query: ({ decision, key, reader }) => ({
+          method: 'POST',
+          path: DOCUMENTS,
+          body: decision,
+          idempotencyKey: key,
+          reader,
+        }),
+        invalidatesTags: ['SavedDocument', 'Dashboard'],
+      }),
+      /** Refused with 412 where the document has another version than `version` by now. */
+      changeDocument: build.mutation<SavedDocument, DocumentAddress & { version: number; change: SavedDocumentChange }>(
+        {
+          query: ({ version, change, ...address }) => ({
+            method: 'PATCH',
+            path: below(DOCUMENTS, address),
+            body: change,
+            ifMatch: `"${version}"`,
+          }),
+          invalidatesTags: ['SavedDocument'],
+        },
+      ),
+      removeDocument: build.mutation<null, OfReader<DocumentAddress>>({
+        query: ({ reader, ...address }) => ({ method: 'DELETE', path: below(DOCUMENTS, address), reader }),
+        invalidatesTags: ['SavedDocument', 'Dashboard'],
+      }),
+      /** Brings back what was removed within the hour, as it was. */
+      restoreDocument: build.mutation<SavedDocument, OfReader<DocumentAddress>>({
+        query: ({ reader, ...address }) => ({ method: 'POST', path: `${below(DOCUMENTS, address)}/restore`, reader }),
+        invalidatesTags: ['SavedDocument', 'Dashboard'],
+      }),
+      savedSearches: build.query<SavedSearch[], void>({
+        query: () => SEARCHES,
+        transformResponse: ({ searches }: { searches: SavedSearch[] }) => searches,
+        providesTags: ['SavedSearch'],
+      }),
+      /** Acts once for each `key`; without a title, the service makes one of the address. */
+      saveSearch: build.mutation<SavedSearch, { url: string; language: Language; title?: string; key: string }>({
+        query: ({ key, ...body }) => ({ method: 'POST', path: SEARCHES, body, idempotencyKey: key }),
+        invalidatesTags: ['SavedSearch', 'Dashboard'],
+      }),
+      changeSearch: build.mutation<SavedSearch, { id: string; change: { title?: string; isPublic?: boolean } }>({
+        query: ({ id, change }) => ({ method: 'PATCH', path: searchAt(id), body: change }),
+        invalidatesTags: ['SavedSearch'],
+      }),
+      removeSearch: build.mutation<null, string>({
+        query: (id) => ({ method: 'DELETE', path: searchAt(id) }),
+        invalidatesTags: ['SavedSearch', 'Dashboard'],
+      }),
+      restoreSearch: build.mutation<SavedSearch, string>({
+        query: (id) => ({ method: 'POST', path: `${searchAt(id)}/restore` }),
+        invalidatesTags: ['SavedSearch', 'Dashboard'],
+      }),
+      seenSearch: build.mutation<SavedSearch, string>({
+        query: (id) => ({ method: 'PUT', path: `${searchAt(id)}/seen` }),
+        invalidatesTags: ['SavedSearch'],
+      }),
+      publicSearch: build.query<Pick<SavedSearch, 'title' | 'url' | 'language'>, string>({
+        query: (shareId) => `${SEARCHES}/public/${encodeURIComponent(shareId)}`,
+      }),
+      progress: build.query<Progress, void>({ query: () => `${LIBRARY}/progress`, providesTags: ['Progress'] }),
+      progressOf: build.query<DecisionProgress, DocumentAddress>({
+        query: (address) => below(`${LIBRARY}/progress`, address),
+        providesTags: ['Progress'],
+      }),
+      setProgress: build.mutation<DecisionProgress, DocumentAddress & { done?: boolean; position?: ReadingPosition }>({
+        query: ({ docType, docId, ...body }) => ({
+          method: 'PUT',
+          path: below(`${LIBRARY}/progress`, { docType, docId }),
+          body,
+        }),
+        invalidatesTags: (_answer, error, { done }) => (error || done === undefined ? [] : ['Progress', 'Dashboard']),
+      }),
+      history: build.query<ReadingHistory, { limit?: number; before?: string; month?: 'current' }>({
+        query: (page) => asked(HISTORY, { ...page }),
+        providesTags: ['History'],
+      }),
+      opened: build.mutation<null, NamedDecision>({
+        query: (body) => ({ method: 'POST', path: HISTORY, body }),
+        invalidatesTags: ['History', 'Dashboard'],
+      }),
+      /** Forgets one decision, or all. */
+      forgetOpened: build.mutation<null, DocumentAddress | 'all'>({
+        query: (which) => ({ method: 'DELETE', path: which === 'all' ? HISTORY : below(HISTORY, which) }),
+        invalidatesTags: ['History', 'Dashboard'],
+      }),
+      keepHistory: build.mutation<{ enabled: boolean }, boolean>({
+        query: (enabled) => ({ method: 'PUT', path: `${HISTORY}/settings`, body: { enabled } }),
+        invalidatesTags: ['History'],
+      }),
+      followedDomains: build.query<FollowedDomains, void>({
+        query: () => `${LIBRARY}/domains`,
+        providesTags: ['FollowedDomains'],
+      }),
+      followDomains: build.mutation<FollowedDomains, string[]>({
+        query: (keys) => ({ method: 'PUT', path: `${LIBRARY}/domains`, body: { keys } }),
+        invalidatesTags: ['FollowedDomains', 'Dashboard'],
+      }),
+      dashboard: build.query<Dashboard, void>({ query: () => `${LIBRARY}/dashboard`, providesTags: ['Dashboard'] }),
+      visit: build.mutation<null, void>({ query: () => ({ method: 'POST', path: `${LIBRARY}/dashboard/visits` }) }),
+    }),
+  })
