@@ -4,7 +4,7 @@ import { startEngines, type TestEngines } from '@trilex/standalone/testing'
 import { type Connection, Schema } from 'mongoose'
 import { declaredIndexes } from './declared-indexes.ts'
 import { type Migration, migrate, missingMigrations } from './migrations.ts'
-import { connectMongo, documents } from './mongo.ts'
+import { connectMongo, documents } from '../mongo.ts'
 
 let engines: TestEngines
 let database: string
