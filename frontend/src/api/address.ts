@@ -22,8 +22,12 @@ export function docTypeOfSegment(segment: string): DocType | null {
  * Path of a decision's page in the reader's language. The sub-types of search hits (`echr_judgment`) belong to `cedh`.
  */
 export function documentPath(docType: string, docId: string, language: Language): string {
-  const known = docTypeOfSegment(docType) ?? (docType.startsWith('echr_') ? 'cedh' : 'other')
-  return `/${DOCUMENT_SEGMENTS[known][language]}/${encodeURIComponent(docId)}`
+  return `/${DOCUMENT_SEGMENTS[docTypeOf(docType)][language]}/${encodeURIComponent(docId)}`
+}
+
+/** The type of a decision's page for the type of a search hit. */
+export function docTypeOf(hitType: string): DocType {
+  return docTypeOfSegment(hitType) ?? (hitType.startsWith('echr_') ? 'cedh' : 'other')
 }
 
 /** The official reporter's abbreviation in a language: ATF, BGE, DTF. */
@@ -39,6 +43,14 @@ export const REPORTER_SEGMENTS: ByLanguage<string> = {
 /** Path of the reporter's index in the reader's language. */
 export function reporterPath(language: Language): string {
   return `/${REPORTER_SEGMENTS[language]}`
+}
+
+/** First path segment of what the reader keeps, in each language. */
+export const LIBRARY_SEGMENTS: ByLanguage<string> = { fr: 'bibliotheque', de: 'bibliothek', it: 'biblioteca' }
+
+/** Path of the reader's bookmarks in the reader's language. */
+export function libraryPath(language: Language): string {
+  return `/${LIBRARY_SEGMENTS[language]}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DOCUMENT_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
+import { DOCUMENT_SEGMENTS, LIBRARY_SEGMENTS, REPORTER_SEGMENTS } from '../api/address.ts'
 import { CHAMBERS, DOMAINS, STATS } from '../api/question.ts'
 import type { ByLanguage } from '../api/types.ts'
 import { reporterPlaceName, reporterQuestions } from '../features/atf-index/from-address.ts'
@@ -115,6 +115,13 @@ const PAGES = {
     load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
     access: 'signedIn',
     name: () => ({ title: 'profile.title' }),
+    disallowed: true,
+  },
+  library: {
+    paths: [below(LIBRARY_SEGMENTS, '')],
+    load: async () => (await import('../features/library/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+    access: 'signedIn',
+    name: () => ({ title: 'library.title' }),
     disallowed: true,
   },
   'search-test': {

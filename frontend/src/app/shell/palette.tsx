@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { libraryPath } from '../../api/address.ts'
+import { useLanguage } from '../../api/language.ts'
+import { useBookmarks } from '../../decision/bookmark/bookmarks.ts'
 import { useSearchOffers } from '../../decision/question/suggestions.ts'
+import { useReader } from '../../session/reader.ts'
 import { useDensity } from '../../ui/browser/density.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { folded } from '../../ui/text/folded.ts'
@@ -91,6 +95,9 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   const pages = useSiteLinks('menu')
   const { dark, setDark } = useTheme()
   const { compact, setCompact } = useDensity()
+  const language = useLanguage()
+  const { state } = useReader()
+  const { current, isSaved, toggle } = useBookmarks()
   const place = (group: 'page' | 'action', text: string, path: string | null) => ({
     id: `${group}-${path ?? text}`,
     group,
@@ -102,6 +109,19 @@ function usePlaces(onShowKeys: () => void): { offer: SearchOffer; act?: () => vo
   return [
     ...pages.map(({ to, text }) => ({ offer: place('page', text, to) })),
     { offer: place('page', t('nav.bookmarks'), '/search?starred=true') },
+    ...(state === 'signedIn' ? [{ offer: place('page', t('menu.myDocuments'), libraryPath(language)) }] : []),
+    ...(current
+      ? [
+          {
+            offer: place(
+              'action',
+              t(isSaved(current.decisionId) ? 'palette.unsave' : 'palette.save', { citation: current.citation }),
+              null,
+            ),
+            act: () => toggle(current),
+          },
+        ]
+      : []),
     {
       offer: place('action', dark ? t('palette.light') : t('palette.dark'), null),
       act: () => setDark(!dark),

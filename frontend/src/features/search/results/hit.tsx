@@ -54,7 +54,7 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
   const { hit, current, read, question, searched, ownTitle, onLeave } = props
   const t = useText()
   const language = useLanguage()
-  const { path, citation } = useHitTarget(hit)
+  const { path, citation, bookmark } = useHitTarget(hit)
   const head = useMemo(() => hitHead(hit, language, ownTitle, searched), [hit, language, ownTitle, searched])
   return (
     <article
@@ -93,7 +93,7 @@ export const Hit = memo(function Hit({ version, ...props }: HitProps) {
         <HitDomains domains={hit.domains} />
       </div>
       <div className={`${styles.actions} noPrint`}>
-        <HitActions hit={hit} path={path} citation={citation} />
+        <HitActions hit={hit} path={path} citation={citation} bookmark={bookmark} />
       </div>
     </article>
   )

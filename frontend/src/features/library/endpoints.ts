@@ -1,0 +1,3 @@
+import { libraryApi } from '../../api/library.ts'
+
+export const { useChangeDocumentMutation, useSavedDocumentsQuery } = libraryApi
