@@ -99,6 +99,7 @@ export const {
   useNormCardQuery,
   useNormQuery,
   useResolutionQuery,
+  useSearchQuery,
   useStatsQuery,
   useSuggestionsQuery,
   useTreatmentsQuery,

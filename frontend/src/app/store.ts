@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { gatewayApi } from '../api/gateway.ts'
+import { libraryApi, READERS_OWN } from '../api/library.ts'
 import type { GivenAnswers } from '../api/given-answers.ts'
 import type { AccessToken, RequestContext } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
@@ -27,7 +28,13 @@ export function createSessionStore(language: Language, given: GivenAnswers = new
   const session: Session = createSession({
     language,
     accounts: () => gatewayApi.endpoints.config.select()(store.getState()).data?.accounts ?? null,
-    tell: (reader) => void store.dispatch(readerIs(reader)),
+    tell: (reader) => {
+      const before = store.getState().reader
+      store.dispatch(readerIs(reader))
+      // What one reader keeps is never shown to the next one.
+      if (before.state === 'signedIn' && (reader.state !== 'signedIn' || reader.id !== before.id))
+        store.dispatch(libraryApi.util.invalidateTags([...READERS_OWN]))
+    },
   })
   const store = createStore(given, session.accessToken)
   return { store, session }

@@ -49,8 +49,10 @@ export function useDocumentActions(decision: DecisionDocument, view: View, judgm
       /** Null outside the official reporter, where no progress is stored. */
       read,
       setRead: (done: boolean) => {
-        setRead(decision.doc_id, done)
-        toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+        void setRead(decision.doc_id, done).then((kept) => {
+          if (kept) toast('success', t(done ? 'progress.marked' : 'progress.unmarked', { citation }))
+          else toast('error', t('progress.failed', { citation }))
+        })
       },
       copyCitation: (text: string) => void copy(text, t('copy.citation', { citation: text })),
       copyPassage: (text: string, cited: string) => void copy(text, t('copy.citation', { citation: cited })),
