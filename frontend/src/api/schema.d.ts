@@ -2620,6 +2620,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2753,6 +2757,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -2857,6 +2865,10 @@ export interface paths {
                             emailVerified: boolean;
                             entitlements: {
                                 atfAccess: boolean;
+                                documentQuota: number | null;
+                                /** @description `all`, or the types that may be read whole */
+                                documentTypes: string[];
+                                legalWatch: boolean;
                                 /** @description Ceiling of documents a month, whatever the plan says */
                                 monthlyLimit: number;
                                 syntheses: boolean;
@@ -3448,6 +3460,8 @@ export interface paths {
                                 /** @description Number in the commercial register */
                                 register?: string;
                             };
+                            /** @description Whether the operator collects traces: the front end then names the trace of an act */
+                            telemetry: boolean;
                             version: string;
                             /** @description Whether this installation takes addresses for the waiting list */
                             waitingList: boolean;

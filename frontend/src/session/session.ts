@@ -2,6 +2,7 @@ import type Keycloak from 'keycloak-js'
 import type { Accounts } from '../api/accounts.ts'
 import type { AccessToken } from '../api/request.ts'
 import type { Language } from '../api/types.ts'
+import { forgetDrafts } from '../ui/browser/drafts.ts'
 import { askedNow, isAsking, isKnown, mayAsk, rememberKnown } from './known-reader.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import type { SignIn } from './provider.ts'
@@ -104,6 +105,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
   const tabs = openOtherTabs((message) => {
     const accounts = configured()
     if (message === 'signedOut') {
+      forgetDrafts()
       client = null
       rememberKnown(false)
       tell({ state: 'visitor' })
@@ -119,6 +121,7 @@ export function createSession({ language, accounts: configured, tell }: Surround
 
   function drop(): void {
     client = null
+    forgetDrafts()
     rememberKnown(false)
     tabs.tell('signedOut')
   }

@@ -2,7 +2,8 @@
 // @generated from file catalog/v1/events.proto (package catalog.v1, syntax proto3)
 /* eslint-disable */
 
-// Events of the catalogue: topic `catalog.events`, key = decision id.
+// Events of the catalogue: topic `catalog.events`, key = decision id, 4 partitions, kept for 30 days.
+// Groups: `catalog.index`, `catalog.summaries`, `catalog.citations`.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { readSettings } from '@trilex/platform'
+import { Type } from 'typebox'
 import { loadBrands, originOf } from './brands.ts'
-import { GatewaySettings } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { sharedSettings } from './shared-settings.ts'
 
-const shipped = readSettings(GatewaySettings, {}).brandsFile
+const shipped = readSettings(Type.Object({ brandsFile: sharedSettings.brandsFile }), {}).brandsFile
 
 function changed(change: (brands: Record<string, Record<string, unknown>>) => void): string {
   const brands = JSON.parse(readFileSync(shipped, 'utf8'))
